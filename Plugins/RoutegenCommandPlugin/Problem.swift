@@ -1,8 +1,7 @@
-/// Why the plugin cannot go on.
+/// The problem that ends the plugin.
 struct Problem: Error, CustomStringConvertible {
   var description: String
 
-  /// Makes a problem of one sentence.
   init(_ description: String) {
     self.description = description
   }

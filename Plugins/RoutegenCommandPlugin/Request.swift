@@ -1,30 +1,30 @@
 import Foundation
 import PackagePlugin
 
-/// What was typed after `swift package routegen`.
+/// The arguments after `swift package routegen`.
 struct Request {
-  /// The command; nothing if there is only an option.
+  /// The command; `nil` if there is only an option.
   private var command: String?
-  /// What comes after it.
+  /// The arguments after it.
   private var rest: [String]
 
-  /// Takes the arguments apart: `generate` is understood where no command is named.
+  /// Parses the arguments: without a command, it is `generate`.
   init(_ arguments: [String]) {
     rest = arguments
     if let first = rest.first, !first.hasPrefix("-") { command = rest.removeFirst() }
   }
 
-  /// Does what was asked for.
+  /// Performs the request.
   ///
   /// - Parameters:
-  ///   - targets: those to do it to; one without flow files is passed over.
+  ///   - targets: the targets of the request; targets without flow files are skipped.
   ///   - lost: flow files that are in no target.
   ///   - tool: the command.
-  /// - Throws: one sentence about what went wrong.
+  /// - Throws: a problem, described in one sentence.
   func perform(on targets: [FlowTarget], besides lost: [URL] = [], tool: Tool) throws {
     let isQuestion = !Set(rest).isDisjoint(with: ["-h", "--help", "--version"])
     guard !isQuestion, let command = takesTargets else {
-      // It is not about flow files, or about others than those of the targets.
+      // It is not about flow files, or about other flow files than those of the targets.
       var arguments = [command].compactMap { $0 } + rest
       if !isQuestion, command == "init", !namesPlace { arguments.append(tool.path(try folderOfFirst(targets))) }
       if try tool.run(arguments) != 0 { throw Problem("`routegen \(arguments.joined(separator: " "))` has failed") }
@@ -43,7 +43,7 @@ struct Request {
     if !failed.isEmpty { throw Problem(reason(command, failed.map { "`\($0.name)`" }.joined(separator: ", "))) }
   }
 
-  /// The command, if it is one that is done to flow files.
+  /// The command, if it works on flow files.
   private var takesTargets: String? {
     switch command {
     case nil: "generate"
@@ -52,7 +52,7 @@ struct Request {
     }
   }
 
-  /// The folder of the target that gets its first flow file.
+  /// Returns the folder of the target that gets its first flow file.
   private func folderOfFirst(_ targets: [FlowTarget]) throws -> String {
     let programs = targets.count > 1 ? targets.filter(\.isProgram) : targets
     guard let target = programs.first, programs.count == 1 else {

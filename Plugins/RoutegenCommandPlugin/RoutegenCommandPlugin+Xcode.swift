@@ -10,8 +10,8 @@
       let targets = context.xcodeProject.targets.filter { names.isEmpty || names.contains($0.displayName) }
       try Request(arguments.remainingArguments).perform(
         on: targets.map { target in
-          // A target in Xcode has files but no folder: its flow files have one in common, and without flow files it is the
-          // one that Xcode has made for it.
+          // A target in Xcode has files but no folder: it is the common folder of its flow files, or, without flow
+          // files, the one that Xcode has created for it.
           let flowFiles = FlowFiles(
             FlowFiles.candidates(
               listed: target.inputFiles.map(\.url), target: target.displayName,
@@ -26,7 +26,7 @@
   }
 
   extension FlowFiles {
-    /// The path of the deepest folder that all of them stand in.
+    /// The path of the deepest folder that contains all of them.
     fileprivate var commonFolder: String {
       let folders = paths.map { $0.split(separator: "/").dropLast() }
       let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package routegen …`: the command, on the targets of the package.
 ///
-/// It is for those who commit their generated code, or want to ask something about their flow files. `generate` writes
-/// into a folder `Generated` in the folder of each target.
+/// Use it if you commit your generated code, or want to run other commands on your flow files. `generate` writes into
+/// the folder `Generated` in the folder of each target.
 @main
 struct RoutegenCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -14,8 +14,8 @@ struct RoutegenCommandPlugin: CommandPlugin {
     let folders = context.package.targets.compactMap { ($0 as? SwiftSourceModuleTarget)?.directoryURL }
     try Request(arguments.remainingArguments).perform(
       on: targets.compactMap { $0 as? SwiftSourceModuleTarget }.map { target in
-        // Where generated code is committed, the build makes no use of the flow files, so they are excluded from the
-        // target, and SwiftPM does not list them.
+        // If generated code is committed, the build does not use the flow files, so they are excluded from the target,
+        // and SwiftPM does not list them.
         let flowFiles = FlowFiles(inFolder: target.directoryURL, outside: folders)
         return FlowTarget(
           name: target.name, folder: target.directoryURL.plainPath, isProgram: target.isProgram, flowFiles: flowFiles)
@@ -28,9 +28,9 @@ struct RoutegenCommandPlugin: CommandPlugin {
 /// A target of a package or of an Xcode project.
 struct FlowTarget {
   var name: String
-  /// The path of the folder that `Generated` belongs in.
+  /// The path of the folder for `Generated`.
   var folder: String
-  /// True for an app or a library, which has screens of its own; false for tests.
+  /// True for an app or a library, which has its own screens; false for tests.
   var isProgram = true
   var flowFiles: FlowFiles
 }
@@ -40,7 +40,7 @@ extension SwiftSourceModuleTarget {
 }
 
 extension FlowFiles {
-  /// Those in a folder and its folders, but for hidden ones and for folders of other targets that are in it.
+  /// Finds the files in a folder and its subfolders, except hidden files and folders of other targets in it.
   fileprivate init(inFolder folder: URL, outside others: [URL]) {
     let others = others.map(\.pathComponents).filter { $0.count > folder.pathComponents.count }
     self.init(

@@ -4,11 +4,11 @@ import Foundation
 struct Tool {
   /// The executable.
   var executable: URL
-  /// The folder of the package: the command runs in it, so that it names files as people there do. Xcode shows what is
-  /// wrong next to a line if the whole path is given, so there is none.
+  /// The folder of the package. The command runs in it, so that messages contain the usual relative paths. For Xcode
+  /// there is none, because Xcode only shows messages next to a line if they contain the full path.
   var folder: URL?
 
-  /// Runs it, with this process's streams.
+  /// Runs it with this process's streams.
   ///
   /// - Returns: its exit status.
   func run(_ arguments: [String]) throws -> Int32 {
@@ -25,7 +25,7 @@ struct Tool {
     return process.terminationReason == .exit ? process.terminationStatus : -1
   }
 
-  /// A path as the command is given it.
+  /// Returns a path in the form that the command gets.
   func path(_ path: String) -> String {
     guard var folder = folder?.plainPath else { return path }
     if !folder.hasSuffix("/") { folder += "/" }

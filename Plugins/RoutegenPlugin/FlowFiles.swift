@@ -2,12 +2,12 @@ import Foundation
 
 /// The flow files of a target, and the storyboards that they are checked against.
 struct FlowFiles {
-  /// Their paths, in order, without those that are reached a second time through a link: as the command reads them.
+  /// Their paths, in order, without files that are found again through a link: the same as the command reads.
   var paths: [String]
   /// The paths of the target's storyboards and xibs, in the same way.
   var storyboards: [String]
 
-  /// Picks them out of a target's files.
+  /// Selects them from a target's files.
   init(_ files: some Sequence<URL>) {
     paths = Self.paths(of: files, withExtensions: ["flow"])
     storyboards = Self.paths(of: files, withExtensions: ["storyboard", "xib"])
@@ -28,24 +28,25 @@ struct FlowFiles {
 }
 
 extension FlowFiles {
-  /// The files of a target in an Xcode project: those that Xcode lists, and if no flow file is among them, those in the
-  /// folder that Xcode made for the target, which is named like it and is next to the project.
+  /// Returns the files of a target in an Xcode project: those that Xcode lists, or, if there is no flow file among
+  /// them, those in the folder that Xcode created for the target, which has the target's name and is next to the
+  /// project.
   ///
-  /// Apple does not document whether a folder that Xcode 16 synchronizes with the disk is listed file by file. A flow file
-  /// that you removed from *Copy Bundle Resources* is not listed either.
+  /// Apple does not document whether a folder that Xcode 16 synchronizes with the disk is listed file by file. A flow
+  /// file that you removed from *Copy Bundle Resources* is not listed either.
   ///
   /// - Parameters:
   ///   - listed: the files that Xcode lists.
   ///   - target: the name of the target.
   ///   - project: the folder of the project.
-  /// - Returns: all files to pick from.
+  /// - Returns: all files to select from.
   static func candidates(listed: [URL], target: String, project: URL) -> [URL] {
     if listed.contains(where: { $0.pathExtension == "flow" }) { return listed }
     return listed + files(in: project.appendingPathComponent(target))
   }
 
-  /// The flow files of a package that are in no target, so that no build reads them: those next to `Package.swift`, and those
-  /// next to the folders of the targets. That is where people put their first.
+  /// Returns the flow files of a package that are in no target, so that no build reads them: those next to
+  /// `Package.swift`, and those next to the folders of the targets. People often put their first flow file there.
   ///
   /// - Parameters:
   ///   - package: the folder of the package.
@@ -63,8 +64,8 @@ extension FlowFiles {
     }
   }
 
-  /// All files in a folder and its subfolders, but for hidden ones and for those of other tools; none if there is no such
-  /// folder.
+  /// Returns all files in a folder and its subfolders, except hidden files and those of other tools; no files if there
+  /// is no such folder.
   static func files(in folder: URL) -> [URL] {
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     guard let all else { return [] }
@@ -83,7 +84,7 @@ extension FlowFiles {
 }
 
 extension URL {
-  /// The path as the file system has it. A plugin is compiled for an older macOS than the command, so this is not
+  /// The path in the file system. A plugin is compiled for an older macOS than the command, so this is not
   /// `path(percentEncoded:)`, which needs macOS 13.
   var plainPath: String { path }
 }

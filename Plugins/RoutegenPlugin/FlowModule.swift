@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// A module that a target depends on, with the flow files that the target's external flows are compared with.
 struct FlowModule {
-  /// Its name, as `import` has it.
+  /// Its name as in an `import`.
   var name: String
   /// The paths of its flow files.
   var paths: [String]
@@ -11,7 +11,7 @@ struct FlowModule {
   /// The option of the command for the module: with its only flow file, or with the folder that contains them all.
   var arguments: [String] { ["--module", "\(name)=\(paths.count == 1 ? paths[0] : folder)"] }
 
-  /// The nearest folder that all its flow files are in.
+  /// The nearest folder that contains all its flow files.
   private var folder: String {
     var folder = URL(fileURLWithPath: paths[0]).deletingLastPathComponent()
     while folder.plainPath != "/", !paths.allSatisfy({ $0.hasPrefix(folder.plainPath + "/") }) {
@@ -20,7 +20,7 @@ struct FlowModule {
     return folder.plainPath
   }
 
-  /// A module with flow files; nothing for one without.
+  /// Finds the flow files of a module; `nil` for a module without any.
   init?(name: String, files: some Sequence<URL>) {
     paths = FlowFiles(files).paths
     guard !paths.isEmpty else { return nil }
@@ -29,7 +29,8 @@ struct FlowModule {
 }
 
 extension FlowModule {
-  /// The modules that a target depends on itself, or through the products of packages, each once and by their names.
+  /// Returns the modules that a target depends on, directly or through the products of packages, each once and in the
+  /// order of their names.
   static func all(_ dependencies: [TargetDependency]) -> [FlowModule] {
     var found: [String: FlowModule] = [:]
     for dependency in dependencies {

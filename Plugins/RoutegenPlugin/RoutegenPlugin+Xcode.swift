@@ -6,7 +6,7 @@
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = FlowFiles.candidates(
         listed: target.inputFiles.map(\.url), target: target.displayName, project: context.xcodeProject.directoryURL)
-      // Xcode does not tell plugins what a target depends on.
+      // Xcode does not provide the dependencies of a target to plugins.
       return commands(
         for: files, of: target.displayName, modules: [], tool: try context.tool(named: "routegen-generate").url,
         folder: context.pluginWorkDirectoryURL)

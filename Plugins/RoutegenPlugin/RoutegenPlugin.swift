@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Generates the Swift of a target's flow files when the target is built.
 ///
-/// The build system wants to know the outputs before the command runs, so that it runs it only when a flow file has
-/// changed. They are named here by the same source file as in the command: `OutputNames.swift` is a link to it.
+/// The build system needs to know the outputs before the command runs, so that it runs it only when a flow file has
+/// changed. Their names come from the same source file as in the command: `OutputNames.swift` is a link to it.
 @main
 struct RoutegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -12,7 +12,7 @@ struct RoutegenPlugin: BuildToolPlugin {
     let folders = context.package.targets.compactMap { ($0 as? SwiftSourceModuleTarget)?.directoryURL }
     let lost = FlowFiles.outsideTargets(of: context.package.directoryURL, folders)
     for file in lost {
-      // SwiftPM leaves the place of a plugin's diagnostic out.
+      // SwiftPM leaves out the place of a plugin's diagnostic.
       Diagnostics.emit(
         .warning,
         """
@@ -26,15 +26,16 @@ struct RoutegenPlugin: BuildToolPlugin {
       tool: try context.tool(named: "routegen-generate").url, folder: context.pluginWorkDirectoryURL)
   }
 
-  /// One command for all flow files of a target, since they see each other, checked against the target's storyboards.
+  /// Returns one command for all flow files of a target, since they refer to each other, checked against the target's
+  /// storyboards.
   ///
   /// - Parameters:
   ///   - files: the target's files.
-  ///   - target: what it is called.
+  ///   - target: the name of the target.
   ///   - modules: the modules with flow files that it depends on.
   ///   - tool: the executable to run.
-  ///   - folder: where the Swift goes: a folder of this target and this plugin alone.
-  /// - Returns: the command; nothing for a target without flow files, or with generated code of its own.
+  ///   - folder: the folder for the Swift, which belongs only to this target and this plugin.
+  /// - Returns: the command; `nil` for a target without flow files, or with its own generated code.
   func commands(
     for files: [URL], of target: String, modules: [FlowModule], tool: URL, folder: URL
   ) -> [Command] {

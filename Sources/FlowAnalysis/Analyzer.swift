@@ -5,69 +5,69 @@ import FlowSyntax
 
 // The folders of the module, in the order of the passes:
 //
-//     Declare   what there is: flows, screens, links, identifiers
-//     Resolve   what it refers to: names, targets, values, origins; what several screens of one class have together
-//     Check     what cannot be generated, or is probably a mistake
-//     Drift     what storyboards and flow files disagree about
-//     Names     tables of names, and how generated files are called
+//     Declare   the declarations: flows, screens, links, identifiers
+//     Resolve   their references: names, targets, values, origins; the combined declarations of a class's screens
+//     Check     everything that cannot be generated, or is probably a mistake
+//     Drift     differences between storyboards and flow files
+//     Names     tables of names, and the names of generated files
 //     Rules     every mistake with its explanation
 
-/// Finds out what flow files say together, and what is wrong with it.
+/// Builds the program from flow files, and finds its mistakes.
 ///
-/// The passes run one after the other over all files at once. None of them can fail: what could not be found out is left
-/// out of the model, the mistake is in the diagnostics, and the next pass goes on with what there is. Whoever wants to
-/// use the model asks first whether there were errors.
+/// The passes run one after the other over all files at once. None of them can fail: anything that cannot be resolved
+/// is left out of the model and reported, and the next pass continues with the rest. Check for errors before using the
+/// model.
 ///
-/// Every pass is an extension in a file of its own. What they share stands here: the syntax, the model as far as it is
-/// known, and the tables of names.
+/// Every pass is an extension in its own file. Their shared state is here: the syntax, the model as far as it is known,
+/// and the tables of names.
 package struct Analyzer {
   let files: [FileSyntax]
   let lines: [LineTable]
   var program = Program()
   var diagnostics: Diagnostics
-  /// What the parser could make nothing of.
+  /// The text that the parser could not read.
   let damage: Damage
 
-  /// What the declarations of the program's flows and screens were; same indices.
+  /// The declarations of the program's flows and screens, with the same indices.
   var flowDeclarations: [FlowDeclaration] = []
   var screenDeclarations: [ScreenDeclaration] = []
-  /// What the declarations of the program's guards and external flows were; same indices.
+  /// The declarations of the program's guards and external flows, with the same indices.
   var guardDeclarations: [GuardSyntax] = []
   var externalDeclarations: [ExternalFlowSyntax] = []
-  /// The guards by their names.
+  /// The guards by name.
   var guardsByName: [String: Guard.ID] = [:]
-  /// The flows by their names.
+  /// The flows by name.
   var flowsByName: [String: Flow.ID] = [:]
   /// The flows of other modules by their names with the module, as indices into the program's.
   var externalsByName: [String: Int] = [:]
-  /// The screens whose names, or whose flows' names, were taken: what else they repeat follows from that.
+  /// The screens whose names, or whose flows' names, were already taken: other repetitions follow from that.
   var repeatedScreens: Set<Screen.ID> = []
-  /// Whether a segue has an action.
+  /// True if a segue has an action.
   var hasActions = false
   /// The screens that others extend.
   var extendedScreens: Set<Screen.ID> = []
-  /// Where the identifiers of segues stand, by the places of their names; those that are spelled by a name are missing.
-  /// Only messages say so, and mostly there is none: they are looked for when the first one asks.
+  /// The places of segue identifiers, by the places of the segues' names; identifiers that equal the name are left out.
+  /// Only messages use these places, so they are collected when the first message needs them.
   lazy var identifierPlaces = findIdentifierPlaces()
-  /// The types of parameters that are the standard library's own, by the places of the parameters.
+  /// The parameter types from the standard library, by the places of the parameters.
   var standardTypes: [SourceRange: StandardType] = [:]
-  /// How many pairs of a name that is not known and one that is may still be compared: where thousands are not known,
-  /// nobody reads what each of them may have meant.
+  /// The number of comparisons between unknown and known names that may still be made: nobody reads suggestions for
+  /// thousands of unknown names.
   var comparisonsLeft = 50_000
-  /// The links whose templates say something, in order: only those are compared with each other.
+  /// The links with a valid template, in order: only these are compared with each other.
   var understoodLinks: [Link.ID] = []
   /// The entries of the screens whose entries have links.
   var linkedEntries: [Screen.ID: [EntrySyntax]] = [:]
 
-  /// Analyses the files of a run.
+  /// Analyzes the files of a run.
   ///
   /// - Parameters:
   ///   - files: the files, in the order of their paths.
   ///   - storyboards: the storyboards that the files are compared with, if any are given.
   ///   - nibs: the nibs that they are compared with.
   ///   - modules: the other modules that external flows are compared with.
-  ///   - diagnostics: what was found so far, to which mistakes are added.
-  /// - Returns: what the files say, complete if there is no error.
+  ///   - diagnostics: the diagnostics so far, to which new ones are added.
+  /// - Returns: the program, which is complete if there is no error.
   package static func analyze(
     _ files: [FileSyntax], storyboards: [Storyboard] = [], nibs: [Nib] = [], modules: [ModuleModel] = [],
     diagnostics: inout Diagnostics
@@ -75,7 +75,7 @@ package struct Analyzer {
     var analyzer = Analyzer(analyzing: files, diagnostics: diagnostics)
     analyzer.checkExternalFlows(modules)
     if !analyzer.diagnostics.hasErrors {
-      // Doubts about a program that is not understood would be noise.
+      // Warnings about a program with errors would be noise.
       analyzer.checkEmptyFiles()
       analyzer.checkNamingConventions()
       analyzer.checkReachability()
@@ -93,7 +93,7 @@ package struct Analyzer {
     return analyzer.program
   }
 
-  /// Finds out what the files of a run say, and what cannot be.
+  /// Declares and resolves the contents of the files, and reports mistakes.
   init(analyzing files: [FileSyntax], diagnostics: Diagnostics) {
     self.init(files: files, diagnostics: diagnostics)
     declareFlows()
@@ -129,21 +129,21 @@ package struct Analyzer {
     self.damage = Damage(diagnostics, in: files, lines: lines)
   }
 
-  /// A place, with the line that the generated Swift names.
+  /// Returns the location of a range, with the line number for the generated Swift.
   func location(_ range: SourceRange) -> Location {
     Location(line: lines[Int(range.file.index)].line(at: range.start), range: range)
   }
 
-  /// A place in the line of another one, or a few lines after it.
+  /// Returns the location of a range in the line of another one, or a few lines after it.
   func location(_ range: SourceRange, after other: Location) -> Location {
     Location(
       line: lines[Int(range.file.index)].line(at: range.start, from: other.line), range: range)
   }
 }
 
-/// A flow, as it was declared, with the names that are known in it.
+/// A flow as it was declared, with the names that are known in it.
 struct FlowDeclaration {
-  /// What a name means in a flow.
+  /// The meaning of a name in a flow.
   enum Meaning {
     case screen(Screen.ID)
     case tabs(Int)
@@ -152,23 +152,23 @@ struct FlowDeclaration {
   var syntax: FlowDeclSyntax
   var file: Int
   var settings: Settings
-  /// Whether its name was taken, so that what it declares is not known by it.
+  /// True if its name was already taken, so that it cannot be found by name.
   var isRepeated = false
-  /// Screens, tabs and identifier blocks have one name space.
+  /// The name space that screens, tabs and identifier blocks share.
   var names: [String: (meaning: Meaning, range: SourceRange)] = [:]
-  /// Its tab bars, same indices as in the model.
+  /// Its tab bars, with the same indices as in the model.
   var tabs: [TabsSyntax] = []
-  /// For each of these, the indices of its tabs by their names.
+  /// For each tab bar, the indices of its tabs by name.
   var tabIndices: [[String: Int]] = []
-  /// Where it says how it starts: the word `start` or the statement.
+  /// The places that mark its start: the word `start` or the statement.
   var starts: [SourceRange] = []
 }
 
-/// A screen, as it was declared.
+/// A screen as it was declared.
 struct ScreenDeclaration {
   var syntax: ScreenSyntax
   var settings: Settings
-  /// The indices of its entries by their names.
+  /// The indices of its entries by name.
   let entryIndices: [String: Int]
 
   init(syntax: ScreenSyntax, settings: Settings) {
@@ -179,6 +179,6 @@ struct ScreenDeclaration {
 }
 
 extension [NameSyntax] {
-  /// The index of each name; of names that are repeated, of the first.
+  /// The index of each name; for repeated names, the index of the first.
   var indicesByText: [String: Int] { Dictionary(zip(map(\.text), 0...)) { first, _ in first } }
 }

@@ -1,17 +1,17 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What a file may have declared where the parser could make nothing of it.
+/// The possible contents of damaged text, which the parser could not read.
 ///
-/// One cause gives one error: where `scren Detail` was reported already, that there is no screen named `Detail` is no
-/// second mistake. So a name that is in a damaged statement, or in the braces after it, counts as known, and what
-/// overlaps a place that was reported is not reported again.
+/// One cause gives one error: after `scren Detail` was reported, it is not reported that there is no screen named
+/// `Detail`. A name in a damaged statement, or in the braces after it, therefore counts as known, and nothing that
+/// overlaps a reported place is reported again.
 struct Damage {
-  /// The places that were reported, in order.
+  /// The reported places, in order.
   private let places: [SourceRange]
   /// The names in damaged statements.
   private(set) var names: Set<String> = []
-  /// Whether there is any.
+  /// True if there is any damage.
   let isAny: Bool
 
   init(_ diagnostics: Diagnostics, in files: [FileSyntax], lines: [LineTable]) {
@@ -23,13 +23,13 @@ struct Damage {
     }
   }
 
-  /// Takes out of what was found what only follows from something else.
+  /// Removes diagnostics that only follow from others.
   ///
   /// - Parameters:
-  ///   - all: everything that was found, what was found before first.
-  ///   - before: what was found before the analysis.
-  /// - Returns: what is left. Warnings of the analysis come only where there is no error: doubts about a program that is
-  ///   not understood would be noise.
+  ///   - all: all diagnostics; those from before the analysis come first.
+  ///   - before: the diagnostics from before the analysis.
+  /// - Returns: the remaining diagnostics. Warnings of the analysis are only included if there are no errors: warnings
+  ///   about a program with errors would be noise.
   func withoutConsequences(_ all: Diagnostics, beside before: Diagnostics) -> Diagnostics {
     guard all.hasErrors else { return all }
     var kept = before
@@ -40,7 +40,7 @@ struct Damage {
     return kept
   }
 
-  /// Whether a place was reported before, or a part of it.
+  /// True if a place overlaps one that was reported before.
   func overlaps(_ range: SourceRange) -> Bool {
     var low = places.startIndex
     var high = places.endIndex
@@ -57,7 +57,7 @@ struct Damage {
     return last.file == range.file && last.end > range.start
   }
 
-  /// Collects the names of a line, and of the braces that it opens.
+  /// Collects the names in a line, and in the braces that it opens.
   private mutating func collect(from file: FileSyntax, line: Range<Int>) {
     var depth = 0
     for token in file.tokens[file.tokens.firstIndex(endingAfter: line.lowerBound)...] {
@@ -73,7 +73,7 @@ struct Damage {
 }
 
 extension [Token] {
-  /// The first token that ends after an offset, by halving.
+  /// Finds the first token that ends after an offset, with a binary search.
   fileprivate func firstIndex(endingAfter offset: Int) -> Int {
     var low = startIndex
     var high = endIndex

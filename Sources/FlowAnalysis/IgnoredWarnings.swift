@@ -1,18 +1,18 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Takes out the warnings that a comment silences, and warns of comments that silence nothing.
+/// Removes the warnings that a comment silences, and warns about comments that silence nothing.
 ///
-/// `// routegen:ignore unreachable-screen` silences on its own line, or alone on a line on the next one that says
-/// something. Errors cannot be silenced.
+/// `// routegen:ignore unreachable-screen` silences warnings on its own line, or, if it is alone on its line, on the
+/// next line with a statement. Errors cannot be silenced.
 package enum IgnoredWarnings {
-  /// Goes over what was found in some files.
+  /// Applies the comments in some files to their diagnostics.
   ///
   /// - Parameters:
-  ///   - diagnostics: what was found; silenced warnings are taken out, new ones added.
+  ///   - diagnostics: all diagnostics; silenced warnings are removed, new ones added.
   ///   - files: the files with their comments.
-  ///   - allRules: every rule that there is, to tell a warning that did not occur from a name that does not exist.
-  ///   - allUnasked: rules that were not looked for in this run, so that a comment about one may well silence something.
+  ///   - allRules: all rules, to distinguish a warning that did not occur from an unknown rule.
+  ///   - allUnasked: rules that were not checked in this run, so that a comment about one may still be needed.
   package static func apply(
     to diagnostics: inout Diagnostics, files: [FileSyntax],
     rules allRules: @autoclosure () -> [Rule],
@@ -25,7 +25,7 @@ package enum IgnoredWarnings {
     var useless: [Diagnostic] = []
     var silenced: Set<Int> = []
     let all = diagnostics.all
-    // The warnings of each file by rule and in order, so that a comment looks only at those it can silence.
+    // The warnings of each file by rule and in order, so that a comment checks only those that it can silence.
     var byRule: [SourceID: [String: [(start: Int, index: Int)]]] = [:]
     let warned = all.indices.filter { all[$0].severity == .warning }.map { (place(of: all[$0], in: files), $0) }
     for (shown, index) in warned.sorted(by: { ($0.0.start, $0.1) < ($1.0.start, $1.1) }) {
@@ -37,7 +37,7 @@ package enum IgnoredWarnings {
           let found = byRule[file.id]?[name.text] ?? []
           let matching = found[found.partitioningIndex(where: { $0.start >= ignore.line.lowerBound })...]
             .prefix { $0.start < ignore.line.upperBound }.map(\.index)
-          // Where there are errors not every warning was looked for, so only a wrong name is known to silence nothing.
+          // With errors, not every warning was checked, so only an unknown rule certainly silences nothing.
           let mayOccur =
             diagnostics.hasErrors && warnings.contains(name.text)
             || unasked.contains { $0.name == name.text && $0.severity == .warning }
@@ -54,7 +54,8 @@ package enum IgnoredWarnings {
     diagnostics = kept
   }
 
-  /// Where a comment silences a warning. A warning in a storyboard is silenced where its note is in a flow file.
+  /// Returns the place at which a comment silences a warning. A warning in a storyboard is silenced at its note in a
+  /// flow file.
   private static func place(of diagnostic: Diagnostic, in files: [FileSyntax]) -> SourceRange {
     func isFlow(_ range: SourceRange) -> Bool { range.file.index < files.count }
     guard !isFlow(diagnostic.range) else { return diagnostic.range }
@@ -64,7 +65,7 @@ package enum IgnoredWarnings {
   private static func uselessIgnore(
     of name: NameSyntax, in comment: IgnoreSyntax, rules: [Rule], warnings: [String]
   ) -> Diagnostic {
-    // Of several names one alone is not taken out: what stands between them would be left.
+    // A single rule is not removed from a list: its separators would be left.
     let removal = comment.rules.count == 1 ? Diagnostic.Edit(replace: comment.range, with: "") : nil
     let help: Diagnostic.Help
     if rules.contains(where: { $0.name == name.text && $0.severity == .error }) {

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 import FlowEmission
 
-/// The result of a run: what was found, and what was made.
+/// The result of a run: its diagnostics and its outputs.
 package struct Compilation {
-  /// A file that was generated: its text is written when it is asked for, so that a run has one at a time in memory.
+  /// A generated file. Its text is written on demand, so that a run has only one at a time in memory.
   package struct Output {
-    /// How the text of every output begins that is generated: by it the command recognises its own files.
+    /// The start of the text of every generated output, with which the command recognizes its own files.
     package static var signature: String { SwiftEmitter.signature }
-    /// How that of the support file of UI tests begins.
+    /// The start of the support file for UI tests.
     package static var testsSignature: String { SwiftEmitter.testsSignature }
 
     /// Its name: `Pills.flow.swift`.
@@ -15,25 +15,25 @@ package struct Compilation {
     private let write: () -> String
     /// Its text, which is written each time.
     package var text: String { write() }
-    /// Makes an output of Swift.
+    /// Creates an output from a Swift file.
     init(_ file: SwiftFile) {
       name = file.name
       write = { file.text }
     }
-    /// Makes an output of a string.
+    /// Creates an output from a string.
     package init(name: String, text: String) {
       self.name = name
       write = { text }
     }
   }
 
-  /// The files that were read, in the order that ranges refer to.
+  /// The source files, in the order that ranges refer to.
   package var sources: [SourceFile]
-  /// What was found, in the order of the text.
+  /// The diagnostics, in the order of the text.
   package var diagnostics: [Diagnostic]
-  /// The Swift files, the support file last; none at all if there is an error.
+  /// The Swift files, with the support file last; empty if there is an error.
   package var outputs: [Output]
-  /// What they were made of, where it is known.
+  /// The understanding behind the outputs, if it is available.
   package var understanding: Understanding?
 
   /// Makes a result.
@@ -46,13 +46,13 @@ package struct Compilation {
     self.understanding = understanding
   }
 
-  /// Whether one of the diagnostics is an error.
+  /// True if one of the diagnostics is an error.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension Compilation.Output: Hashable {
-  /// Both write the same.
+  /// Compares names and texts.
   package static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.text == right.text }
-  /// Hashes the name: the text would have to be written.
+  /// Hashes only the name, because the text would have to be written.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -7,17 +7,15 @@ import FlowSyntax
 package struct ModuleSources: Sendable {
   /// The name of the module: `Kit`.
   package var name: String
-  /// Its flow files.
   package var files: [SourceFile]
 
-  /// Makes the flow files of a module.
   package init(name: String, files: [SourceFile]) {
     self.name = name
     self.files = files
   }
 }
 
-/// The flow files of another module, and what they mean as a program of their own.
+/// The flow files of another module, with their program.
 struct ReadModule: Sendable {
   /// The files in the order in which the model counts them.
   let sources: ModuleSources
@@ -27,8 +25,8 @@ struct ReadModule: Sendable {
   ///
   /// - Parameters:
   ///   - sources: its flow files.
-  ///   - firstFile: how many files of the run come before them.
-  ///   - last: what was read before: it is kept if nothing has changed.
+  ///   - firstFile: the number of files of the run before them.
+  ///   - last: the result of the previous reading, which is kept if nothing has changed.
   init(_ sources: ModuleSources, from firstFile: Int, after last: ReadModule? = nil) {
     var sources = sources
     sources.files.sort { OutputNames.precedes($0.path, $1.path) }
@@ -45,7 +43,7 @@ struct ReadModule: Sendable {
     }
     let program = Analyzer.analyze(parsed, diagnostics: &found)
     let mistake = found.inOrder.first { $0.severity == .error }
-    // What is generated of a program with errors is not known.
+    // The generated code of a program with errors is unknown.
     let takesAllows = mistake == nil ? GuardedFlows.takingAllows(in: program) : []
     model = ModuleModel(
       name: sources.name, program: program, mistake: mistake, takesAllows: takesAllows, firstFile: firstFile)
@@ -58,10 +56,11 @@ struct ReadModule: Sendable {
 }
 
 extension Understanding {
-  /// The flows that other modules can start, if the flow files are those of a module; none while there are errors.
+  /// Returns the flows that other modules can start, if the flow files belong to a module; no flows if there are
+  /// errors.
   ///
-  /// - Parameter module: its name.
-  /// - Returns: the flows, with what an external flow declares of them.
+  /// - Parameter module: the name of the module.
+  /// - Returns: the flows, with their declarations as external flows.
   package func publicFlows(of module: String) -> [ModuleModel.PublicFlow] {
     guard !found.hasErrors else { return [] }
     return ModuleModel(

@@ -5,22 +5,22 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// From flow files to Swift, in memory: this file is the program's table of contents.
+/// Turns flow files into Swift, in memory: this file is the program's table of contents.
 ///
 ///     bytes ──parse──▸ syntax ──analyze──▸ program ──emit──▸ Swift
 ///                                  ▴
 ///     storyboards ─────read────────┘
 ///
-/// No stage can fail. Each adds to the diagnostics what it found, and the next one starts from what there is. Nothing is
-/// emitted if there was an error, since half a program must not become code.
+/// No stage can fail. Each adds its diagnostics, and the next one works with the result; only emission checks for
+/// errors, since an incomplete program must not become code.
 package enum Pipeline {
   /// Checks flow files.
   ///
   /// - Parameters:
   ///   - sources: the flow files.
-  ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
+  ///   - storyboards: the storyboards that the flow files are compared with; an empty list disables the comparison.
   ///   - modules: the other modules that external flows are compared with.
-  /// - Returns: what was found.
+  /// - Returns: the diagnostics.
   package static func check(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Compilation {
@@ -31,9 +31,9 @@ package enum Pipeline {
   ///
   /// - Parameters:
   ///   - sources: the flow files.
-  ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
+  ///   - storyboards: the storyboards that the flow files are compared with; an empty list disables the comparison.
   ///   - modules: the other modules that external flows are compared with.
-  /// - Returns: what was found, and the Swift if there is no error.
+  /// - Returns: the diagnostics, and the Swift if there is no error.
   package static func generate(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Compilation {
@@ -48,9 +48,9 @@ package enum Pipeline {
   ///
   /// - Parameters:
   ///   - sources: the flow files of the app.
-  ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
+  ///   - storyboards: the storyboards that the flow files are compared with; an empty list disables the comparison.
   ///   - modules: the other modules that external flows are compared with.
-  /// - Returns: what was found, and the Swift if there is no error; none if no flow has `generate screens`.
+  /// - Returns: the diagnostics, and the Swift if there is no error; no files if no flow has `generate screens`.
   package static func generateUITests(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Compilation {
@@ -59,17 +59,18 @@ package enum Pipeline {
     }
   }
 
-  /// The names of the files that are generated from flow files at paths, the shared one last, whatever is in them.
+  /// Returns the names of the files that are generated from flow files at some paths, with the shared one last,
+  /// regardless of their contents.
   package static func outputNames(forPaths paths: [String]) -> [String] {
     OutputNames.names(forPaths: paths.sorted(by: OutputNames.precedes)) + [OutputNames.support]
   }
 
-  /// Every rule of every stage, for the guide and for the comments that silence warnings.
+  /// The rules of all stages, for the guide and for the comments that silence warnings.
   package static var rules: [Rule] {
     SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all + [NotGeneratedYet.rule]
   }
 
-  /// Runs the stages up to the program, and then what is made of it where there is no error.
+  /// Runs the stages up to the program, and then, if there is no error, the given output stage.
   package static func run(
     _ sources: [SourceFile], _ storyboards: [SourceFile], _ modules: [ModuleSources] = [],
     emit: (Program, inout Diagnostics) -> [Compilation.Output]

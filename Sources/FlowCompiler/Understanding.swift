@@ -5,16 +5,16 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// What flow files and storyboards mean together, with everything that was read on the way.
+/// The meaning of flow files and storyboards, with everything that was read for it.
 ///
-/// A run asks one question and is over. A language server asks many, and again after each letter: it keeps this, and makes
-/// the next one of it, so that only files that have changed are read again.
+/// A run asks for one result and ends. A language server asks for many, again after each keystroke: it keeps this value
+/// and creates the next one from it, so that only changed files are read again.
 package struct Understanding: Sendable {
   /// The flow files, in the order that ranges refer to.
   package let flows: [SourceFile]
   /// The storyboards and nibs, in the order that ranges refer to, after the flow files.
   package let interfaces: [SourceFile]
-  /// The other modules that external flows are compared with. Ranges refer to their files after the storyboards.
+  /// The other modules that external flows are compared with. Their files come after the storyboards in ranges.
   package var modules: [ModuleSources] { others.map(\.sources) }
   /// The trees of the flow files.
   package var files: [FileSyntax] { parsed.map(\.file) }
@@ -22,9 +22,9 @@ package struct Understanding: Sendable {
   package let storyboards: [Storyboard]
   /// The nibs that could be read.
   package let nibs: [Nib]
-  /// What the flow files mean; complete if there is no error.
+  /// The program of the flow files; complete if there is no error.
   package let program: Program
-  /// What was found, comments that silence some of it not yet asked.
+  /// The diagnostics, including those that comments silence.
   let found: Diagnostics
 
   private let parsed: [ParsedFile]
@@ -33,16 +33,16 @@ package struct Understanding: Sendable {
 
   /// All files, in the order that ranges refer to.
   package var sources: [SourceFile] { flows + interfaces + others.flatMap(\.sources.files) }
-  /// What was found, in the order of the text.
+  /// The diagnostics that comments do not silence, in the order of the text.
   package var diagnostics: [Diagnostic] { withoutSilenced(found).inOrder }
 
-  /// Reads and analyzes files. The result is the same whatever their order.
+  /// Reads and analyzes files. The result does not depend on their order.
   ///
   /// - Parameters:
   ///   - flows: the flow files.
   ///   - storyboards: the storyboards and nibs that they are compared with.
   ///   - modules: the other modules that external flows are compared with.
-  ///   - last: what they were before: what has not changed is not read again.
+  ///   - last: the previous understanding; unchanged files are not read again.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [],
     after last: Understanding? = nil
@@ -50,13 +50,13 @@ package struct Understanding: Sendable {
     self.init(flows, storyboards: storyboards, after: last) { _ in modules }
   }
 
-  /// Reads and analyzes files, whose external flows tell which other modules are needed.
+  /// Reads and analyzes files, and the modules of their external flows.
   ///
   /// - Parameters:
   ///   - flows: the flow files.
   ///   - storyboards: the storyboards and nibs that they are compared with.
-  ///   - last: what they were before: what has not changed is not read again.
-  ///   - find: finds the modules that external flows name, as far as there are flow files of them.
+  ///   - last: the previous understanding; unchanged files are not read again.
+  ///   - find: returns the modules with some names, if they have flow files.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], after last: Understanding?,
     modules find: (_ names: Set<String>) -> [ModuleSources]
@@ -84,7 +84,7 @@ package struct Understanding: Sendable {
         read.append(ReadInterface(source, id))
       }
     }
-    // What a storyboard that cannot be read would have had is not missing.
+    // The parts of an unreadable storyboard are not missing.
     let refusals = read.flatMap(\.refusals)
     self.storyboards = read.compactMap(\.storyboard)
     nibs = read.compactMap(\.nib)
@@ -105,7 +105,7 @@ package struct Understanding: Sendable {
     self.read = read
   }
 
-  /// The modules that the external flows of files are declared in.
+  /// Returns the modules of the external flows in files.
   private static func modulesNamed(in files: [ParsedFile]) -> Set<String> {
     var names: Set<String> = []
     for case .external(let flow) in files.flatMap(\.file.items) where !flow.path.rest.isEmpty {
@@ -114,10 +114,10 @@ package struct Understanding: Sendable {
     return names
   }
 
-  /// The Swift that is generated; none if there is an error.
+  /// Returns the generated Swift; no files if there is an error.
   package func generated() -> [Compilation.Output] { generatedFiles().map(Compilation.Output.init) }
 
-  /// The same, as files that know which of their lines come from which of the flow file.
+  /// Returns the generated Swift as files that map their lines to lines of the flow files.
   package func generatedFiles() -> [SwiftFile] {
     var diagnostics = found
     NotGeneratedYet.check(program, diagnostics: &diagnostics)
@@ -125,7 +125,7 @@ package struct Understanding: Sendable {
     return SwiftEmitter.emit(program)
   }
 
-  /// Takes out the warnings that comments silence.
+  /// Removes the warnings that comments silence.
   func withoutSilenced(_ found: Diagnostics) -> Diagnostics {
     var diagnostics = found
     IgnoredWarnings.apply(
@@ -134,16 +134,16 @@ package struct Understanding: Sendable {
   }
 }
 
-/// A flow file that was read, and what was found in it alone.
+/// A parsed flow file, with its syntax errors.
 private struct ParsedFile: Sendable {
   var file: FileSyntax
   var mistakes: [Diagnostic]
 
-  /// Whether it is of this source.
+  /// True if it was parsed from a source.
   func isOf(_ source: SourceFile) -> Bool { file.source.path == source.path && file.source.bytes == source.bytes }
 }
 
-/// A storyboard or nib that was read, or why it could not be.
+/// A storyboard or nib that was read, or the reason why it could not be.
 private struct ReadInterface: Sendable {
   var source: SourceFile
   var id: SourceID
@@ -161,7 +161,7 @@ private struct ReadInterface: Sendable {
     refusals = found.all
   }
 
-  /// Whether it is of this source, in this place.
+  /// True if it was read from a source with an identity.
   func isOf(_ source: SourceFile, _ id: SourceID) -> Bool {
     self.id == id && self.source.path == source.path && self.source.bytes == source.bytes
   }

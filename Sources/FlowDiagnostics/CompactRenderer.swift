@@ -1,5 +1,5 @@
-/// Renders diagnostics for a build log or an editor: `path:line:column: error: message [name]`, one line for each, with
-/// `note:` lines for the other places and for the ways out.
+/// Renders diagnostics for a build log or an editor: `path:line:column: error: message [name]`, one line each, with
+/// `note:` lines for related places and for helps.
 package struct CompactRenderer: Sendable {
   private let sources: [SourceFile]
   private let limit: Int
@@ -8,7 +8,7 @@ package struct CompactRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - sources: the files that the diagnostics' ranges refer to.
-  ///   - limit: how many diagnostics are shown at most; errors go before warnings.
+  ///   - limit: the maximum number of diagnostics to show; errors go before warnings.
   package init(sources: [SourceFile], limit: Int = 100) {
     self.sources = sources
     self.limit = limit

@@ -1,51 +1,49 @@
-/// One mistake, or one doubt, found in the input: a value, which renderers turn into text.
+/// A mistake, or a likely mistake, found in the input: a value that renderers turn into text.
 ///
-/// Messages are lower case and end without a full stop; the user's names are in backticks. The message says what is
-/// wrong, a help what to do about it, and a note shows the other place that has to do with it.
+/// Messages are lowercase and end without a full stop; the user's names are in backticks. The message states what is
+/// wrong, a help how to fix it, and a note points to a related place.
 package struct Diagnostic: Sendable, Hashable {
-  /// The other place, with a word on what it has to do with this one.
+  /// A related place, with a message about how it is related.
   package struct Note: Sendable, Hashable {
-    /// What is seen there.
     package var message: String
-    /// Where.
     package var range: SourceRange
 
-    /// Makes a note.
     package init(_ message: String, at range: SourceRange) {
       self.message = message
       self.range = range
     }
   }
 
-  /// A way out, with the edit that takes it where one edit can.
+  /// A way to fix the mistake, with an edit if a single edit can do it.
   package struct Help: Sendable, Hashable {
-    /// What to do.
+    /// The instruction to the user.
     package var message: String
-    /// The change of the text that does it, if it can be said.
+    /// The edit that does it, if there is a single one.
     package var edit: Edit?
-    /// Whether the edit is surely what was meant, so that it can be made without asking: `check --fix` does.
+    /// True if the edit is surely what was meant, so that `check --fix` can make it without asking.
     ///
-    /// It is, if there is one candidate and the text has no other reading:
+    /// An edit is certain if there is only one candidate and the text can be read no other way:
     ///
-    /// - A word of the language is near one word only. A name is not certain, even if only one is near, because it may be
-    ///   yet to be declared: `Order` is no `Orders`. It is if it has the same letters: see `isSlip`.
-    /// - A clause that its keyword cannot have is not certain: the keyword may be wrong.
-    /// - What a storyboard has is certain, since only the flow file can be wrong, if one thing in it is meant.
+    /// - A misspelled keyword is certain if it is close to only one keyword. A name is not, even if only one name is
+    ///   close, because its declaration may be missing: `Order` is not `Orders`. A name with the same letters is
+    ///   certain: see `isSlip`.
+    /// - A clause that its keyword does not allow is not certain: the keyword may be wrong.
+    /// - A name from a storyboard is certain if there is only one candidate, since only the flow file can be wrong.
     package var isCertain: Bool
 
-    /// Makes a help, with an edit that somebody has to choose.
+    /// Creates a help whose edit, if any, the user has to choose.
     package init(_ message: String, edit: Edit? = nil) {
       self.message = message
       self.edit = edit
       self.isCertain = false
     }
 
-    /// Makes a help with an edit that is surely what was meant.
+    /// Creates a help with an edit that is surely what was meant.
     ///
     /// - Parameters:
-    ///   - message: what to do.
-    ///   - fix: the change of the text that does it; where there is none, nothing is certain.
-    ///   - isCertain: whether it is sure in this case.
+    ///   - message: the instruction to the user.
+    ///   - fix: the edit that does it; without one, the help is not certain.
+    ///   - isCertain: true if the edit is certain in this case.
     package init(_ message: String, fix: Edit?, isCertain: Bool = true) {
       self.message = message
       self.edit = fix
@@ -55,30 +53,28 @@ package struct Diagnostic: Sendable, Hashable {
 
   /// A replacement of text.
   package struct Edit: Sendable, Hashable {
-    /// What is replaced; empty to insert.
+    /// The range to replace; empty to insert.
     package var range: SourceRange
-    /// What stands there afterwards.
+    /// The text to write in its place.
     package var replacement: String
 
-    /// Makes an edit.
     package init(replace range: SourceRange, with replacement: String) {
       self.range = range
       self.replacement = replacement
     }
   }
 
-  /// What kind of mistake.
+  /// The kind of mistake.
   package var rule: Rule
-  /// What is wrong.
+  /// The text of the message.
   package var message: String
-  /// The smallest range that shows it.
+  /// The smallest range that shows the mistake.
   package var range: SourceRange
-  /// The other places.
+  /// The related places.
   package var notes: [Note]
-  /// The ways out.
+  /// The ways to fix it.
   package var helps: [Help]
 
-  /// Makes a diagnostic.
   package init(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Note] = [], helps: [Help] = []) {
     self.rule = rule
     self.message = message
@@ -87,6 +83,5 @@ package struct Diagnostic: Sendable, Hashable {
     self.helps = helps
   }
 
-  /// Whether it stops the build.
   package var severity: Severity { rule.severity }
 }

@@ -1,7 +1,8 @@
-/// The first sentence of a text, on one line: what stands for the whole where there is no room for it.
+/// Returns the first sentence of a text on one line, for places without room for the whole text.
 ///
-/// - Parameter text: in paragraphs; a sentence ends with a full stop, but not within parentheses, or with its paragraph.
-/// - Returns: the sentence, with what ends it.
+/// - Parameter text: a text in paragraphs; a sentence ends at a full stop outside parentheses or at the end of its
+///   paragraph.
+/// - Returns: the sentence, with its punctuation.
 package func firstSentence(of text: String) -> String {
   var sentence = ""
   var depth = 0

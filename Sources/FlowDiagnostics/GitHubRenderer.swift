@@ -23,7 +23,7 @@ package struct GitHubRenderer: Sendable {
     for diagnostic in diagnostics {
       let start = locations.start(of: diagnostic.range)
       let end = locations.end(of: diagnostic.range)
-      // Columns only count where the range ends in the line in which it begins.
+      // Columns only count if the range ends in the line in which it starts.
       let columns = start.line == end.line ? ",col=\(start.column),endColumn=\(max(start.column, end.column))" : ""
       let path = Self.escapedProperty(locations.source(of: diagnostic.range).path)
       text += "::\(diagnostic.severity.rawValue) file=\(path),line=\(start.line),endLine=\(end.line)\(columns)"
@@ -47,12 +47,14 @@ package struct GitHubRenderer: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The text after `::`: a line end would end it, and a percent sign begins an escape.
+  /// Returns the text after `::` with line ends and percent signs escaped: a line end would end the text, and a percent
+  /// sign starts an escape.
   static func escapedMessage(_ text: String) -> String {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
-  /// The value of a property, which a colon or a comma would end. GitHub reads it, and so does who looks at the log.
+  /// Returns the value of a property with colons and commas escaped, since these would end it. The result is read by
+  /// GitHub and by people who look at the log.
   static func escapedProperty(_ text: String) -> String {
     var visible = ""
     for character in text {

@@ -1,5 +1,5 @@
 extension Diagnostic.Help {
-  /// The help as text: what it says, and its edit where the words do not spell it out already.
+  /// Returns the help as text: the message, and the edit unless the message already spells it out.
   ///
   /// - Parameter sources: the files that the edit's range refers to.
   /// - Returns: one line, and the lines of a longer edit.

@@ -20,12 +20,12 @@
 /// }
 /// ```
 ///
-/// - `version` is 1 and becomes 2 if a member changes its meaning or goes; members may be added.
+/// - `version` is 1 and becomes 2 if a member changes its meaning or is removed; members may be added.
 /// - `severity` is `error` or `warning`; `rule` is what `routegen explain` takes.
-/// - `line` and `column` count from 1, a column in characters; `offset` counts bytes of the UTF-8 from 0. `end` stands
+/// - `line` and `column` count from 1, a column in characters; `offset` counts bytes of the UTF-8 from 0. `end` is
 ///   after the last character.
-/// - An `edit` replaces the bytes from `start` up to `end` with `replacement`; a help that no one edit can do has none.
-///   `isCertain` says that it can be made without asking, as `check --fix` does.
+/// - An `edit` replaces the bytes from `start` up to `end` with `replacement`; a help that takes more than one edit has
+///   none. `isCertain` is true if the edit can be made without asking, as `check --fix` does.
 /// - All diagnostics are there, in the order of the text, one to a line.
 package struct JSONRenderer: Sendable {
   private let sources: [SourceFile]
@@ -37,7 +37,7 @@ package struct JSONRenderer: Sendable {
     self.sources = sources
   }
 
-  /// Renders diagnostics in the order given, also if there are none.
+  /// Renders diagnostics in the order given; an empty list makes a document, too.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     var locations = Locations(sources)
     var text = "{\"version\":1,\"diagnostics\":["

@@ -1,41 +1,34 @@
-/// A JSON document, to be written: members are in the order given, so that the same value is the same text.
+/// A JSON document to write. Members keep their order, so that equal values give equal text.
 ///
-/// Values without structure inside stand on one line, so that a document has about as many lines as things in it.
+/// Arrays and objects that contain no others are written on one line, which keeps the document short.
 package enum JSONValue: Sendable, Hashable {
-  /// A text.
   case string(String)
   /// A whole number.
   case number(Int)
-  /// `true` or `false`
   case bool(Bool)
-  /// Several values.
   case array([JSONValue])
-  /// Nothing, where that is said.
   case null
-  /// Named values; those that are `nil` are left out.
+  /// Named values; members whose value is `nil` are left out.
   case object([Member])
 
-  /// A value and its name.
   package struct Member: Sendable, Hashable {
-    /// What it is called.
     package var name: String
-    /// What it is.
+    /// The value; `nil` to leave the member out.
     package var value: JSONValue?
 
-    /// Makes a member.
     package init(_ name: String, _ value: JSONValue?) {
       self.name = name
       self.value = value
     }
   }
 
-  /// A text, or `null`.
+  /// Returns a text, or `null`.
   package static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
-  /// A whole number, or `null`.
+  /// Returns a whole number, or `null`.
   package static func index(_ index: Int?) -> JSONValue { index.map { .number($0) } ?? .null }
 
-  /// Several texts.
+  /// Returns an array of texts.
   package static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
   /// The document, with a line end after it.
@@ -84,7 +77,7 @@ package enum JSONValue: Sendable, Hashable {
   }
 }
 
-/// A JSON string, with its quotes and with everything escaped that JSON or a terminal wants escaped.
+/// Returns a JSON string in quotes, with everything escaped that JSON or a terminal requires.
 package func jsonString(_ string: String) -> String {
   var text = "\""
   for scalar in string.unicodeScalars {
@@ -95,7 +88,7 @@ package func jsonString(_ string: String) -> String {
     case 0x0D: text += "\\r"
     case 0x09: text += "\\t"
     case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: text += jsonEscape(scalar)
-    // What turns the direction of writing would show something else than there is.
+    // Characters that change the writing direction would make the text look different from what it is.
     case 0xA0... where scalar.properties.generalCategory == .format: text += jsonEscape(scalar)
     default: text.unicodeScalars.append(scalar)
     }

@@ -1,7 +1,7 @@
-/// Where the lines of a file start: turns offsets into the lines and columns that editors show.
+/// The line starts of a file, to turn offsets into the lines and columns that editors show.
 ///
-/// Lines end at LF, CR or CRLF. Columns count characters (extended grapheme clusters) from 1, as editors do; a tab is
-/// one, and a byte-order mark none.
+/// Lines end at LF, CR or CRLF. Columns count characters (extended grapheme clusters) from 1, as editors do; a tab
+/// counts as one, and a byte-order mark does not count.
 package struct LineTable: Sendable {
   private let file: SourceFile
   private let starts: [Int32]
@@ -16,7 +16,7 @@ package struct LineTable: Sendable {
       starts.reserveCapacity(count / 32 + 1)
       var offset = 0
       while offset < count {
-        // Hardly any byte is below 0x10: eight are asked at a time, and where one seems to be, each of them.
+        // Hardly any byte is below 0x10: check eight at a time, and each of them only if one seems to be.
         while offset + 8 <= count {
           let word = UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self)
           if (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080 != 0 { break }
@@ -38,7 +38,7 @@ package struct LineTable: Sendable {
   /// The number of lines; an empty file has one.
   package var count: Int { starts.count }
 
-  /// The line of an offset, from 1.
+  /// Returns the line of an offset, counted from 1.
   package func line(at offset: Int) -> Int {
     starts.withUnsafeBufferPointer { buffer in
       guard let starts = buffer.baseAddress else { return 1 }
@@ -53,20 +53,20 @@ package struct LineTable: Sendable {
     }
   }
 
-  /// The line of an offset that lies in a line that is known or a few after it.
+  /// Returns the line of an offset that lies in a known line or a few lines after it.
   package func line(at offset: Int, from line: Int) -> Int {
     var line = line
     while line < starts.count, Int(starts[line]) <= offset { line += 1 }
     return line
   }
 
-  /// The column of an offset in its line, in characters from 1.
+  /// Returns the column of an offset in its line, in characters counted from 1.
   package func column(at offset: Int) -> Int {
     let start = contentStart(ofLine: line(at: offset))
     return start < offset ? file.text(start..<min(offset, file.bytes.count)).count + 1 : 1
   }
 
-  /// The offsets of a line's text, without its line end and without a byte-order mark.
+  /// Returns the offsets of a line's text, without its line end and without a byte-order mark.
   package func content(ofLine line: Int) -> Range<Int> {
     let start = contentStart(ofLine: line)
     var end = line < starts.count ? Int(starts[line]) : file.bytes.count

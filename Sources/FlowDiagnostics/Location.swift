@@ -1,4 +1,4 @@
-/// A place as people and editors name it.
+/// A line and a column, as people and editors write a place.
 struct Location: Hashable {
   /// The line, from 1.
   var line: Int
@@ -6,11 +6,11 @@ struct Location: Hashable {
   var column: Int
 }
 
-/// Finds the places of ranges in the files of a run.
+/// Finds the locations of ranges in the files of a run.
 ///
-/// The line table of a file is built when the first of its diagnostics asks for it. Counting characters costs time in
-/// proportion to the line, so that each file remembers how far it has counted: ten thousand diagnostics in one long
-/// line, asked for in the order of the text, read that line once.
+/// The line table of a file is built for its first diagnostic. Counting characters takes time in proportion to the
+/// length of the line, so each file remembers how far it has counted: ten thousand diagnostics in one long line, in the
+/// order of the text, read that line once.
 struct Locations {
   private struct Lines {
     var table: LineTable
@@ -24,22 +24,22 @@ struct Locations {
     self.sources = sources
   }
 
-  /// The file that a range stands in.
+  /// Returns the file of a range.
   func source(of range: SourceRange) -> SourceFile {
     sources[Int(range.file.index)]
   }
 
-  /// Where a range starts.
+  /// Returns the location where a range starts.
   mutating func start(of range: SourceRange) -> Location {
     location(of: range.start, in: range.file)
   }
 
-  /// Where a range ends: the place after its last character.
+  /// Returns the location where a range ends: the place after its last character.
   mutating func end(of range: SourceRange) -> Location {
     location(of: max(range.start, range.end), in: range.file)
   }
 
-  /// The offsets of a line's text, without its line end.
+  /// Returns the offsets of a line's text, without its line end.
   mutating func content(ofLine line: Int, in file: SourceID) -> Range<Int> {
     table(of: file).content(ofLine: line)
   }
@@ -65,8 +65,8 @@ struct Locations {
     return Location(line: line, column: column)
   }
 
-  /// Whether a character surely ends here, so that counting may go on from here: after an ASCII character that what
-  /// follows does not join.
+  /// True if a character surely ends at an offset, so that counting can go on from there: after an ASCII character,
+  /// unless the text after it joins it.
   private func isSurelyBoundary(_ offset: Int, in source: SourceFile) -> Bool {
     guard offset > 0, offset < source.bytes.count, source.bytes[offset - 1] < 0x80 else { return false }
     let around = source.text(offset - 1..<min(offset + 4, source.bytes.count))

@@ -2,8 +2,8 @@
 /// is at most a third of its length.
 ///
 /// - Parameters:
-///   - name: what was written.
-///   - candidates: what could have been meant; of several as near the first is taken.
+///   - name: the name as written.
+///   - candidates: the possible names; if several are equally near, the first is taken.
 /// - Returns: the nearest, or `nil` if none is near.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let folded = Array(name.lowercased().unicodeScalars)
@@ -19,19 +19,19 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best?.name
 }
 
-/// Whether a name is the only one that is near another, so that nothing else can have been meant.
+/// True if a name is the only one that is near another, so that no other name can have been meant.
 ///
 /// - Parameters:
 ///   - near: the nearest name.
-///   - name: what was written.
-///   - candidates: what could have been meant.
-/// - Returns: whether none of the others is near.
+///   - name: the name as written.
+///   - candidates: the possible names.
+/// - Returns: true if none of the others is near.
 package func isOnlyNearName(_ near: String, to name: String, among candidates: some Sequence<String>) -> Bool {
   nearestName(to: name, among: candidates.filter { $0 != near }) == nil
 }
 
-/// Whether a name is another one with a slip of the finger: in another case, or with two neighbours exchanged. With other
-/// letters it may be a name of its own, which was forgotten to be declared.
+/// True if a name is a mistyped form of another one: with different case, or with two neighboring letters swapped.
+/// With different letters it may be a separate name whose declaration is missing.
 package func isSlip(_ name: String, of other: String) -> Bool {
   let (left, right) = (Array(name.lowercased().unicodeScalars), Array(other.lowercased().unicodeScalars))
   guard left.count == right.count, let first = left.indices.first(where: { left[$0] != right[$0] }) else {
@@ -43,8 +43,8 @@ package func isSlip(_ name: String, of other: String) -> Bool {
   return exchanged == right
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours between two texts; more than `limit` if it
-/// is more than `limit`.
+/// Returns the number of insertions, deletions, replacements and swaps of neighbors between two texts, or more than
+/// `limit` if the number exceeds it.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

@@ -1,6 +1,6 @@
 extension Array {
-  /// The index of the first element that a condition holds for, where it holds for all that follow, too; the end if there is
-  /// none.
+  /// Returns the index of the first element that satisfies a condition, or the end if there is none. All elements after
+  /// it have to satisfy the condition, too.
   package func partitioningIndex(where isMeant: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,50 +1,49 @@
-/// How much a diagnostic weighs: an error stops `generate`, a warning does not.
+/// The severity of a diagnostic: an error stops `generate`, a warning does not.
 package enum Severity: String, Sendable, Comparable {
   case warning
   case error
 
-  /// An error weighs more than a warning.
   package static func < (left: Severity, right: Severity) -> Bool { left == .warning && right == .error }
 }
 
 /// A kind of diagnostic: its stable name and the page that `routegen explain` prints.
 ///
 /// Each module that finds mistakes lists its rules in one catalogue (`SyntaxRules`, `AnalysisRules`, …). The texts are
-/// literals after lazy statics, so that nothing of them costs time at start-up.
+/// literals in lazy statics and cost no time at startup.
 package struct Rule: Sendable {
-  /// Kebab-case, stable between versions: what a comment silences and `routegen explain` takes.
+  /// The name in kebab case, stable between versions: comments silence the rule with it, and `routegen explain` takes
+  /// it.
   package let name: String
-  /// Whether it stops the build.
   package let severity: Severity
-  /// What it means, in one or a few paragraphs of plain text.
+  /// The explanation, in one or a few paragraphs of plain text.
   package let meaning: String
-  /// A flow file that has it, and nothing else wrong.
+  /// A flow file with this mistake and no other.
   package let example: String
-  /// The same file, fixed.
+  /// The example with the mistake fixed.
   package let fixed: String
-  /// The other file of the example, where it takes two to disagree.
+  /// The second file of the example, for a mistake that takes two files.
   package let companion: Companion?
 
-  /// A file that is next to the example, the same before and after the fix.
+  /// A file next to the example, the same before and after the fix.
   package enum Companion: Sendable {
-    /// The example is a flow file, and this is the storyboard that it is compared with.
+    /// A storyboard that the flow file of the example is compared with.
     case storyboard(String)
-    /// The example is a flow file, and this is a xib of that name which it is compared with.
+    /// A xib with a name that the flow file of the example is compared with.
     case nib(name: String, String)
-    /// The example is a flow file, and this is the flow file of another module.
+    /// The flow file of another module, next to the flow file of the example.
     case module(name: String, String)
-    /// The example is a storyboard, and this is the flow file.
+    /// A flow file, next to an example that is a storyboard.
     case flow(String)
   }
 
-  /// Makes a rule.
+  /// Creates a rule.
   ///
   /// - Parameters:
-  ///   - name: its stable kebab-case name.
-  ///   - severity: whether it stops the build.
-  ///   - meaning: what it means and what to do about it.
-  ///   - example: a file that has this one mistake, as a patch that fixes it: each line begins with `- `, `+ ` or two spaces.
-  ///   - companion: what has to be next to the example for the mistake to be one.
+  ///   - name: the stable kebab-case name.
+  ///   - severity: an error stops the build.
+  ///   - meaning: the explanation, and how to fix the mistake.
+  ///   - example: a file that has this one mistake, as a patch that fixes it: each line starts with `- `, `+ ` or two spaces.
+  ///   - companion: the file that has to be next to the example to make it a mistake.
   package init(
     _ name: String, _ severity: Severity, meaning: String, example: String, companion: Companion? = nil
   ) {
@@ -59,12 +58,12 @@ package struct Rule: Sendable {
   /// Makes a rule whose example and its fix share more with other rules than with each other.
   ///
   /// - Parameters:
-  ///   - name: its stable kebab-case name.
-  ///   - severity: whether it stops the build.
-  ///   - meaning: what it means and what to do about it.
+  ///   - name: the stable kebab-case name.
+  ///   - severity: an error stops the build.
+  ///   - meaning: the explanation, and how to fix the mistake.
   ///   - example: a file that has this one mistake.
   ///   - fixed: the same file without it.
-  ///   - companion: what has to be next to the example for the mistake to be one.
+  ///   - companion: the file that has to be next to the example to make it a mistake.
   package init(
     _ name: String, _ severity: Severity, meaning: String, example: String, fixed: String, companion: Companion? = nil
   ) {
@@ -78,10 +77,10 @@ package struct Rule: Sendable {
 }
 
 extension Rule {
-  /// The files of the example, or of the example fixed.
+  /// Returns the files of the example, before or after the fix.
   ///
   /// - Parameter text: ``example`` or ``fixed``.
-  /// - Returns: the flow file `Example.flow`, and where there is one the storyboard `Main.storyboard` or a xib.
+  /// - Returns: the flow file `Example.flow`, and the storyboard `Main.storyboard` or a xib if there is one.
   package func files(with text: String) -> (flows: [SourceFile], storyboards: [SourceFile]) {
     func flow(_ text: String) -> SourceFile { SourceFile(path: "Example.flow", text: text) }
     func storyboard(_ text: String) -> SourceFile { SourceFile(path: "Main.storyboard", text: text) }
@@ -94,7 +93,7 @@ extension Rule {
     }
   }
 
-  /// The other module of the example, if it has one, with its flow file.
+  /// The second module of the example, if it has one, with its flow file.
   package var module: (name: String, flow: SourceFile)? {
     guard case .module(let name, let text)? = companion else { return nil }
     return (name, SourceFile(path: "\(name)/\(name).flow", text: text))
@@ -102,8 +101,7 @@ extension Rule {
 }
 
 extension Rule: Hashable {
-  /// A rule is its name.
+  /// Compares rules by name only.
   package static func == (left: Rule, right: Rule) -> Bool { left.name == right.name }
-  /// A rule is its name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

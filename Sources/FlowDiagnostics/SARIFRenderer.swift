@@ -1,6 +1,6 @@
 /// Renders diagnostics as a SARIF 2.1.0 log, which GitHub's code scanning, Azure DevOps and editors read.
 ///
-/// Columns are counted in UTF-16 code units, as the log says, since that is what most readers assume whatever it says.
+/// Columns are counted in UTF-16 code units, and the log declares it: most readers assume this unit anyway.
 package struct SARIFRenderer: Sendable {
   private let sources: [SourceFile]
   private let rules: [Rule]
@@ -10,7 +10,7 @@ package struct SARIFRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - sources: the files that the diagnostics' ranges refer to.
-  ///   - rules: all that could be found, also what was not.
+  ///   - rules: all rules, including those without a diagnostic.
   ///   - version: the version of the program.
   package init(sources: [SourceFile], rules: [Rule], version: String) {
     self.sources = sources
@@ -18,7 +18,7 @@ package struct SARIFRenderer: Sendable {
     self.version = version
   }
 
-  /// Renders diagnostics in the order given, also if there are none.
+  /// Renders diagnostics in the order given; an empty list makes a log, too.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     let rules = rules.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let indices = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
@@ -129,7 +129,7 @@ package struct SARIFRenderer: Sendable {
 
   private func message(_ text: String) -> JSONValue { .object([.init("text", .string(text))]) }
 
-  /// Paragraphs without the line ends that only wrap them.
+  /// Returns the paragraphs without the line ends that only wrap them.
   private func plain(_ text: String) -> String {
     var paragraphs: [String] = [""]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -146,10 +146,10 @@ package struct SARIFRenderer: Sendable {
   }
 }
 
-/// A path as a reference to a URI: relative where the path is, and what a URI has no room for as percent and number.
+/// Returns a path as a URI reference: relative if the path is, with percent encoding.
 ///
 /// - Parameter path: with `/` between folders.
-/// - Returns: the reference; of an absolute path with the scheme `file`.
+/// - Returns: the reference; for an absolute path with the scheme `file`.
 func uriReference(forPath path: String) -> String {
   var path = Substring(path)
   while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
@@ -168,7 +168,7 @@ func uriReference(forPath path: String) -> String {
   return result
 }
 
-/// Finds lines and columns in UTF-16 code units. What was counted in a line is not counted again, so that many
+/// Finds lines and columns in UTF-16 code units. It remembers how far it has counted in a line, so that many
 /// diagnostics in one long line do not take forever.
 private struct UTF16Places {
   private struct Lines {

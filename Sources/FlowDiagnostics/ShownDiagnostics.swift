@@ -1,11 +1,12 @@
-/// The diagnostics that a text form shows: nobody reads ten thousand of them.
+/// The diagnostics that a text format shows: nobody reads ten thousand of them.
 struct ShownDiagnostics {
-  /// What is shown, in the order given.
+  /// The shown diagnostics, in the order given.
   let diagnostics: [Diagnostic]
-  /// What is said about the others, if there are any.
+  /// A note on the diagnostics that are not shown, if there are any.
   let rest: String?
 
-  /// Takes the first of them; where there are too many, errors before warnings, so that no warning hides an error.
+  /// Takes the first diagnostics up to a limit. If there are too many, errors come before warnings, so that no warning
+  /// hides an error.
   init(_ all: [Diagnostic], limit: Int) {
     guard all.count > limit else {
       diagnostics = all
@@ -26,9 +27,9 @@ struct ShownDiagnostics {
   }
 }
 
-/// How many errors and warnings there are: `2 errors, 1 warning`.
+/// Returns the number of errors and warnings: `2 errors, 1 warning`.
 ///
-/// - Parameter diagnostics: what is counted.
+/// - Parameter diagnostics: the diagnostics to count.
 /// - Returns: the count in words; empty if there are none.
 package func diagnosticCount(of diagnostics: some Sequence<Diagnostic>) -> String {
   var errors = 0

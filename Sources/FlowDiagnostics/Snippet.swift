@@ -1,14 +1,12 @@
 /// One line of the input with a range of it underlined.
 ///
-/// Tabs stay tabs, in the text and in the padding below it, so that the carets stand under what they mean however wide
-/// a tab is; a wide character has two carets. Of a long line a window around the range is shown, and only that window
-/// is ever decoded.
+/// Tabs stay tabs, in the text and in the padding below it, so that the carets are below the right characters however
+/// wide a tab is; a wide character has two carets. For a long line only a window around the range is decoded and shown.
 struct Snippet {
-  /// The line, or the part of it that is shown.
+  /// The line, or the shown part of it.
   private(set) var text = ""
   /// The padding in front of the carets.
   private(set) var padding = ""
-  /// The carets.
   private(set) var carets = ""
 
   /// One character of the line.
@@ -22,11 +20,11 @@ struct Snippet {
   /// Lays a line out.
   ///
   /// - Parameters:
-  ///   - highlighted: the offsets to underline; of several lines the first.
+  ///   - highlighted: the offsets to underline; only the first line is underlined.
   ///   - content: the offsets of the line's text.
   ///   - bytes: the file's bytes.
-  ///   - indent: the columns that are in front of the line, which tabs are counted from.
-  ///   - width: the number of columns that are shown at most.
+  ///   - indent: the number of columns in front of the line, which affects the width of tabs.
+  ///   - width: the maximum number of columns to show.
   init(underlining highlighted: Range<Int>, of content: Range<Int>, in bytes: [UInt8], indent: Int, width: Int) {
     let start = min(max(highlighted.lowerBound, content.lowerBound), content.upperBound)
     let end = min(max(highlighted.upperBound, start), content.upperBound)
@@ -55,7 +53,7 @@ struct Snippet {
     if carets.isEmpty { carets = "^" }
   }
 
-  /// The part of a line that is worth decoding, from one scalar's start to another's.
+  /// Returns the part of a line that is worth decoding, from the start of one scalar to the start of another.
   private static func window(around place: Int, in content: Range<Int>, of bytes: [UInt8], reach: Int) -> Range<Int> {
     var lower = max(content.lowerBound, place - reach)
     var upper = min(content.upperBound, place + reach)
@@ -78,7 +76,8 @@ struct Snippet {
     return cells
   }
 
-  /// The cells to show: all of them if there is room, or else those around the range, with some context in front.
+  /// Returns the cells to show: all of them if there is room, or else those around the range with some context in
+  /// front.
   private static func part(of cells: [Cell], around range: Range<Int>, width: Int) -> Range<Int> {
     if cells.reduce(0, { $0 + $1.width }) <= width { return cells.indices }
     let firstMarked = cells.firstIndex { $0.offsets.upperBound > range.lowerBound } ?? cells.endIndex

@@ -1,4 +1,4 @@
-/// Renders diagnostics for a person at a terminal: the message, the line it is about, and the way out.
+/// Renders diagnostics for a person at a terminal: the message, the line it is about, and the help.
 ///
 /// ```
 /// error: there is no screen named `RedPil` [unknown-screen]
@@ -9,8 +9,8 @@
 ///    = help: there is a screen with a similar name: `RedPill`
 /// ```
 ///
-/// A note follows with the line that it is about. Nothing of the input reaches the terminal as it is: control
-/// characters are made visible.
+/// A note follows with its own line. The input never reaches the terminal unchanged: control characters are made
+/// visible.
 package struct SnippetRenderer: Sendable {
   private let sources: [SourceFile]
   private let palette: Palette
@@ -22,10 +22,11 @@ package struct SnippetRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - sources: the files that the diagnostics' ranges refer to.
-  ///   - colors: whether to write terminal colours.
-  ///   - limit: how many diagnostics are shown at most; errors go before warnings.
-  ///   - width: how many columns of a line of the input are shown at most.
-  ///   - columns: how many columns the terminal has; lines of the input are cut to fit, if that leaves any of them.
+  ///   - colors: true to write terminal colors.
+  ///   - limit: the maximum number of diagnostics to show; errors go before warnings.
+  ///   - width: the maximum number of columns of an input line to show.
+  ///   - columns: the number of columns of the terminal; input lines are cut to fit, unless that leaves too little of
+  ///     them.
   package init(
     sources: [SourceFile], colors: Bool = false, limit: Int = 100, width: Int = 160, columns: Int? = nil
   ) {
@@ -89,7 +90,7 @@ package struct SnippetRenderer: Sendable {
   }
 }
 
-/// The colours of a terminal, or none.
+/// The colors of a terminal, or none.
 private struct Palette: Sendable {
   enum Role: String { case error = "1;31", warning = "1;33", note = "1;36", help = "1;32" }
 

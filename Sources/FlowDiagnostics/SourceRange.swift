@@ -1,9 +1,7 @@
-/// Which of the files of a run; an index into its list of sources.
+/// A file of a run, as an index into its list of sources.
 package struct SourceID: Hashable, Sendable, Comparable {
-  /// The index.
   package var index: Int32
 
-  /// Makes the identity of the file at an index.
   package init(_ index: Int) {
     self.index = Int32(truncatingIfNeeded: index)
   }
@@ -12,16 +10,15 @@ package struct SourceID: Hashable, Sendable, Comparable {
   package static func < (left: SourceID, right: SourceID) -> Bool { left.index < right.index }
 }
 
-/// A place in a file of the run: UTF-8 offsets from `start` up to, and without, `end`.
+/// A place in a file of the run: UTF-8 offsets from `start` up to, but not including, `end`.
 ///
-/// It knows its file, so that a diagnostic can point into several.
+/// It includes its file, so that a diagnostic can point into several files.
 package struct SourceRange: Hashable, Sendable {
-  /// The file.
   package var file: SourceID
   var lower: Int32
   var upper: Int32
 
-  /// Makes the range between two offsets of a file.
+  /// Creates the range between two offsets of a file.
   package init(_ file: SourceID, _ start: Int, _ end: Int) {
     self.file = file
     self.lower = Int32(truncatingIfNeeded: start)
@@ -34,20 +31,20 @@ package struct SourceRange: Hashable, Sendable {
   package var end: Int { Int(upper) }
   /// The offsets, to subscript the file's bytes with.
   package var offsets: Range<Int> { start..<max(start, end) }
-  /// Whether it covers nothing: a place between two characters.
+  /// True if the range covers nothing: a place between two characters.
   package var isEmpty: Bool { end <= start }
 
-  /// The place just before it.
+  /// The place just before the range.
   package var before: SourceRange { SourceRange(file, start, start) }
-  /// The place just after it.
+  /// The place just after the range.
   package var after: SourceRange { SourceRange(file, end, end) }
 
-  /// From the start of this range to the end of another in the same file.
+  /// Returns the range from the start of this range to the end of another in the same file.
   package func through(_ other: SourceRange) -> SourceRange { SourceRange(file, start, max(end, other.end)) }
 }
 
 extension SourceRange: Comparable {
-  /// In the order of files, then of places in them.
+  /// Orders ranges by file, then by place in the file.
   package static func < (left: SourceRange, right: SourceRange) -> Bool {
     (left.file.index, left.lower, left.upper) < (right.file.index, right.lower, right.upper)
   }

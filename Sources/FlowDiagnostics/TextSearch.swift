@@ -1,16 +1,16 @@
-// The standard library searches texts for texts from macOS 13 on. Xcode may build the command for what it builds an app for,
-// and for older systems: the modules of the command do without.
+// The standard library can search a text for another text only from macOS 13 on. Xcode may build the command for the
+// app's deployment target, which can be older, so the modules of the command do without.
 
 extension String {
-  /// Whether a byte occurs in the UTF-8 of this text. `utf8.contains` asks at each byte where the text is stored.
+  /// True if a byte occurs in the UTF-8 of this text. `utf8.contains` looks up the text's storage at each byte.
   package func holds(_ byte: UInt8) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
   }
 
-  /// Whether another text occurs in this one, byte for byte.
+  /// True if another text occurs in this one, byte for byte.
   package func holds(_ other: String) -> Bool { firstPlace(of: other) != nil }
 
-  /// Where another text occurs first in this one, byte for byte.
+  /// Returns the first range in which another text occurs in this one, byte for byte.
   package func firstPlace(of other: String) -> Range<Index>? {
     let wanted = Array(other.utf8)
     guard let first = wanted.first else { return startIndex..<startIndex }
@@ -23,7 +23,7 @@ extension String {
     return nil
   }
 
-  /// This text with another one wherever one occurs in it, byte for byte.
+  /// Returns this text with each occurrence of a text, compared byte for byte, replaced with another.
   package func substituting(_ old: String, by new: String) -> String {
     let wanted = Array(old.utf8)
     var result: [UInt8] = []

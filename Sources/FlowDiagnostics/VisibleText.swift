@@ -1,10 +1,10 @@
-/// Text that is safe to print on a terminal and in a log, on one line.
+/// Returns text that is safe to print on a terminal and in a log, on one line.
 ///
-/// What would move the cursor, start an escape sequence, turn the direction of writing, break the line or not be seen
-/// at all is written as a Swift escape, `\u{1B}`. Everything else, tabs too, stays.
+/// Characters that move the cursor, start an escape sequence, change the writing direction, break the line or are
+/// invisible are written as a Swift escape, `\u{1B}`. Everything else, including tabs, stays.
 ///
-/// - Parameter text: what may hold anything: a path, a name, a line of the input.
-/// - Returns: the same text with what is not visible made so.
+/// - Parameter text: any text: a path, a name, a line of the input.
+/// - Returns: the same text with invisible characters made visible.
 package func visibleText(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   var visible = ""
@@ -12,10 +12,10 @@ package func visibleText(_ text: String) -> String {
   return visible
 }
 
-/// One character, with what is not visible in it made so.
+/// Returns a character with everything invisible in it made visible.
 func visibleText(_ character: Character) -> String {
   let scalars = character.unicodeScalars
-  // England, Scotland and Wales: a flag that is spelled with tags, which are invisible anywhere else.
+  // England, Scotland and Wales: flags that are spelled with tags, which are invisible anywhere else.
   let isFlag = scalars.first?.value == 0x1F3F4
   if !scalars.contains(where: { isInvisible($0, inFlag: isFlag) }) { return String(character) }
   var visible = ""
@@ -43,7 +43,7 @@ private func isInvisible(_ scalar: Unicode.Scalar, inFlag: Bool) -> Bool {
   }
 }
 
-/// How many columns of a terminal a character takes: none, one or two. A tab is asked for elsewhere.
+/// Returns the number of terminal columns of a character: zero, one or two. Tabs are handled elsewhere.
 func displayWidth(_ character: Character) -> Int {
   let scalars = character.unicodeScalars
   guard let first = scalars.first else { return 0 }
@@ -56,7 +56,7 @@ func displayWidth(_ character: Character) -> Int {
   }
 }
 
-/// The blocks that Unicode calls wide or fullwidth in East Asian text.
+/// True if a scalar is in a block that Unicode calls wide or fullwidth in East Asian text.
 private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

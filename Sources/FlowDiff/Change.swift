@@ -1,64 +1,64 @@
 import FlowModel
 
-/// Something that differs between two versions of a program, and what that means for others.
+/// A difference between two versions of a program, and its effect on others.
 package struct Change: Sendable, Hashable {
-  /// Who notices.
+  /// The effect of a change.
   package enum Category: String, Sendable, CaseIterable {
-    /// What was written against the old version no longer works: code that does not compile, a storyboard whose
-    /// identifier nobody knows, analytics that wait for another string, an address that leads nowhere.
+    /// Code or data for the old version no longer works: code does not compile, an identifier in a storyboard or a
+    /// screen name in analytics is unknown, a URL opens nothing.
     case breaking
-    /// Everything compiles and is found, and something else happens.
+    /// Everything still compiles and is found, but behaves differently.
     case behaviour
-    /// What there was stays as it was.
+    /// Everything old stays as it was.
     case addition
-    /// Only words have changed.
+    /// Only documentation has changed.
     case documentation
   }
 
-  /// Whom a breaking change breaks something for.
+  /// The group that a breaking change affects.
   package enum Audience: String, Sendable {
-    /// Swift code that uses what is generated.
+    /// Swift code that uses the generated code.
     case code
-    /// Storyboards and nibs, by their identifiers.
+    /// Storyboards and nibs, through their identifiers.
     case storyboards
-    /// Analytics and UI tests, by the names of screens.
+    /// Analytics and UI tests, through the names of screens.
     case analytics
     /// Everyone who has a URL.
     case links
   }
 
-  /// What has happened.
+  /// The kind of change.
   package enum Action: String, Sendable {
     case added, removed, renamed, moved, changed
   }
 
-  /// What it has happened to.
+  /// The kind of declaration that has changed.
   package enum Subject: String, Sendable {
     case `guard`, flow, screen, segue, edge, route, entry, parameter, identifiers, identifier, tabs, tab, link, origin
     case reservation, result
   }
 
-  /// Which of the two versions a place is in.
+  /// The version of a place.
   package enum Version: String, Sendable {
     case old, new
   }
 
-  /// Who notices.
+  /// The effect of the change.
   package var category: Category
-  /// Whom it breaks something for; nobody where it is not breaking.
+  /// The affected group; `nil` if the change is not breaking.
   package var audience: Audience?
-  /// What has happened.
+  /// The kind of change.
   package var action: Action
-  /// What it has happened to.
+  /// The kind of declaration.
   package var subject: Subject
-  /// The flow it belongs to, by its new name where it has one.
+  /// The flow that it belongs to, with its new name if it has one.
   package var flow: String
-  /// Its name, with those of what it stands in: `Choice.theRedPill`.
+  /// Its full name: `Choice.theRedPill`.
   package var name: String
-  /// What has happened, in words.
+  /// The description of the change.
   package var message: String
-  /// The version that `location` is a place of: the new one, but for what it has no more.
+  /// The version of `location`: the new one, except for removed declarations.
   package var version: Version
-  /// Where it is declared.
+  /// The place of the declaration.
   package var location: Location
 }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Renders changes: for people, by flow and a line each, or for another program.
+/// Renders changes: for people, grouped by flow and one per line, or for another program.
 ///
 /// ```
 /// {
@@ -16,11 +16,10 @@ import FlowModel
 /// }
 /// ```
 ///
-/// - `version` is 1 and becomes 2 if a member changes its meaning or goes; members and values may be added.
-/// - `category` is `breaking`, `behaviour`, `addition` or `documentation`; a breaking change `affects` `code`, `storyboards`,
-///   `analytics` or `links`; `action` is `added`, `removed`, `renamed`,
-///   `moved` or `changed`.
-/// - `in` says which version the place is in: `old` for what is gone, `new` for everything else.
+/// - `version` is 1 and becomes 2 if a member changes its meaning or is removed; members and values may be added.
+/// - `category` is `breaking`, `behaviour`, `addition` or `documentation`; a breaking change `affects` `code`,
+///   `storyboards`, `analytics` or `links`; `action` is `added`, `removed`, `renamed`, `moved` or `changed`.
+/// - `in` is the version of the place: `old` for removed declarations, `new` for all others.
 package struct ChangeRenderer: Sendable {
   private let old: [SourceFile]
   private let new: [SourceFile]
@@ -29,13 +28,13 @@ package struct ChangeRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - old: the files of the old version, in the order that its ranges refer to.
-  ///   - new: those of the new version.
+  ///   - new: the files of the new version.
   package init(old: [SourceFile], new: [SourceFile]) {
     self.old = old
     self.new = new
   }
 
-  /// The changes as text; nothing if there are none.
+  /// Returns the changes as text; empty if there are none.
   package func text(_ changes: [Change]) -> String {
     var text = ""
     var flow: String?
@@ -54,7 +53,7 @@ package struct ChangeRenderer: Sendable {
     return counts.isEmpty ? "" : text + "\n" + counts.joined(separator: ", ") + "\n"
   }
 
-  /// The changes as a JSON document, also if there are none.
+  /// Returns the changes as a JSON document, even if there are none.
   package func json(_ changes: [Change]) -> String {
     var tables: [String: LineTable] = [:]
     let values = changes.map { change in
@@ -85,7 +84,7 @@ package struct ChangeRenderer: Sendable {
 }
 
 extension Change.Category {
-  /// What as many changes are called.
+  /// Returns the name for a number of such changes.
   fileprivate func noun(_ count: Int) -> String {
     switch self {
     case .breaking: count == 1 ? "breaking change" : "breaking changes"

@@ -1,23 +1,23 @@
 import FlowDiagnostics
 
-/// A declaration of generated Swift that code outside of it can use.
+/// A declaration of generated Swift that other code can use.
 struct GeneratedMember: Hashable {
-  /// The type or extension around it, as written: `enum Link`, `extension PillsFlow.Choice`.
+  /// The enclosing type or extension, as written: `enum Link`, `extension PillsFlow.Choice`.
   var owner: String
-  /// What it is declared with: `func`, `var`, `init`, `case`, `enum`, …
+  /// The keyword: `func`, `var`, `init`, `case`, `enum`, …
   var keyword: String
-  /// Its name; for an initializer `init`.
+  /// Its name; `init` for an initializer.
   var name: String
   /// Its parameters, without their defaults.
   var parameters: [String]
-  /// The places of the parameters that have a default.
+  /// The indices of the parameters that have a default.
   var defaulted: Set<Int>
-  /// What follows the parameters: a type or a result.
+  /// The text after the parameters: a type or a result.
   var result: String
-  /// Whether a subclass may override it.
+  /// True if a subclass may override it.
   var isOverridable: Bool
 
-  /// Reads a line of generated Swift; `nil` if it declares nothing that others see.
+  /// Reads a line of generated Swift; `nil` if it declares nothing that is visible to others.
   init?(_ line: Substring, in owner: String) {
     var words = line.withoutAttributes.split(separator: " ", omittingEmptySubsequences: false)[...]
     var isFinal = false
@@ -31,12 +31,12 @@ struct GeneratedMember: Hashable {
     guard isInitializer || Self.keywords.contains(String(first)) else { return nil }
     keyword = isInitializer ? "init" : String(first)
     if !isInitializer { words.removeFirst() }
-    // The string of a case is what Interface Builder knows: code names the case.
+    // The string of a case is for Interface Builder; code uses the name.
     if keyword == "case", words.dropFirst().first == "=" { words = words.prefix(1) }
     let text = words.joined(separator: " ")
     let declaration = Substring(text.declaration)
     let (head, list, rest) = declaration.parts(isVariable: ["let", "var"].contains(keyword))
-    // Protocols that nobody writes: the generated code conforms to them itself.
+    // Protocols that apps do not conform to: only the generated code does.
     if keyword == "protocol", ["Storyboarded", "Routing", "Receiving", "SegueValues"].contains(head.beforeColon) {
       return nil
     }
@@ -49,8 +49,8 @@ struct GeneratedMember: Hashable {
     isOverridable = !isFinal && owner.hasPrefix("class ") && keyword == "func"
   }
 
-  /// Whether what was written with an older declaration of the same name compiles with this one: parameters that were
-  /// added have a default, unless the declaration is overridden or matched.
+  /// True if code that was written for an older declaration with the same name compiles with this one: added parameters
+  /// have a default, unless the declaration is overridden or matched.
   func serves(_ old: GeneratedMember) -> Bool {
     guard owner == old.owner, keyword == old.keyword, name == old.name, result == old.result else { return false }
     if parameters == old.parameters { return true }
@@ -74,7 +74,7 @@ struct GeneratedMember: Hashable {
 }
 
 extension String {
-  /// Without the brace that opens a body, and the remark after it.
+  /// The declaration without the brace that opens a body, and without the comment after it.
   fileprivate var declaration: String {
     var text = self
     for end in ["  // ", " {"] {
@@ -85,7 +85,7 @@ extension String {
 }
 
 extension Substring {
-  /// Without the attributes at its start: `@available(visionOS, deprecated: 1.0) @MainActor `.
+  /// The declaration without the attributes at its start: `@available(visionOS, deprecated: 1.0) @MainActor `.
   var withoutAttributes: Substring {
     var rest = self
     while rest.hasPrefix("@") {
@@ -97,7 +97,7 @@ extension Substring {
     return rest
   }
 
-  /// The name, what is between the parentheses after it, and the rest.
+  /// Returns the name, the text in the parentheses after it, and the rest.
   fileprivate func parts(isVariable: Bool) -> (name: String, list: Substring?, rest: String) {
     if isVariable {
       let name = prefix { $0 != ":" && $0 != "=" && $0 != " " }
@@ -108,7 +108,7 @@ extension Substring {
     return (String(self[..<open]), self[index(after: open)..<close], String(self[index(after: close)...]))
   }
 
-  /// The parenthesis that closes one.
+  /// Returns the closing parenthesis for an opening one.
   private func closing(of open: Index) -> Index? {
     var depth = 0
     for index in self[open...].indices {
@@ -139,7 +139,7 @@ extension Substring {
 }
 
 extension String {
-  /// A type without what it conforms to.
+  /// A type without its conformances.
   fileprivate var beforeColon: String { String(prefix { $0 != ":" }) }
 
   /// A parameter without its default.

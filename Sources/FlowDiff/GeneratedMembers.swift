@@ -1,14 +1,15 @@
-/// What the generated Swift of a program offers to code that is written against it.
+/// The members of a program's generated Swift that other code can use.
 ///
-/// It is read from the text, by its indentation: what is compared is what a compiler sees, whatever an edit of the flow
-/// file was.
+/// They are read from the text with its indentation: the comparison is about what a compiler sees, regardless of the
+/// edit in the flow file.
 package struct GeneratedMembers: Sendable {
   /// The members, in the order of the text.
   let all: [GeneratedMember]
 
   /// Reads generated files.
   ///
-  /// - Parameter texts: the files, the support file last: of that only the links of all flows and the guards are meant for others.
+  /// - Parameter texts: the files, with the support file last: only its links of all flows and its guards are meant for
+  ///   others.
   package init(of texts: [String]) {
     var all: [GeneratedMember] = []
     for (index, text) in texts.enumerated() {
@@ -17,7 +18,7 @@ package struct GeneratedMembers: Sendable {
         let indent = line.prefix { $0 == " " }.count
         let code = line.dropFirst(indent)
         while let last = owners.last, indent <= last.indent { owners.removeLast() }
-        // What is in the body of a function is nobody's business.
+        // The bodies of functions are not visible.
         guard indent == (owners.last?.indent ?? -2) + 2 else { continue }
         if let member = GeneratedMember(code, in: owners.last?.head ?? ""),
           index + 1 < texts.count || member.owner.hasSuffix(" FlowLink") || member.owner.hasSuffix(" FlowGuard")
@@ -30,8 +31,8 @@ package struct GeneratedMembers: Sendable {
     self.all = all
   }
 
-  /// What a type or an extension is called, if a line opens one: `extension PillsFlow.Choice`, without what it conforms
-  /// to.
+  /// Returns the name of a type or an extension if a line opens one: `extension PillsFlow.Choice`, without
+  /// conformances.
   private static func head(of line: Substring, in outer: String?) -> String? {
     guard line.utf8.contains(UInt8(ascii: "{")), !line.utf8.contains(UInt8(ascii: "}")) else { return nil }
     let words = line.withoutAttributes.split(separator: " ")

@@ -1,17 +1,16 @@
-/// What became of the elements of a list: by their names, and for those whose names are not in both by what they are
-/// like.
+/// The pairs of the elements in two lists: matched by name, and for names that are not in both lists by likeness.
 struct Pairing<Element> {
-  /// An element of either list, or one of both.
+  /// An element of one list, or a pair.
   enum Pair {
     case both(Element, Element)
     case added(Element)
     case removed(Element)
   }
 
-  /// Those of the new list in its order, then those that are gone.
+  /// The pairs: elements of the new list in its order, then removed elements.
   private(set) var pairs: [Pair] = []
 
-  /// Makes a pairing of pairs that are known.
+  /// Creates a pairing from known pairs.
   init(pairs: [Pair]) { self.pairs = pairs }
 
   /// Pairs two lists.
@@ -19,9 +18,9 @@ struct Pairing<Element> {
   /// - Parameters:
   ///   - old: the old list.
   ///   - new: the new list.
-  ///   - name: what an element is called.
-  ///   - likenesses: what an element may be known by when its name has changed, the surest first; two are paired if they
-  ///     are the only ones without a partner that have it.
+  ///   - name: the name of an element.
+  ///   - likenesses: properties that may identify an element after its name has changed, the surest first; two elements
+  ///     are paired if they are the only ones without a partner that share one.
   init(
     _ old: [Element], _ new: [Element], name: (Element) -> String, likenesses: [(Element) -> String?] = []
   ) {
@@ -56,7 +55,7 @@ struct Pairing<Element> {
     pairs += old.indices.filter { !isTaken[$0] }.map { .removed(old[$0]) }
   }
 
-  /// Those that are in both.
+  /// The elements that are in both lists.
   var both: [(old: Element, new: Element)] {
     pairs.compactMap { if case .both(let old, let new) = $0 { (old, new) } else { nil } }
   }

@@ -1,8 +1,8 @@
 import FlowModel
 
-/// Guards, and what requires them.
+/// Guards, and the screens and flows that require them.
 extension ProgramComparer {
-  /// Compares the guards of the programs. A change is that of the flow which the guard starts.
+  /// Compares the guards of the programs. A change belongs to the flow that the guard starts.
   mutating func compareGuards() {
     for pair in Pairing(old.guards, new.guards, name: \.name).pairs {
       switch pair {
@@ -30,7 +30,7 @@ extension ProgramComparer {
     }
   }
 
-  /// Compares what a screen or a flow requires: the same routes lead elsewhere then.
+  /// Compares the requirements of a screen or a flow: they change the destination of its routes.
   mutating func compareRequirements(
     _ olds: [Requirement], _ news: [Requirement], _ subject: Change.Subject, _ name: String, _ what: String,
     at place: Location

@@ -1,8 +1,8 @@
 import FlowModel
 
-/// Links: what others keep for years, in mails and on other people's pages.
+/// Links, which others keep for years, in mails and on websites.
 extension ProgramComparer {
-  /// Compares the links of all flows, and what they begin with.
+  /// Compares the links of all flows, and their origins.
   mutating func compareLinks() {
     for pair in matching.flows.pairs {
       switch pair {
@@ -20,7 +20,7 @@ extension ProgramComparer {
     for link in old.links {
       let path = LinkAddress(link).path
       let same = (indices[path] ?? []).filter { isComparable(link.flow, new.links[$0].flow) }
-      // Of several at the address, in flows of their own, that of the same place.
+      // If several flows use the address, take the link with the same destination.
       let index = same.first { matching.isSame(link.place, new.links[$0].place) } ?? same.first
       guard let index else {
         flow = matching.newFlows[link.flow].map { new[$0].name } ?? old[link.flow].name
@@ -44,7 +44,8 @@ extension ProgramComparer {
     }
   }
 
-  /// Whether one URL may reach a link of an old flow and one of a new flow: they are the same, or answer to a common origin.
+  /// True if the same URL may open a link of an old flow and one of a new flow: the flows are the same, or have a
+  /// common origin.
   private func isComparable(_ left: Flow.ID, _ right: Flow.ID) -> Bool {
     if matching.newFlows[left] == right { return true }
     let origins = Set(old[left].origins.map(\.text))
@@ -67,7 +68,7 @@ extension ProgramComparer {
       reservation.kind == .link
         ? "the link `\(reservation.text)`" : "the segue identifier \(SwiftNames.literal(reservation.text))"
     }
-    /// Without its place.
+    /// Returns the reservation without its place.
     func key(_ reservation: Reservation) -> [String] { [reservation.kind.rawValue, reservation.text] }
     let (before, after) = (Set(olds.map(key)), Set(news.map(key)))
     for new in news where !before.contains(key(new)) {
@@ -121,12 +122,12 @@ extension ProgramComparer {
   }
 }
 
-/// What a template matches, whatever its placeholders are called: its text with the names in the path left out, and
-/// apart from that, which of its query it reads.
+/// The pattern of a template, without the names of its placeholders: the text with the names in the path left out, and
+/// separately the names in its query.
 private struct LinkAddress {
   /// `/episodes/{}`
   var path = ""
-  /// The names in its query; they do not tell one address from another.
+  /// The names in its query; they do not distinguish addresses.
   var query: Set<String>
 
   init(_ link: Link) { self.init(link.template) }

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowModel
 
-/// The Swift that is generated: an edit may change what is generated for something else.
+/// The generated Swift: an edit may change generated code elsewhere.
 extension ProgramComparer {
-  /// Reports members that are gone or that others have to write now, in flows of which nothing else says that they break.
+  /// Reports members that were removed or that apps now have to implement, in flows without any other breaking change.
   mutating func compareMembers(_ olds: GeneratedMembers, _ news: GeneratedMembers) {
     let broken = Set(changes.filter { $0.category == .breaking }.map(\.flow)).union(flowsWithEnds)
     var byName: [String: [GeneratedMember]] = [:]
@@ -20,7 +20,7 @@ extension ProgramComparer {
     let oldScreens = Set(
       old.screens.map { "extension \(SwiftNames.namespace(ofFlow: old[$0.flow].name)).\($0.name)" })
     for member in news.all where !known.contains(member.owner + "|" + member.name) {
-      // A switch over a link or an entry, and a class that has to receive values or to give some.
+      // A switch over a link or an entry, and a class that has to receive or provide values.
       let isCase = member.keyword == "case" && (member.isOf("enum Link") || member.isOf("enum Entry"))
       if isCase, owners.contains(member.owner) {
         losses[homes.flow(of: member), default: Losses()].needed.append(
@@ -31,7 +31,7 @@ extension ProgramComparer {
       } else if member.isOf("protocol Receiving") || member.isOf("protocol SegueValues"),
         oldScreens.contains(member.outermost)
       {
-        // The screen was there before, and its class did not have to receive or give values.
+        // The screen already existed, and its class did not have to receive or provide values.
         losses[homes.flow(of: member), default: Losses()].needed.append("a view controller needs `\(member.signature)`")
       }
     }
@@ -43,7 +43,7 @@ extension ProgramComparer {
   }
 }
 
-/// The flows that members are generated for, found by the names around them.
+/// The flows of members, found by the names around them.
 private struct MemberHomes {
   private var flows: [String: String] = [:]
   private var flowsOfControllers: [String: String] = [:]
@@ -60,18 +60,18 @@ private struct MemberHomes {
     first = program.flows.first?.name ?? ""
   }
 
-  /// The name of the flow of a member.
+  /// Returns the name of a member's flow.
   func flow(of member: GeneratedMember) -> String {
     let words = member.owner.split { " .:·".contains($0) }.map(String.init)
     return words.lazy.compactMap { flows[$0] }.first ?? words.lazy.compactMap { flowsOfControllers[$0] }.first ?? first
   }
 }
 
-/// What code written against the old version lacks, in a flow.
+/// The members of a flow that code for the old version lacks.
 private struct Losses {
-  /// Members that are gone, or have other parameters.
+  /// Members that were removed, or have other parameters.
   var gone: [String] = []
-  /// What has to be written now.
+  /// Members that apps now have to write.
   var needed: [String] = []
 
   var message: String {
@@ -86,7 +86,7 @@ private struct Losses {
 }
 
 extension GeneratedMember {
-  /// As code names it: `ShopCoordinator.makeItem(parameters:)`.
+  /// The name in code: `ShopCoordinator.makeItem(parameters:)`.
   fileprivate var spelling: String { path.isEmpty ? signature : path + "." + signature }
 
   /// `makeItem(parameters:)`
@@ -96,19 +96,19 @@ extension GeneratedMember {
     return name + "(" + labels.joined() + ")"
   }
 
-  /// What is around it: `PillsFlow.Choice.Route`, or the class that gets it.
+  /// The enclosing type: `PillsFlow.Choice.Route`, or the class that is extended.
   fileprivate var path: String {
     if let condition = owner.firstPlace(of: "where Self: ") { return String(owner[condition.upperBound...]) }
     let parts = owner.substituting(" · ", by: "\n").split(separator: "\n")
     return parts.map { $0.split(separator: " ").last.map(String.init) ?? "" }.joined(separator: ".")
   }
 
-  /// The router that a requirement of `DataPassing` is for.
+  /// The router that a requirement of `DataPassing` belongs to.
   fileprivate var router: String { String(path.dropLast("DataPassing".count)) + "Router" }
 
-  /// The outermost type or extension around it.
+  /// The outermost enclosing type or extension.
   fileprivate var outermost: String { owner.firstPlace(of: " · ").map { String(owner[..<$0.lowerBound]) } ?? owner }
 
-  /// Whether it is right in a type.
+  /// True if it is directly inside a type.
   fileprivate func isOf(_ type: String) -> Bool { owner == type || owner.hasSuffix(" · " + type) }
 }

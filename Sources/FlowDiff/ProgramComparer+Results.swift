@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The cases of a flow's generated `Result`: the code that starts the flow switches over them.
+/// The cases of a flow's generated `Result`: code that starts the flow switches over them.
 extension ProgramComparer {
   /// Compares the cases of two results.
   mutating func compareResults(_ olds: [ResultCase], _ news: [ResultCase]) {

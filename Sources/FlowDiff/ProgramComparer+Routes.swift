@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Segues, routes and identifiers: what has a name in code, and often another one outside.
+/// Segues, routes and identifiers, which have a name in code, and often a different one outside.
 extension ProgramComparer {
   /// Compares the segues of a screen.
   mutating func compareSegues(_ olds: [Segue], _ news: [Segue], in screen: String) {
@@ -55,7 +55,8 @@ extension ProgramComparer {
     compareActions(left.segue, right.segue, name, what, at: place)
   }
 
-  /// An action that gives a screen its values is a method that the app has to have; any other is the app's own business.
+  /// Compares segue actions. An action that gives a screen its values is a method that the app has to implement; any
+  /// other action is up to the app.
   private mutating func compareActions(
     _ left: Segue, _ right: Segue, _ name: String, _ what: String, at place: Location
   ) {
@@ -71,7 +72,7 @@ extension ProgramComparer {
     add(isRequired ? .breaking : .behaviour, .changed, .segue, name, message, at: place)
   }
 
-  /// Compares edges without a name: there is nothing to find them by but where they lead.
+  /// Compares edges without a name, which are only identified by their destinations.
   private mutating func compareEdges(_ olds: [Segue], _ news: [Segue], in screen: String) {
     var rest = olds
     for edge in news {
@@ -96,7 +97,7 @@ extension ProgramComparer {
     }
   }
 
-  /// Compares the routes of a screen, or those that a flow opens to its screens.
+  /// Compares the routes of a screen, or the routes that a flow opens to its screens.
   mutating func compareRoutes(_ olds: [Route], _ news: [Route], in owner: String) {
     let likenesses: [(SidedRoute) -> String?] = [\.structure]
     let pairing = Pairing(
@@ -211,7 +212,7 @@ extension ProgramComparer {
   }
 }
 
-/// A segue with a name, and what it may be known by without it.
+/// A segue with a name, and its identification without the name.
 private struct NamedSegue {
   var segue: Segue
   var name: String
@@ -227,7 +228,7 @@ private struct NamedSegue {
   }
 }
 
-/// A route, and what it may be known by without its name.
+/// A route, and its identification without the name.
 private struct SidedRoute {
   var route: Route
   var structure: String?
@@ -244,7 +245,7 @@ extension [Parameter] {
 }
 
 extension PresentationStyle? {
-  /// As it is in a message.
+  /// The style in a message.
   var spelling: String {
     guard let self else { return "without a style" }
     return "`as \(self.word)" + (detents.isEmpty ? "`" : "(\(detents.map(\.rawValue).joined(separator: ", ")))`")
@@ -254,6 +255,6 @@ extension PresentationStyle? {
 }
 
 extension Segue.Kind {
-  /// As it is in a message.
+  /// The kind in a message.
   var word: String { "\(self)" }
 }

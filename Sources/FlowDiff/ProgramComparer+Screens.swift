@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Screens: their classes, scenes and ways in.
+/// Screens: their classes, scenes and entries.
 extension ProgramComparer {
   /// Compares the screens of a flow that is in both versions.
   mutating func compareScreens(_ oldFlow: Flow.ID, _ newFlow: Flow.ID) {

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What all declarations have: documentation, access, parameters, targets.
+/// The parts that all declarations have: documentation, access, parameters, targets.
 extension ProgramComparer {
   /// Compares documentation.
   mutating func compareDocs(
@@ -12,7 +12,7 @@ extension ProgramComparer {
     add(.documentation, .changed, subject, name, message, at: place)
   }
 
-  /// Compares who can see something.
+  /// Compares visibilities.
   mutating func compareAccess(
     _ left: Access, _ right: Access, _ subject: Change.Subject, _ name: String, _ what: String, at place: Location
   ) {
@@ -73,7 +73,7 @@ extension ProgramComparer {
     }
   }
 
-  /// Compares where something leads.
+  /// Compares destinations.
   mutating func compareTargets(
     _ left: Target?, _ right: Target?, _ subject: Change.Subject, _ name: String, _ what: String, at place: Location
   ) {
@@ -83,14 +83,14 @@ extension ProgramComparer {
     }
     let before = left.map { "`\(old.name(of: $0.place))`" } ?? "nowhere in particular"
     let after = right.map { "`\(new.name(of: $0.place))`" } ?? "nowhere in particular"
-    // The destination of a segue is typed by the class of its target.
+    // The destination of a segue is typed as the class of its target.
     let oldClass = left?.place.screen.map { old[old[$0].controller].name }
     let newClass = right?.place.screen.map { new[new[$0].controller].name }
     let category: Change.Category = subject == .segue && oldClass != newClass ? .breaking : .behaviour
     add(category, .changed, subject, name, "\(what) leads to \(after) and led to \(before)", at: place)
   }
 
-  /// Compares the values that are given to one target.
+  /// Compares the values for a target.
   mutating func compareArguments(
     _ left: Target?, _ right: Target?, _ subject: Change.Subject, _ name: String, _ what: String, at place: Location
   ) {

@@ -1,18 +1,18 @@
 import FlowModel
 
-/// Compares two versions of a checked program: what has changed in what they say, and what that means for others.
+/// Compares two versions of a program without errors: the differences, and their effect on others.
 ///
-/// It goes through both as one reads a flow file, from flows to parameters, and pairs what is called the same, and what
-/// is called otherwise but has kept its identifier or its structure: that was renamed. The changes come in the order of
-/// the new version, what it has no more last.
+/// It reads both like a flow file, from flows to parameters. It pairs declarations with the same name, and those with
+/// another name but the same identifier or structure: these were renamed. The changes are in the order of the new
+/// version, with removed declarations last.
 package struct ProgramComparer {
   let matching: ProgramMatching
   var changes: [Change] = []
-  /// The flows in which something has ended that is reserved: code that used it is not meant to compile.
+  /// The flows in which a reserved string was removed: code that used it is not meant to compile.
   var flowsWithEnds: Set<String> = []
-  /// The flows that generate routers and did not: what these pass on has to be written.
+  /// The flows that now generate routers: the app has to implement the passing of values.
   var flowsWithNewRouters: Set<String> = []
-  /// The flow that is compared: its name in the changes, and in what the names of its parts begin.
+  /// The name of the flow that is compared: the flow in its changes, and the prefix for its parts.
   var flow = ""
   /// The segue identifiers that the new version of this flow reserves.
   var reservedSegues: Set<String> = []
@@ -20,12 +20,12 @@ package struct ProgramComparer {
   var old: Program { matching.old }
   var new: Program { matching.new }
 
-  /// Compares two programs that were found to be without errors.
+  /// Compares two programs without errors.
   ///
   /// - Parameters:
   ///   - old: the older program.
   ///   - new: the newer program.
-  ///   - members: what the Swift of both offers, so that nothing that breaks is called harmless.
+  ///   - members: the members of both versions' Swift, so that no breaking change is missed.
   /// - Returns: the changes from one to the other.
   package static func changes(
     from old: Program, to new: Program, members: (old: GeneratedMembers, new: GeneratedMembers)? = nil
@@ -35,7 +35,7 @@ package struct ProgramComparer {
     comparer.compareGuards()
     comparer.compareLinks()
     if let members { comparer.compareMembers(members.old, members.new) }
-    // By flow, as they first come; links are compared last.
+    // Flows in the order of their first change; links are compared last.
     var order: [String: Int] = [:]
     for change in comparer.changes where order[change.flow] == nil { order[change.flow] = order.count }
     return comparer.changes.enumerated().sorted {
@@ -101,7 +101,7 @@ package struct ProgramComparer {
       }
     }
     compareParameters(left.parameters, right.parameters, of: flow, what, at: place)
-    // That a generated `Result` is called otherwise follows from the flow's name.
+    // A different name of the generated `Result` follows from the flow's name.
     if left.resultCases.isEmpty || right.resultCases.isEmpty, left.result?.text != right.result?.text {
       let message = "\(what) returns \(right.result.word) and returned \(left.result.word)"
       add(.breaking, .changed, .flow, flow, message, at: place)
@@ -196,7 +196,7 @@ package struct ProgramComparer {
         version: .new, location: place))
   }
 
-  /// Adds that something is gone, with its place in the old version.
+  /// Adds a removal, with its place in the old version.
   mutating func remove(
     _ subject: Change.Subject, _ name: String, _ message: String, _ category: Change.Category = .breaking,
     at place: Location
@@ -210,7 +210,7 @@ package struct ProgramComparer {
 }
 
 extension ProgramComparer {
-  /// Whom a change breaks something for: addresses are known outside of the app.
+  /// Returns the group that a change breaks something for: addresses are known outside the app.
   private static func audience(
     _ audience: Change.Audience, _ category: Change.Category, _ subject: Change.Subject
   ) -> Change.Audience? {
@@ -220,7 +220,7 @@ extension ProgramComparer {
 }
 
 extension Platform {
-  /// As it is in a message.
+  /// The platform in a message.
   fileprivate var word: String {
     switch self {
     case .uiKit: "UIKit"
@@ -232,7 +232,7 @@ extension Platform {
 }
 
 extension SwiftType? {
-  /// As it is in a message.
+  /// The type in a message.
   fileprivate var word: String { self.map { "`\($0.text)`" } ?? "nothing" }
 }
 

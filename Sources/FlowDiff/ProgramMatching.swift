@@ -1,26 +1,23 @@
 import FlowModel
 
-/// Which flows and screens of two versions are the same, whatever they are called.
+/// The matching flows and screens of two versions, regardless of their names.
 struct ProgramMatching {
   let old: Program
   let new: Program
-  /// The flows of both versions, and those of one.
+  /// The flows of both versions, and those that only one version has.
   let flows: Pairing<Flow.ID>
-  /// The new screen of an old one.
   private(set) var newScreens: [Screen.ID: Screen.ID] = [:]
-  /// The old screen of a new one.
   private(set) var oldScreens: [Screen.ID: Screen.ID] = [:]
-  /// The new flow of an old one.
   private(set) var newFlows: [Flow.ID: Flow.ID] = [:]
 
   init(_ old: Program, _ new: Program) {
     self.old = old
     self.new = new
-    // References into one program or the other are told apart by the side they are on.
+    // The wrapper marks each identity as belonging to one program or the other.
     flows = ProgramMatching.pairFlows(old, new)
     for (oldFlow, newFlow) in flows.both { newFlows[oldFlow] = newFlow }
     for (oldFlow, newFlow) in flows.both { match(old.screens(of: oldFlow), new.screens(of: newFlow)) }
-    // What has moved to another flow.
+    // Screens that have moved to another flow.
     match(
       old.screens.indices.map { Screen.ID($0) }.filter { newScreens[$0] == nil },
       new.screens.indices.map { Screen.ID($0) }.filter { oldScreens[$0] == nil })
@@ -56,7 +53,7 @@ struct ProgramMatching {
     }
   }
 
-  /// An identity with the program that it is one of.
+  /// An identity with its program.
   private struct Sided<ID> {
     var id: ID
     var program: Program
@@ -68,7 +65,7 @@ struct ProgramMatching {
 
   // MARK: - Places
 
-  /// Whether two targets lead to the same place.
+  /// True if two targets have the same place.
   func isSame(_ left: Target.Place?, _ right: Target.Place?) -> Bool {
     switch (left, right) {
     case (nil, nil): true
@@ -88,7 +85,7 @@ struct ProgramMatching {
 }
 
 extension Pairing {
-  /// The same pairs of something else.
+  /// Returns the same pairs of transformed elements.
   func map<Other>(_ transform: (Element) -> Other) -> Pairing<Other> {
     Pairing<Other>(
       pairs: pairs.map { pair in
@@ -102,12 +99,12 @@ extension Pairing {
 }
 
 extension Program {
-  /// What a screen may be known by when its flow is called otherwise.
+  /// Returns the text that identifies a screen if its flow was renamed.
   func signature(of screen: Screen.ID) -> String {
     "\(self[screen].name): \(self[self[screen].controller].name) \(sceneKey(of: screen) ?? "")"
   }
 
-  /// The scene that a screen is, if it can be instantiated.
+  /// Returns the scene of a screen, if it can be instantiated.
   func sceneKey(of screen: Screen.ID) -> String? {
     guard let scene = self[screen].scene, let identifier = scene.identifier else { return nil }
     switch identifier {
@@ -116,7 +113,7 @@ extension Program {
     }
   }
 
-  /// A place, as a flow file of another flow would name it.
+  /// Returns the name of a place as in a flow file of another flow.
   func name(of place: Target.Place) -> String {
     switch place {
     case .screen(let screen): "\(self[self[screen].flow].name).\(self[screen].name)"

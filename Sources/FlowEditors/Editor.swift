@@ -1,29 +1,27 @@
 import FlowDiagnostics
 
-// A file for each editor, with what it needs to know flow files: how they are colored, how the server is started. The words of
-// the language are in none of them: they come from the parser's tables, by `Words`.
+// A file for each editor, with its configuration for flow files: syntax coloring, and the server. None of them contains
+// the words of the language: these come from the parser's tables, through `Words`.
 
-/// An editor, and the files that make it know flow files.
+/// An editor, with its configuration files for flow files.
 package struct Editor: Sendable {
-  /// A file of an editor's own format.
+  /// A file in an editor's format.
   package struct File: Sendable {
-    /// Its path in the folder that is written.
+    /// Its path in the output folder.
     package var path: String
-    /// Its content.
     package var text: String
   }
 
-  /// How it is named on the command line.
+  /// Its name on the command line.
   package var name: String
-  /// What it is called.
+  /// Its display name.
   package var title: String
-  /// What it gets: colors, the server, snippets.
+  /// The features that it gets: colors, the server, snippets.
   package var summary: String
-  /// What is to be done with the files.
+  /// The instructions for installing the files.
   package var steps: [String]
   private var make: @Sendable () -> [File]
 
-  /// The files.
   package var files: [File] { make() }
 
   init(
@@ -36,6 +34,6 @@ package struct Editor: Sendable {
     self.make = make
   }
 
-  /// Those that there are files for.
+  /// All supported editors.
   package static let all: [Editor] = [vsCode, neovim, vim, emacs, helix, zed, sublimeText, kate]
 }

@@ -1,7 +1,7 @@
 import FlowSyntax
 
 extension Editor {
-  /// Emacs, with eglot, which is a part of it from version 29 on.
+  /// Emacs, with eglot, which is included from version 29 on.
   static let emacs = Editor(
     name: "emacs", title: "Emacs", summary: "a mode with colors and indentation, and the server by eglot",
     steps: [

@@ -1,5 +1,5 @@
 extension Editor {
-  /// Helix, which colors only by parsers of its own kind.
+  /// Helix, which can only color with tree-sitter parsers.
   static let helix = Editor(
     name: "helix", title: "Helix",
     summary: "the server; no colors, since Helix takes them from tree-sitter parsers alone",

@@ -1,7 +1,7 @@
 import FlowSyntax
 
 extension Editor {
-  /// Sublime Text, whose syntax `bat` and others read too.
+  /// Sublime Text, whose syntax files are also read by `bat` and others.
   static let sublimeText = Editor(
     name: "sublime", title: "Sublime Text",
     summary: "colors, and the server by the package LSP; `bat` reads the colors too",

@@ -1,15 +1,16 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The grammar of TextMate's kind that VS Code and others color with.
+/// The TextMate grammar that VS Code and others color with.
 ///
-/// Keywords are contextual: `screen` is one at the start of a statement, and a name where a name is. So most patterns are whole
-/// heads of statements. Lists in parentheses and what follows an arrow are regions, in which no statement begins.
+/// Keywords are contextual: `screen` is one at the start of a statement, and a name elsewhere. Most patterns are
+/// therefore whole heads of statements. Lists in parentheses and the text after an arrow are regions in which no
+/// statement starts.
 enum TextMateGrammar {
   static let scope = "source.flow"
   private static let name = #"[\p{L}_][\p{L}\p{N}_]*"#
   private static let path = #"[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*"#
-  /// Where a statement begins: at the start of a line, or after a brace.
+  /// The start of a statement: at the start of a line, or after a brace.
   private static let start = #"(?:^|(?<=[{}]))\s*"#
 
   static var document: JSONValue {
@@ -32,7 +33,7 @@ enum TextMateGrammar {
     ])
   }
 
-  // MARK: The parts
+  // MARK: Parts
 
   private static var comments: [JSONValue] {
     [
@@ -140,7 +141,7 @@ enum TextMateGrammar {
     ]
   }
 
-  // MARK: Writing them
+  // MARK: Output
 
   private static func include(_ name: String) -> JSONValue { .object([.init("include", .string("#" + name))]) }
   private static func includes(_ names: [String]) -> JSONValue { .array(names.map(include)) }

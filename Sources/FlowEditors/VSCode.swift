@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowServer
 
 extension Editor {
-  /// Visual Studio Code, and what is made from it.
+  /// Visual Studio Code, and editors based on it.
   static let vsCode = Editor(
     name: "vscode", title: "Visual Studio Code",
     summary: "an extension: colors, snippets and a client of the server, without a build step",

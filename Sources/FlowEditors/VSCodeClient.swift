@@ -1,4 +1,4 @@
-/// The client of the extension: JavaScript as the editor runs it, with nothing to install and nothing to build.
+/// The client of the extension: JavaScript that the editor runs directly, without installation or build.
 enum VSCodeClient {
   static let text = #"""
     // Carries questions from the editor to `routegen lsp`, and answers back. Written by `routegen editor vscode`.

@@ -1,5 +1,5 @@
 extension Editor {
-  /// Vim, with one of the plugins that know the protocol.
+  /// Vim, with one of the plugins for the protocol.
   static let vim = Editor(
     name: "vim", title: "Vim", summary: "colors, and the server by the plugin vim-lsp where that is installed",
     steps: ["move what is in the folder to ~/.vim, or to a folder in ~/.vim/pack/routegen/start"]
@@ -27,7 +27,7 @@ extension Editor {
 }
 
 extension Editor {
-  /// Neovim, whose client is its own.
+  /// Neovim, which has a built-in client.
   static let neovim = Editor(
     name: "neovim", title: "Neovim", summary: "colors, and the server by Neovim's own client",
     steps: [

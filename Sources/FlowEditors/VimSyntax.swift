@@ -52,13 +52,13 @@ enum VimSyntax {
     """#
   }
 
-  /// A pattern as Vim reads it: very magic, with a delimiter that is in none of them. Vim counts the groups that it could
-  /// refer back to, nine at most, and of these none is.
+  /// Returns a pattern in Vim's syntax: very magic, with a delimiter that occurs in none of them. Vim allows at most
+  /// nine groups with back references, and none of these needs one.
   private static func pattern(_ expression: String) -> String {
     "#\\v\(expression.substituting("(", by: "%("))#"
   }
 
-  /// The pattern of words that begin a statement.
+  /// Returns the pattern of words that start a statement.
   private static func statement(_ words: String, before next: String? = nil) -> String {
     pattern(#"(^|[{}])@1<=\s*<(\#(words))>"# + (next.map { "(\($0))@=" } ?? ""))
   }
@@ -73,7 +73,7 @@ enum VimSyntax {
     return pattern(#"(^|[{}]|<(\#(Words.modifiers))\s)@11<=\s*<(\#(words))>(\s+\w)@="#)
   }
 
-  /// The pattern of words in the middle of a statement, each with what makes it one.
+  /// The pattern of words in the middle of a statement, each with its required context.
   private static var clause: String {
     let clauses = [
       #"<in\s+navigation>"#, #"<extends>(\s+\w)@="#, #"<returns>(\s)@="#, #"<requires>(\s)@="#, #"<by>(\s+\w)@="#,
@@ -83,7 +83,7 @@ enum VimSyntax {
     return pattern(clauses.joined(separator: "|"))
   }
 
-  /// What both set for a flow file.
+  /// The options that both set for a flow file.
   static let options = """
     setlocal commentstring=//\\ %s
     setlocal comments=s1:/*,mb:*,ex:*/,:///,://

@@ -3,7 +3,7 @@ import FlowSyntax
 /// The words of the language as alternatives of a regular expression.
 enum Words {
   static func alternatives(_ words: [String]) -> String {
-    // The longer first: some engines take the first that fits.
+    // Longer words first: some engines take the first match.
     words.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }.joined(separator: "|")
   }
 
@@ -13,17 +13,17 @@ enum Words {
   static var settingValues: String {
     alternatives(Array(Set(Vocabulary.settings.flatMap(Vocabulary.values))).sorted())
   }
-  /// The keywords whose name is that of a space of names.
+  /// The keywords whose names form name spaces.
   static let spaces = ["flow", "storyboard"]
-  /// Those that declare what can be shown.
+  /// The keywords for screens and views.
   static let screens = ["screen", "view"]
-  /// Those that declare several things.
+  /// The keywords that declare several things.
   static let enums = ["tabs", "identifiers"]
-  /// How a route can present what it leads to.
+  /// The presentation styles of routes.
   static var styles: String { alternatives(StyleSyntax.Style.allCases.map(\.rawValue)) }
-  /// All keywords that declare something, but for routes.
+  /// All keywords of declarations, except for routes.
   static var declarations: [String] { Vocabulary.declarations }
-  /// All that a statement can begin with.
+  /// All words at the start of statements.
   static var statements: [String] {
     Vocabulary.declarations + Vocabulary.routes + Vocabulary.settings + Vocabulary.otherStatements
   }

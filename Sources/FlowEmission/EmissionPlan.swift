@@ -1,51 +1,51 @@
 import FlowDiagnostics
 import FlowModel
 
-/// A program, and what has to be known of the whole of it before a file can be written: from which class another has
-/// its segues and its values, and which defaults are left out where.
+/// A program, with the facts about the whole of it that are needed to write a file: the class from which another
+/// inherits its segues and its values, and the defaults that are omitted somewhere.
 ///
-/// It is a class so that the emitters, of which there are several for each screen, share one. What depends on the rest of it is
-/// found out when the first emitter asks.
+/// It is a class so that the emitters, of which there are several for each screen, share one instance. Parts that
+/// depend on other parts are computed on demand.
 final class EmissionPlan {
   let program: Program
-  /// Which classes have a `Route`.
+  /// The classes with a `Route`.
   let routes: RoutePlan
-  /// Which flows start which.
+  /// The flows that each flow starts.
   let starts: StartGraph
-  /// Which guards coordinators ask.
+  /// The guards that coordinators check.
   private(set) lazy var guards = GuardPlan(of: self)
-  /// The links of each flow that has some.
+  /// The links of each flow, if it has any.
   let links: [LinkPlan?]
-  /// What they have in common.
+  /// The plan for the links of all flows together.
   let flowLinks: FlowLinkPlan
-  /// Which of these flows each coordinator can lead to. It depends on the guards, and only links need it.
+  /// The flows with links that each coordinator can lead to. It depends on the guards, and only links need it.
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
-  /// Which flows can start which for a link. It remembers what was asked.
+  /// The flows that each flow can start for a link. Its results are cached.
   lazy var linkReach = LinkReach(of: self)
   /// The names of screens in analytics, logs and tests.
   let screenNames: ScreenNames
   /// The flows of other modules that view controllers show, by the file that declares them.
   let shownExternals: [SourceID: [ExternalFlow]]
-  /// For each flow, the named screens that can be told by their classes.
+  /// For each flow, the named screens that can be identified by their classes.
   let screensByClass: [[Screen.ID]]
-  /// The platforms with a route that answers the screen that asks.
+  /// The platforms with a route that answers the requesting screen.
   let platformsWithAnswers: Set<Platform>
-  /// For each flow, whether it can finish.
+  /// For each flow, true if it can finish.
   private let canFinish: [Bool]
-  /// For each class, the one whose `SegueIdentifier` names its segues: itself, or the nearest that it extends.
+  /// For each class, the one whose `SegueIdentifier` names its segues: itself, or its nearest superclass with one.
   private let segueOwners: [Controller.ID?]
-  /// For each class, the screen in whose name space its `Parameters` or its `Entry` stands: its home, or that of the
-  /// highest class.
+  /// For each class, the screen whose name space contains its `Parameters` or its `Entry`: the home of the class, or of
+  /// its topmost superclass.
   private let valueOwners: [Screen.ID?]
-  /// For each screen that has `Parameters` and each entry, which of their defaults are left out together somewhere.
+  /// For each screen with `Parameters` and each entry, the combinations of defaults that are omitted somewhere.
   private let omissions: [Target.Place: [DefaultedParameters.Omission]]
   /// For each class, the ways to switch over its segues that are generated.
   private let segueWays: [SegueWays]
-  /// For each class, how many of its screens can be instantiated.
+  /// For each class, the number of its screens that can be instantiated.
   private let sceneCounts: [Int]
   /// For each flow, the types in its name space.
   private let typeNames: [Set<String>]
-  /// The flow files by name; flow files come before storyboards among the files of a run.
+  /// The flow files by name; flow files come before storyboards in the files of a run.
   private let fileNames: [String]
   /// The name spaces of the flows and of the screens.
   private let flowPaths: [String]
@@ -98,48 +98,49 @@ final class EmissionPlan {
 
   // MARK: Classes
 
-  /// The class that a class extends, if generated code has anything to do with it.
+  /// Returns the superclass of a class, if it matters for generated code.
   func superclass(of id: Controller.ID) -> Controller.ID? { program.superclass(of: id) }
 
-  /// The segues that a class does not have from the class that it extends.
+  /// Returns the segues that a class does not inherit.
   func ownSegues(of id: Controller.ID) -> [Controller.Segue] { Self.ownSegues(of: id, in: program) }
 
-  /// The class whose `SegueIdentifier` names a class's segues.
+  /// Returns the class whose `SegueIdentifier` names a class's segues.
   func segueOwner(of id: Controller.ID) -> Controller.ID? { segueOwners[id.index] }
 
-  /// The ways to switch over the segues of a screen's class that are generated.
+  /// Returns the ways to switch over the segues of a screen's class that are generated.
   func segueWays(of screen: Screen.ID) -> SegueWays {
     let id = program[screen].controller
     return program[id].isStock ? program[program[screen].flow].segues : segueWays[id.index]
   }
 
-  /// The nearest class that a class extends and that has segues of its own.
+  /// Returns the nearest superclass of a class that has its own segues.
   func inheritedSegueOwner(of id: Controller.ID) -> Controller.ID? { superclass(of: id).flatMap(segueOwner) }
 
-  /// Whether a class's segues are refined, or refine others: then its members are in a protocol of its own, since two
-  /// classes of one line cannot both conform to `SegueHandlerType`, nor overload each other's members.
+  /// True if a class's segues are refined, or refine others. Its members are then in a separate protocol, since a class
+  /// and its subclass cannot both conform to `SegueHandlerType`, nor overload each other's members.
   func isRefined(_ id: Controller.ID) -> Bool { program[id].isExtended || inheritedSegueOwner(of: id) != nil }
 
-  /// The screen in whose name space the `Parameters` or `Entry` of a class stands; `nil` if it takes no values.
+  /// Returns the screen whose name space contains the `Parameters` or `Entry` of a class; `nil` if it takes no values.
   func valueOwner(of id: Controller.ID) -> Screen.ID? { valueOwners[id.index] }
 
-  /// The screen in whose name space the `Parameters` or `Entry` of a target stands; `nil` if it takes no values.
+  /// Returns the screen whose name space contains the `Parameters` or `Entry` of a target; `nil` if it takes no values.
   func valueOwner(of target: Target?) -> Screen.ID? {
     target?.place.screen.flatMap { valueOwner(of: program[$0].controller) }
   }
 
-  /// Which defaults of a screen's `Parameters`, or of one of its entries, are left out together somewhere.
+  /// Returns the combinations of defaults that are omitted somewhere, for a screen's `Parameters` or one of its
+  /// entries.
   func omissions(of place: Target.Place) -> [DefaultedParameters.Omission] { omissions[place] ?? [] }
 
-  /// How many screens of a class can be instantiated.
+  /// Returns the number of screens of a class that can be instantiated.
   func sceneCount(of id: Controller.ID) -> Int { sceneCounts[id.index] }
 
-  /// The types in the name space of a flow: what is in an extension of it sees them before the app's.
+  /// Returns the types in the name space of a flow: in an extension of it, they hide types of the app.
   func typeNames(in flow: Flow.ID) -> Set<String> { typeNames[flow.index] }
 
   // MARK: Flows
 
-  /// Whether the end of a flow is waited for: it can finish, or another module can see it and may ask.
+  /// True if the end of a flow is handled: it can finish, or it is visible to another module, which may handle the end.
   func hasEnd(_ child: Coordination.Child) -> Bool {
     guard case .flow(let flow) = child else { return true }
     return program[flow].access > .internal || canFinish[flow.index]
@@ -147,24 +148,24 @@ final class EmissionPlan {
 
   // MARK: Spelling
 
-  /// The class of a screen, or the type of a view.
+  /// Returns the class of a screen, or the type of a view.
   func className(of screen: Screen.ID) -> String { program[program[screen].controller].name }
 
-  /// The class of what shows a screen: that of a view is whatever its coordinator makes.
+  /// Returns the class of the view controller that shows a screen: for a view, it is up to the coordinator.
   func controllerName(of screen: Screen.ID) -> String {
     program[screen].isView ? "UIViewController" : className(of: screen)
   }
 
-  /// The name space of a flow: `PillsFlow`.
+  /// Returns the name space of a flow: `PillsFlow`.
   func path(_ flow: Flow.ID) -> String { flowPaths[flow.index] }
 
-  /// The name space of a screen: `PillsFlow.Choice`.
+  /// Returns the name space of a screen: `PillsFlow.Choice`.
   func path(_ screen: Screen.ID) -> String { screenPaths[screen.index] }
 
-  /// Who can see the enums of a screen.
+  /// Returns the visibility of the enums of a screen.
   func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }
 
-  /// The place of a declaration, as a comment after what comes of it.
+  /// Returns the place of a declaration, as a comment after the code that it generates.
   func place(_ location: Location) -> PlaceComment {
     let file = Int(location.range.file.index)
     guard fileNames.indices.contains(file) else { return .none }
@@ -178,8 +179,9 @@ extension EmissionPlan {
     return program[id].segues.filter { !$0.isInherited }
   }
 
-  /// What the flows of a class's screens ask for, and those of the classes that it extends or that extend it: the handling
-  /// of one refines that of another. A coordinator hears of segues where they are handled.
+  /// Returns for each class the ways that the flows of its screens ask for, and those of its superclasses and
+  /// subclasses: the handling of a class refines that of its superclass. Segues are reported to a coordinator where
+  /// they are handled.
   private static func segueWays(in program: Program, routes: RoutePlan) -> [SegueWays] {
     var highest = Array(program.controllers.indices)
     var ways = Array(repeating: SegueWays.identifiers, count: program.controllers.count)
@@ -214,7 +216,8 @@ extension EmissionPlan {
       omissions[place, default: []].append(
         Set(parameters.filter(DefaultedParameters.isFilledInBody).map(\.name)).subtracting(given))
     }
-    // Every target whose values the generated code makes: those of segues that bring some, and of all that code shows, be it for a link.
+    // Every target whose values are made by generated code: those of segues with arguments, and of everything that code
+    // shows, including links.
     for controller in program.controllers {
       for segue in controller.segues where !segue.isInherited {
         if let target = segue.target, !target.arguments.isEmpty { add(target) }
@@ -240,7 +243,7 @@ extension EmissionPlan {
 }
 
 extension Access {
-  /// The modifier in front of a declaration: none for what is internal.
+  /// The modifier before a declaration: empty for `internal`.
   var modifier: String {
     switch self {
     case .internal: ""

@@ -1,35 +1,35 @@
 import FlowModel
 
-// Analysis refuses classes and screens that extend themselves, so every way up ends.
+// The analysis refuses classes and screens that extend themselves, so every chain of superclasses ends.
 
 extension Program {
-  /// The class that a class extends, if generated code has anything to do with it.
+  /// Returns the superclass of a class, if it matters for generated code.
   func superclass(of id: Controller.ID) -> Controller.ID? {
     guard let superclass = self[id].superclass, !self[superclass].isStock else { return nil }
     return superclass
   }
 
-  /// A class and those that it extends, upwards, but for stock classes.
+  /// Returns a class and its superclasses, from the class upwards, without stock classes.
   func lineage(of id: Controller.ID) -> [Controller.ID] {
     var lineage = [id]
     while let next = superclass(of: lineage[lineage.count - 1]) { lineage.append(next) }
     return lineage
   }
 
-  /// A screen and those that it extends, upwards.
+  /// Returns a screen and its bases, from the screen upwards.
   func lineage(of id: Screen.ID) -> [Screen.ID] {
     var lineage = [id]
     while let next = self[lineage[lineage.count - 1]].base { lineage.append(next) }
     return lineage
   }
 
-  /// All classes, each after the one that it extends.
+  /// All classes, each after its superclass.
   var classesFromTop: [Controller.ID] {
     var isDone = Array(repeating: false, count: controllers.count)
     var order: [Controller.ID] = []
     order.reserveCapacity(controllers.count)
     for index in controllers.indices where !isDone[index] {
-      // Most extend none.
+      // Most have no superclass.
       guard superclass(of: Controller.ID(index)) != nil else {
         isDone[index] = true
         order.append(Controller.ID(index))

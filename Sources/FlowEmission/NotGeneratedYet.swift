@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowModel
 
-/// What the language can say and this version cannot generate yet: refused in one place, so that nothing of a flow file
-/// is silently dropped. It shrinks as the generator grows, and goes when there is nothing left.
+/// Language features that this version cannot generate yet: they are refused in one place, so that no part of a flow
+/// file is silently dropped. The list shrinks as the generator grows.
 package enum NotGeneratedYet {
-  /// The rule that refuses it.
+  /// The rule for refused features.
   package static let rule = Rule(
     "not-generated-yet", .error,
     meaning: """

@@ -1,33 +1,33 @@
 import FlowSyntax
 
-/// The one layout of flow files.
+/// The canonical layout of flow files.
 ///
-/// The formatter moves what stands between the tokens and touches nothing else: names, strings, Swift expressions and
-/// comments keep their bytes, and the only token that it adds or takes away is the comma after the last element of a
-/// list. It goes from left to right through three values:
+/// The formatter changes only the space between tokens: names, strings, Swift expressions and comments keep their
+/// bytes, and the only token that it adds or removes is the comma after the last element of a list. It consists of
+/// three steps:
 ///
-/// 1. ``Outline`` asks the tree what the tokens cannot say: where statements begin, which spans are Swift, where the
-///    lists are.
-/// 2. ``Pieces`` are the tokens with that knowledge, each with its ``Gap``: the comments and line ends before it.
-/// 3. ``Layout`` decides which lists and bodies go over several lines, and ``LayoutWriter`` writes them.
+/// 1. ``Outline`` collects from the tree what the tokens do not contain: the starts of statements, the spans of Swift,
+///    the lists.
+/// 2. ``Pieces`` are the tokens with this information, each with its ``Gap``: the comments and line ends before it.
+/// 3. ``Layout`` decides which lists and bodies take several lines, and ``LayoutWriter`` writes them.
 ///
-/// The rules, which depend on nothing but the file:
+/// The rules depend only on the file:
 ///
 /// - Four spaces for each level; one space where one belongs; LF; a line end at the end; no byte-order mark.
-/// - A statement a line. A body of one statement at most that was written on one line stays there.
-/// - Blank lines stay, one at most, but for those after an opening and before a closing bracket.
-/// - What was on one line and fits into ``width`` columns stays on one line; a list that its author broke over lines,
-///   or that does not fit, has an element a line, with a comma after each.
-/// - A clause that its author began a line with stays there, two levels in.
-/// - A line that a `// routegen:ignore` is about is not broken, since what it silences would go with its parts.
+/// - One statement per line. A body with at most one statement that was written on one line stays there.
+/// - Blank lines stay, at most one in a row, except after an opening and before a closing bracket.
+/// - Text on one line that fits into ``width`` columns stays on one line; a list that its author wrote on several
+///   lines, or that does not fit, gets one element per line, with a comma after each.
+/// - A clause that its author put at the start of a line stays there, indented by two levels.
+/// - A line that a `// routegen:ignore` refers to is not broken, because the silenced text could move to another line.
 package enum FlowFormatter {
-  /// How many columns a line may have before its lists are broken; a comment at its end does not count.
+  /// The maximum number of columns of a line before its lists are broken; a comment at its end does not count.
   package static let width = 120
 
-  /// Lays out a file.
+  /// Formats a file.
   ///
   /// - Parameter file: a tree that was parsed without an error.
-  /// - Returns: the text of the file in the one layout.
+  /// - Returns: the text of the file in the canonical layout.
   package static func format(_ file: FileSyntax) -> String {
     let outline = Outline(file)
     let pieces = Pieces(file, outline)

@@ -1,28 +1,28 @@
-/// A comment, with its bytes and what stands before it.
+/// A comment, with its bytes and its position.
 struct Comment {
-  /// As written; blanks after a `//` comment are gone, for nobody sees them.
+  /// The text as written, without blanks after a `//` comment.
   var text: String
-  /// Whether it goes to the end of its line: `//`, `///`.
+  /// True if it extends to the end of its line: `//`, `///`.
   var isLine: Bool
-  /// Whether it is a `///`, which on a line of its own belongs to what follows.
+  /// True for a `///`, which on a line of its own documents the next declaration.
   var isDocs: Bool
-  /// How many line ends stand between it and what comes before it.
+  /// The number of line ends between it and the text before it.
   var linesBefore: Int
-  /// In which column it was written, from 0; a tab counts as four.
+  /// The column in which it was written, counted from 0; a tab counts as four.
   var column: Int
 }
 
-/// What stands between two tokens: comments and line ends.
+/// The comments and line ends between two tokens.
 struct Gap {
   /// The comments, in order.
   var comments: [Comment] = []
-  /// How many line ends come after the last comment, or without one between the tokens.
+  /// The number of line ends after the last comment, or between the tokens if there is no comment.
   var linesAfter = 0
 
-  /// Whether there is a line end in it, outside of comments.
+  /// True if it contains a line end outside of comments.
   var hasLineEnd: Bool { linesAfter > 0 || comments.contains { $0.linesBefore > 0 } }
 
-  /// Reads what stands between two offsets.
+  /// Reads the text between two offsets.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     var offset = range.lowerBound
     var lines = 0
@@ -48,7 +48,7 @@ struct Gap {
     linesAfter = lines
   }
 
-  /// Puts what came after a token that goes, or that moves before all comments, after what stood before it.
+  /// Appends the gap of a removed token, or of one that moves before all comments.
   mutating func append(_ other: Gap) {
     if comments.isEmpty {
       let lines = max(linesAfter, other.linesAfter)
@@ -93,7 +93,7 @@ extension Comment {
     isDocs =
       isLine && range.count > 2 && bytes[range.lowerBound + 2] == UInt8(ascii: "/")
       && (range.count == 3 || bytes[range.lowerBound + 3] != UInt8(ascii: "/"))
-    // Two spaces at the end of a line of documentation mean something to those who render it.
+    // Two spaces at the end of a documentation line have a meaning in Markdown.
     if isLine, !isDocs { while bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 } }
     self.text = unixText(bytes, range.lowerBound..<end)
     self.isLine = isLine
@@ -104,7 +104,7 @@ extension Comment {
     for byte in bytes[start..<range.lowerBound] { column += byte == 0x09 ? 4 : 1 }
   }
 
-  /// The lines of the comment when its first is moved to another column: those below it move with it.
+  /// Returns the lines of the comment after its first line is moved to another column: the other lines move with it.
   func lines(atColumn target: Int) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count > 1, target != column else { return lines }
@@ -119,7 +119,7 @@ extension Comment {
   }
 }
 
-/// The text of a span, with LF for line ends.
+/// Returns the text of a span, with LF line ends.
 func unixText(_ bytes: [UInt8], _ range: Range<Int>) -> String {
   guard bytes[range].contains(UInt8(ascii: "\r")) else { return String(decoding: bytes[range], as: UTF8.self) }
   var unix: [UInt8] = []

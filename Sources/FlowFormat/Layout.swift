@@ -1,19 +1,19 @@
 import FlowSyntax
 
-/// Which lists and bodies go over several lines, and what stands between two pieces because of that.
+/// The lists and bodies that take several lines, and the resulting separators between pieces.
 struct Layout {
-  /// What stands between a piece and the one before it.
+  /// The separator between a piece and the one before it.
   enum Separator: Equatable {
     case nothing
     case space
-    /// A line end, and how far the next line is indented, in levels; whether a blank line there stays.
+    /// A line end, with the indentation of the next line in levels; true if a blank line is kept.
     case line(Int, keepsBlank: Bool)
   }
 
   let pieces: Pieces
-  /// The lists with an element a line.
+  /// The lists with one element per line.
   private(set) var brokenLists: Set<Int> = []
-  /// The bodies that stand on one line.
+  /// The bodies on one line.
   private(set) var flatBodies: Set<Int> = []
 
   init(_ pieces: Pieces) {
@@ -22,7 +22,7 @@ struct Layout {
     for (index, body) in pieces.bodies.enumerated() where isFlat(body) { flatBodies.insert(index) }
   }
 
-  /// The statements and closing braces that surely begin a line, each as the pieces up to the next one.
+  /// The statements and closing braces that surely start a line, each as the pieces up to the next one.
   var statements: [Range<Int>] {
     var starts: [Int] = []
     for index in pieces.all.indices {
@@ -38,17 +38,17 @@ struct Layout {
     return starts.enumerated().map { $1..<($0 + 1 < starts.count ? starts[$0 + 1] : pieces.all.count) }
   }
 
-  /// Whether its author broke a list over lines.
+  /// True if its author wrote a list on several lines.
   private func isBroken(_ list: Pieces.List, _ index: Int) -> Bool {
     guard let last = list.close ?? list.elements.last else { return false }
     var first = list.elements.first ?? last
     while first > 0, pieces.all[first - 1].list == index { first -= 1 }
-    // An empty list with no comment in it needs no lines.
+    // An empty list without a comment needs no lines.
     if list.elements.isEmpty, pieces.all[last].gap.comments.isEmpty { return false }
     return pieces.all[first...last].contains { $0.gap.hasLineEnd }
   }
 
-  /// Whether a body stands on one line, and may: it holds one statement at most.
+  /// True if a body is on one line and may stay there: it has at most one statement.
   private func isFlat(_ body: Pieces.Body) -> Bool {
     guard body.statements <= 1 else { return false }
     if body.close == body.open + 1, pieces.all[body.close].gap.comments.isEmpty { return true }
@@ -57,13 +57,12 @@ struct Layout {
     return !inside.contains { piece in piece.gap.comments.contains { $0.text.utf8.contains(UInt8(ascii: "\n")) } }
   }
 
-  // MARK: - What does not fit
+  // MARK: - Long lines
 
   /// Breaks something on a line that is too long.
   ///
   /// - Parameter line: the pieces on it.
-  /// - Returns: whether there was something to break: the outermost body that stands on the line, or of the lists on it
-  ///   the longest.
+  /// - Returns: true if there was something to break: the outermost body on the line, or the longest of its lists.
   mutating func breakUp(_ line: ClosedRange<Int>) -> Bool {
     let bodies = pieces.all[line].compactMap(\.body)
     let flat = bodies.filter { flatBodies.contains($0) && pieces.bodies[$0].statements > 0 }
@@ -83,9 +82,9 @@ struct Layout {
     return true
   }
 
-  // MARK: - Between two pieces
+  // MARK: - Separators
 
-  /// What stands between a piece and the one before it.
+  /// Returns the separator between a piece and the one before it.
   func separator(before index: Int) -> Separator {
     let piece = pieces.all[index]
     guard index > 0 else { return .line(0, keepsBlank: false) }
@@ -108,7 +107,7 @@ struct Layout {
     return Spacing.isSpace(between: previous, piece) ? .space : .nothing
   }
 
-  /// Whether a comma is added after the last element of a list, before its closing parenthesis.
+  /// True if a comma is added after the last element of a list, before its closing parenthesis.
   func endsWithComma(before index: Int) -> Bool {
     guard let list = pieces.all[index].list, index == pieces.lists[list].close, !pieces.lists[list].elements.isEmpty,
       case .line = separator(before: index)
@@ -116,7 +115,7 @@ struct Layout {
     return true
   }
 
-  /// Whether its author began a line with a clause.
+  /// True if its author put a clause at the start of a line.
   private func beginsClause(_ index: Int) -> Bool {
     let piece = pieces.all[index]
     guard piece.gap.hasLineEnd, piece.list == nil, !piece.isInType else { return false }

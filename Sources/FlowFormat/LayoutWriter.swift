@@ -1,8 +1,8 @@
 import FlowSyntax
 
-/// Writes one statement after the other, each broken up until it fits.
+/// Writes the statements in order, each broken up until it fits.
 struct LayoutWriter {
-  /// What was written.
+  /// The text so far.
   private(set) var text = ""
 
   /// Writes a statement.
@@ -18,15 +18,15 @@ struct LayoutWriter {
   }
 }
 
-/// Writes the pieces of a statement with what belongs between them.
+/// Writes the pieces of a statement with their separators.
 struct StatementWriter {
-  /// A line that was written: its pieces, and how long it is up to the end of the last.
+  /// A written line: its pieces, and its length up to the end of the last one.
   struct Line {
     var pieces: ClosedRange<Int>
     var width: Int
   }
 
-  /// What was written, the line end before it included.
+  /// The text so far, including the line end before it.
   private(set) var text = ""
   /// The lines with pieces on them.
   private(set) var lines: [Line] = []
@@ -34,12 +34,12 @@ struct StatementWriter {
   private var current: Line?
   private let isAtStart: Bool
 
-  /// Makes a writer.
+  /// Creates a writer.
   ///
-  /// - Parameter isAtStart: whether nothing was written to the file yet.
+  /// - Parameter isAtStart: true if nothing was written to the file yet.
   init(isAtStart: Bool) { self.isAtStart = isAtStart }
 
-  /// Writes a statement, or whatever else begins a line.
+  /// Writes a statement, or anything else that starts a line.
   mutating func write(_ statement: Range<Int>, _ layout: Layout) {
     for index in statement { write(index, layout) }
     rememberLine()
@@ -66,11 +66,11 @@ struct StatementWriter {
 
   // MARK: - Gaps
 
-  /// Writes the comments before a piece that begins a line, and goes to that line.
+  /// Writes the comments before a piece that starts a line, and starts that line.
   private mutating func writeLines(
     _ piece: Piece, indent: Int, keepsBlank: Bool, isFirst: Bool, after previous: TokenKind?
   ) {
-    // Comments before a closing bracket are in it.
+    // Comments before a closing bracket are inside it.
     let isClosing = piece.kind == .rightBrace || piece.kind == .rightParenthesis
     let inner = isClosing ? indent + 4 : indent
     var isOnOwnLine = isFirst
@@ -95,7 +95,7 @@ struct StatementWriter {
     }
   }
 
-  /// Writes the comments before a piece that goes on with a line. After a `//` it cannot: then on the next one.
+  /// Writes the comments before a piece that continues a line. After a `//` it has to go to the next line.
   private mutating func writeInline(_ piece: Piece, after previous: Piece, separator: String) {
     let indent = (piece.depth + 2) * 4
     var isLineOver = false
@@ -121,11 +121,11 @@ struct StatementWriter {
 
   private mutating func write(_ text: String) {
     self.text += text
-    // Letters of ASCII are a column each, and counted faster than what may be composed.
+    // ASCII characters take one column each, and are faster to count than characters that may be composed.
     column += text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
   }
 
-  /// Writes what belongs to a piece, and remembers that it is on this line.
+  /// Writes text that belongs to a piece, and records that the piece is on this line.
   private mutating func write(_ text: String, of index: Int) {
     // Only a Swift expression and a few attributes have several lines.
     guard text.utf8.contains(UInt8(ascii: "\n")) else { return writeOnLine(text, of: index) }

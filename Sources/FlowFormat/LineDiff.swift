@@ -1,20 +1,20 @@
-/// How the lines of one text become those of another: which stay.
+/// The difference between two texts, as steps that keep or replace lines.
 ///
-/// Lines that occur once in both texts are matched first, in the longest order that both have (Bram Cohen's patience
-/// diff); what lies between two of them is compared in full where that is cheap, and replaced as a whole where it is
-/// not. So texts that are equal, or nearly so, cost one pass, and no two texts more than their length times a constant.
+/// Lines that occur once in both texts are matched first, in the longest common order (Bram Cohen's patience diff); the
+/// lines between two matches are compared in full if that is fast, and otherwise replaced as a whole. Equal or nearly
+/// equal texts therefore take one pass, and all others time in proportion to their length.
 struct LineDiff {
-  /// What is done with lines: some that stay, or some that go for some that come.
+  /// A step: lines that are kept, or lines that are replaced with others.
   struct Step: Equatable {
     var old: Range<Int>
     var new: Range<Int>
-    /// Whether the two are equal.
+    /// True if the lines are equal.
     var isKept: Bool
   }
 
-  /// More pairs of lines than this are not compared one by one.
+  /// The maximum number of pairs of lines that are compared one by one.
   private static let limit = 250_000
-  /// How often the lines between two matched ones are matched in this way again.
+  /// The maximum depth to which the lines between two matches are matched in this way again.
   private static let deepest = 32
 
   private let old: [Int]
@@ -23,9 +23,9 @@ struct LineDiff {
 
   /// Compares two lists of lines.
   ///
-  /// - Returns: the steps from one to the other, in order, kept lines and replaced ones in turn.
+  /// - Returns: the steps from one to the other, in order, with kept and replaced lines alternating.
   static func steps<Line: Hashable>(from old: [Line], to new: [Line]) -> [Step] {
-    // Lines as numbers: equal lines are hashed once.
+    // Lines as numbers, so that equal lines are hashed once.
     var numbers: [Line: Int] = [:]
     func number(_ line: Line) -> Int {
       if let known = numbers[line] { return known }
@@ -59,7 +59,7 @@ struct LineDiff {
     add(olds.upperBound..<end, news.upperBound..<newEnd, isKept: true)
   }
 
-  /// Compares lines that neither begin nor end alike.
+  /// Compares lines that have no common start or end.
   private mutating func compareRest(_ olds: Range<Int>, _ news: Range<Int>, _ depth: Int) {
     guard !olds.isEmpty, !news.isEmpty else { return add(olds, news, isKept: false) }
     let anchors = depth < Self.deepest ? anchors(olds, news) : []
@@ -75,7 +75,7 @@ struct LineDiff {
     compare(left..<olds.upperBound, right..<news.upperBound, depth: depth + 1)
   }
 
-  /// The lines that occur once in both, in the longest order that both have.
+  /// Returns the lines that occur once in both, in the longest common order.
   private func anchors(_ olds: Range<Int>, _ news: Range<Int>) -> [(old: Int, new: Int)] {
     var places: [Int: (count: Int, index: Int)] = [:]
     for index in news { places[new[index], default: (0, index)].count += 1 }
@@ -107,7 +107,7 @@ struct LineDiff {
     return order.reversed()
   }
 
-  /// The longest common subsequence, by the table of its lengths.
+  /// Finds the longest common subsequence with the table of its lengths.
   private mutating func compareAll(_ olds: Range<Int>, _ news: Range<Int>) {
     let width = news.count + 1
     var lengths = [Int32](repeating: 0, count: (olds.count + 1) * width)

@@ -1,19 +1,18 @@
-/// The lines in which two texts differ, as edits of the old one: an editor that gets them keeps cursors and folds where
-/// nothing changes.
+/// The differences between two texts, as edits of the old one: an editor that applies them keeps cursors and folds in
+/// unchanged lines.
 package enum LineEdits {
   /// A replacement of whole lines.
   package struct Edit: Sendable, Hashable {
-    /// What is replaced, in bytes of the old text.
+    /// The range to replace, in bytes of the old text.
     package var offsets: Range<Int>
-    /// What comes in its place.
     package var replacement: String
   }
 
   /// Compares two texts.
   ///
   /// - Parameters:
-  ///   - old: the text as it is.
-  ///   - new: the text as it will be.
+  ///   - old: the current text.
+  ///   - new: the new text.
   /// - Returns: the edits, in order; none if the two are equal.
   package static func edits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
     if old == new { return [] }
@@ -30,7 +29,7 @@ package enum LineEdits {
     }
   }
 
-  /// The lines with their line ends.
+  /// Returns the lines with their line ends.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,17 +1,17 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What the tree knows and the tokens do not, by offsets.
+/// The information in the tree that tokens do not contain, by offsets.
 struct Outline {
-  /// A list that can go over several lines.
+  /// A list that can take several lines.
   struct List {
-    /// Where its elements begin.
+    /// The offsets where its elements start.
     var elements: [Int]
-    /// Its parentheses; none around origins.
+    /// Its parentheses; `nil` for origins.
     var parentheses: (open: Int, close: Int)?
   }
 
-  /// Where statements begin, after their documentation.
+  /// The offsets where statements start, after their documentation.
   private(set) var statements: Set<Int> = []
   /// Swift expressions, in order.
   private(set) var expressions: [Range<Int>] = []
@@ -22,7 +22,7 @@ struct Outline {
 
   init(_ file: FileSyntax) {
     for item in file.items { add(item) }
-    // Clauses may come in another order than the tree lists them.
+    // Clauses may come in another order than in the tree.
     expressions.sort { $0.lowerBound < $1.lowerBound }
     types.sort { $0.lowerBound < $1.lowerBound }
   }
@@ -114,7 +114,7 @@ struct Outline {
     begin(route.range)
     add(route.parameters)
     add(route.target)
-    // A method's name is written as it is, without spaces between its labels.
+    // A method's name is copied as it is, without spaces between its labels.
     if let action = route.action { expressions.append(action.method.offsets) }
     add(route.style)
   }

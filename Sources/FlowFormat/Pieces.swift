@@ -1,34 +1,34 @@
 import FlowSyntax
 
-/// What is written as it is: a token, or a whole Swift expression.
+/// A unit of unchanged text: a token, or a whole Swift expression.
 struct Piece {
-  /// Its bytes, with LF for line ends.
+  /// Its bytes, with LF line ends.
   var text: String
-  /// What it is; an expression is a `number`, which is an operand as it is one.
+  /// The kind of token; an expression counts as a `number`, since both are operands.
   var kind: TokenKind
-  /// Where it was.
+  /// The original offset.
   var start: Int
-  /// What stands before it.
+  /// The gap before it.
   var gap: Gap
-  /// Whether it is part of a Swift type.
+  /// True if it is part of a Swift type.
   var isInType = false
-  /// Whether a statement begins with it.
+  /// True if a statement starts with it.
   var beginsStatement = false
-  /// How many braces are open around it; a closing one counts as outside.
+  /// The number of open braces around it; a closing brace counts as outside.
   var depth = 0
-  /// The list that it stands in, or ends.
+  /// The list that contains it or that it ends.
   var list: Int?
-  /// Whether it is the first piece of an element of the list.
+  /// True if it is the first piece of a list element.
   var beginsElement = false
-  /// The body in braces that it stands in, or ends.
+  /// The body in braces that contains it or that it ends.
   var body: Int?
-  /// Whether it stands on one line with the piece before it, and has to: a comment is about this line.
+  /// True if it is on the same line as the piece before it and has to stay there: a comment refers to this line.
   var isPinned = false
 }
 
-/// A file as pieces, with what is known of them.
+/// A file as pieces, with their lists and bodies.
 struct Pieces {
-  /// A list that can go over several lines, by the indices of its pieces.
+  /// A list that can take several lines, with the indices of its pieces.
   struct List {
     /// The closing parenthesis.
     var close: Int?
@@ -36,11 +36,11 @@ struct Pieces {
     var elements: [Int]
   }
 
-  /// A body in braces, by the indices of its pieces.
+  /// A body in braces, with the indices of its pieces.
   struct Body {
     var open: Int
     var close: Int
-    /// How many statements are in it directly.
+    /// The number of statements directly inside.
     var statements = 0
   }
 
@@ -74,7 +74,7 @@ struct Pieces {
         while Int(tokens[last].end) < expression.upperBound { last += 1 }
         kind = .number
       } else if isAttributed(kind, tokens, index) {
-        // The arguments of an attribute are copied as they are written.
+        // The arguments of an attribute are copied as they are.
         last = Pieces.closing(of: index + 1, in: tokens)
       }
       var piece = Piece(
@@ -93,8 +93,8 @@ struct Pieces {
     }
   }
 
-  /// Commas and opening braces come after what is before them: what stood between moves after them, unless a `///`
-  /// would document something else then.
+  /// Appends a piece. Commas and opening braces go directly after the previous piece: the text between moves after
+  /// them, unless a `///` would then document something else.
   private mutating func append(_ piece: Piece) {
     var piece = piece
     if let left = all.last, left.kind == .comma || left.kind == .leftBrace, left.gap.hasLineEnd,
@@ -110,7 +110,7 @@ struct Pieces {
     all.append(piece)
   }
 
-  /// Whether a name of an attribute stands there, with its arguments glued to it.
+  /// True if a token is the name of an attribute directly followed by its arguments.
   private func isAttributed(_ kind: TokenKind, _ tokens: [Token], _ index: Int) -> Bool {
     guard kind == .identifier, tokens[index + 1].kind == .leftParenthesis, tokens[index + 1].start == tokens[index].end
     else { return false }
@@ -133,7 +133,7 @@ struct Pieces {
     return open
   }
 
-  // MARK: - What is in what
+  // MARK: - Nesting
 
   private mutating func nest(_ outline: Outline) {
     var indices: [Int: Int] = [:]
@@ -165,7 +165,7 @@ struct Pieces {
     }
   }
 
-  /// Finds the pieces that a `// routegen:ignore` keeps on the line they are on.
+  /// Finds the pieces that a `// routegen:ignore` keeps on their line.
   private mutating func pin(_ file: FileSyntax) {
     var lines = file.ignores.map(\.line).sorted { $0.lowerBound < $1.lowerBound }[...]
     for index in all.indices {

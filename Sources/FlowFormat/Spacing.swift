@@ -1,12 +1,12 @@
 import FlowSyntax
 
-/// Where a space belongs between two pieces on one line.
+/// The rules for spaces between two pieces on one line.
 enum Spacing {
-  /// Whether there is one between two.
+  /// True if there is a space between two pieces.
   static func isSpace(between left: Piece, _ right: Piece) -> Bool {
     switch right.kind {
     case .comma, .colon, .period, .rightParenthesis, .rightBracket, .semicolon: return false
-    // Parameters and arguments; in a type a function's parameters stand apart, as in `any (P & Q)`.
+    // Parameters and arguments; in a type, the parameters of a function are separated, as in `any (P & Q)`.
     case .leftParenthesis where !right.isInType: return false
     case .operator where right.isInType && right.text != "&": return false
     default: break
@@ -18,12 +18,12 @@ enum Spacing {
     }
   }
 
-  /// Whether a comment stands right after a piece.
+  /// True if a comment directly follows a piece.
   static func isTight(after piece: Piece) -> Bool {
     piece.kind == .leftParenthesis || piece.kind == .leftBracket
   }
 
-  /// Whether a piece stands right after a comment.
+  /// True if a piece directly follows a comment.
   static func isTight(before piece: Piece) -> Bool {
     switch piece.kind {
     case .comma, .colon, .rightParenthesis, .rightBracket: true

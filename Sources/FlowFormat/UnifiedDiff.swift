@@ -1,22 +1,22 @@
 import FlowDiagnostics
 
-/// The difference of two texts as a patch, as `diff -u` writes it and `patch` reads it.
+/// The difference between two texts as a patch, in the format of `diff -u`, which `patch` reads.
 package enum UnifiedDiff {
-  /// How many lines are shown around what has changed.
+  /// The number of unchanged lines shown around a change.
   private static let context = 3
 
   /// Compares two contents of a file.
   ///
   /// - Parameters:
-  ///   - old: what stands there.
-  ///   - new: what would.
+  ///   - old: the current content.
+  ///   - new: the new content.
   ///   - path: the file.
-  /// - Returns: the patch; nothing if the two are equal.
+  /// - Returns: the patch; empty if the two are equal.
   package static func patch(from old: [UInt8], to new: [UInt8], path: String) -> String {
     if old == new { return "" }
     let oldLines = lines(of: old)
     let newLines = lines(of: new)
-    // A name of several lines would look like other lines of the patch.
+    // A name with several lines would look like other lines of the patch.
     let name = path.contains(where: \.isNewline) ? visibleText(path) : path
     var patch = "--- \(name)\n+++ \(name)\n"
     for hunk in hunks(of: LineDiff.steps(from: oldLines, to: newLines)) {
@@ -31,7 +31,7 @@ package enum UnifiedDiff {
     return patch
   }
 
-  /// Changes with the lines around them; those that stand near each other together.
+  /// Returns the changes with the lines around them; changes close to each other are in one hunk.
   private static func hunks(of steps: [LineDiff.Step]) -> [[LineDiff.Step]] {
     var hunks: [[LineDiff.Step]] = []
     var hunk: [LineDiff.Step] = []
@@ -55,7 +55,7 @@ package enum UnifiedDiff {
     return hunk.isEmpty ? hunks : hunks + [hunk]
   }
 
-  /// Lines as a patch counts them: from 1, and where there are none, those before them.
+  /// Returns the place of lines as a patch counts them: from 1, and for an empty range the line before it.
   private static func place(_ lines: Range<Int>) -> String {
     let first = lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1
     return lines.count == 1 ? "\(first)" : "\(first),\(lines.count)"
@@ -66,7 +66,7 @@ package enum UnifiedDiff {
     if line.last != UInt8(ascii: "\n") { patch += "\n\\ No newline at end of file\n" }
   }
 
-  /// The lines with what ends them.
+  /// Returns the lines with their line ends.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

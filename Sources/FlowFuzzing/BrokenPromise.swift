@@ -1,12 +1,12 @@
-/// What was promised of any input, and does not hold for one.
+/// A guarantee for all inputs that does not hold for one.
 package struct BrokenPromise: Error, CustomStringConvertible {
-  /// What does not hold.
+  /// The guarantee that does not hold.
   package var description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Breaks off where a promise does not hold.
+/// Throws if a guarantee does not hold.
 func expect(_ holds: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
   guard !holds else { return }
   throw BrokenPromise(promise())

@@ -4,7 +4,7 @@ import FlowStoryboards
 import FlowSyntax
 import FlowTools
 
-/// What is fed with bytes that nobody has written, and what has to be true of its answer whatever they are.
+/// A part of the program that is fuzzed with arbitrary bytes, and the guarantees for its result.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// A flow file.
   case flow
@@ -13,10 +13,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Some templates and a URL: see ``LinkInput``.
   case link
 
-  /// Feeds it.
+  /// Processes some bytes.
   ///
   /// - Parameter bytes: any bytes.
-  /// - Throws: the promise that does not hold for them.
+  /// - Throws: the guarantee that does not hold for them.
   package func check(_ bytes: [UInt8]) throws(BrokenPromise) {
     switch self {
     case .flow: try Self.checkFlow(bytes)
@@ -25,7 +25,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// A flow file is printed back byte for byte, everything said of it lies in it, and there is Swift or an error.
+  /// Checks that a flow file is printed byte for byte, that all its diagnostics are inside it, and that there is Swift
+  /// or an error.
   private static func checkFlow(_ bytes: [UInt8]) throws(BrokenPromise) {
     let source = SourceFile(path: "Fuzz.flow", bytes: bytes)
     var diagnostics = Diagnostics()
@@ -37,7 +38,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     try expect(compilation.outputs == Pipeline.generate([source]).outputs, "the same flow file gives other Swift")
   }
 
-  /// A storyboard is refused with a place in it, or gives a flow file that passes the checks and agrees with it.
+  /// Checks that a storyboard is refused at a place inside it, or gives a flow file that passes the checks and agrees
+  /// with it.
   private static func checkStoryboard(_ bytes: [UInt8]) throws(BrokenPromise) {
     let source = SourceFile(path: "Fuzz.storyboard", bytes: bytes)
     let imported = Pipeline.importing([source])
@@ -49,17 +51,17 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     try expect(generated.diagnostics.isEmpty, "the imported flow file is doubted: \(generated.diagnostics[0].message)")
     let updated = Pipeline.updating(flow, [source])
     try expect(updated.outputs.first?.text == output.text, "what was just imported is not up to date")
-    // A reference that leads nowhere is the storyboard's own mistake too: no flow file can fix it.
+    // A broken reference is also the storyboard's own mistake: no flow file can fix it.
     let doubts = updated.diagnostics.filter { $0.rule.name != "broken-reference" }
     try expect(doubts.isEmpty, "an update doubts the import: \(doubts[0].message)")
     guard canSayAll(of: source), !output.text.contains(" cannot be named here.") else { return }
     let drift = Pipeline.check([flow], storyboards: [source]).diagnostics.filter { $0.rule.name != "broken-reference" }
-    // Two scenes of one identifier are the storyboard's own mistake; which of them a screen is, nobody knows.
+    // Two scenes with the same identifier are the storyboard's own mistake; the screen may be either of them.
     if drift.contains(where: { $0.rule.name == "repeated-identifier" }) { return }
     try expect(drift.isEmpty, "the imported flow file and its storyboard disagree: \(drift.first?.message ?? "")")
   }
 
-  /// Whether a flow file can name all classes of a storyboard: Interface Builder takes any text for one.
+  /// True if a flow file can name all classes of a storyboard: Interface Builder accepts any text as a class.
   private static func canSayAll(of source: SourceFile) -> Bool {
     var diagnostics = Diagnostics()
     guard let storyboard = StoryboardReader.read(source, id: SourceID(0), diagnostics: &diagnostics) else {

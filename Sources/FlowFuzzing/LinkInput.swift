@@ -6,7 +6,7 @@ import FlowTools
 
 /// The links of a small flow file, and a URL.
 ///
-/// The bytes are lines up to an empty one, and after that the URL, which may hold anything:
+/// The bytes are lines up to an empty one, followed by the URL, which may contain anything:
 ///
 ///     https://talk.example
 ///     /episodes/{i}?t={o}
@@ -14,15 +14,14 @@ import FlowTools
 ///
 ///     talk.example/episodes/12
 ///
-/// A line with `:` before its first `/` is an origin; any other one is a template, of a screen of its own or, after
-/// `+`, of the one before. Of what type a placeholder is says the first letter of its name.
+/// A line with `:` before its first `/` is an origin; any other line is a template, for a new screen or, after `+`, for
+/// the previous one. The first letter of a placeholder's name determines its type.
 package struct LinkInput: Sendable {
-  /// The flow file that the templates make.
+  /// The flow file with the templates.
   package let flow: SourceFile
-  /// The URL.
   package let url: String
 
-  /// Takes bytes apart.
+  /// Splits the bytes.
   package init(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let end = lines.firstIndex { $0.isEmpty } ?? lines.count
@@ -55,7 +54,7 @@ package struct LinkInput: Sendable {
     line.first { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "{") } == UInt8(ascii: ":")
   }
 
-  /// The parameters that placeholders name, each with the type that its first letter stands for.
+  /// Returns the parameters of placeholders, each with the type for its first letter.
   private static func parameters(of templates: [String]) -> [String] {
     var names: [Substring] = []
     for template in templates {
@@ -76,9 +75,10 @@ package struct LinkInput: Sendable {
     "v": "Double = -1e9", "w": "[Kind]?",
   ]
 
-  // MARK: What is promised
+  // MARK: Guarantees
 
-  /// A URL is answered, twice the same; and what it opens is printed in one way, which opens the same.
+  /// Checks that a URL always has the same result, and that the printed form of an opened URL is canonical and opens
+  /// the same.
   func check() throws(BrokenPromise) {
     let (compilation, catalogue) = Pipeline.links([flow])
     try expect((catalogue == nil) == compilation.hasErrors, "links next to an error, or neither")
@@ -101,7 +101,7 @@ package struct LinkInput: Sendable {
       }
       let opensSame = program[again].place == link.place && program[again].isCanonical
       try expect(opensSame, "`\(printed)`, printed for `\(url)`, opens `\(program[again].template)`")
-      // What is the default is left out.
+      // Default values are left out.
       let given = program[again].values.map { wanted in
         let index = link.values.firstIndex { $0.owner == wanted.owner && $0.index == wanted.index }
         return index.map { values[$0] } ?? .absent

@@ -1,15 +1,15 @@
-/// Graphviz puts everything that is one step away into one column, which of a hundred screens is taller than any page. This
-/// spreads such columns out.
+/// Spreads tall columns. Graphviz puts all nodes at a distance of one step into one column, which for a hundred screens
+/// is taller than any page.
 struct DOTColumns {
-  /// How many nodes a column has before there are two.
+  /// The number of nodes in a column before it is split.
   static let height = 14
 
-  /// By edge, how many columns it spans; edges that span one are left out.
+  /// The number of columns that edges span; edges that span one are left out.
   private(set) var lengths: [Int: Int] = [:]
-  /// Nodes in a row, for edges that are not shown.
+  /// Pairs of adjacent nodes in a row, for invisible edges.
   private(set) var rows: [(GraphNode.ID, GraphNode.ID)] = []
 
-  /// Looks for columns that are too tall.
+  /// Finds columns that are too tall.
   init(_ graph: Graph) {
     var incoming: [GraphNode.ID: Int] = [:]
     var outgoing: Set<GraphNode.ID> = []
@@ -23,7 +23,7 @@ struct DOTColumns {
     wrapStoryboards(graph)
   }
 
-  /// Sets the leaves of a node that has many of them at different distances.
+  /// Puts the leaves of a node with many of them at different distances.
   private mutating func spread(_ graph: Graph, _ incoming: [GraphNode.ID: Int], _ outgoing: Set<GraphNode.ID>) {
     var leaves: [GraphNode.ID: [Int]] = [:]
     for (index, edge) in graph.edges.enumerated() {
@@ -38,7 +38,7 @@ struct DOTColumns {
     }
   }
 
-  /// Puts nodes of a group that nothing leads to or from into rows.
+  /// Arranges nodes of a group without edges in rows.
   private mutating func wrap(_ graph: Graph, _ incoming: [GraphNode.ID: Int], _ outgoing: Set<GraphNode.ID>) {
     for flow in graph.flows {
       var groups: [[GraphNode]] = [[]]
@@ -57,13 +57,13 @@ struct DOTColumns {
     }
   }
 
-  /// Puts storyboards of a flow that no edge connects with anything else into rows.
+  /// Arranges storyboards of a flow that no edge connects with anything else in rows.
   private mutating func wrapStoryboards(_ graph: Graph) {
     let boards = graph.flows.map { flow in
       flow.parts.compactMap { part in if case .storyboard(_, let nodes) = part { nodes.map(\.id) } else { nil } }
     }
     guard boards.contains(where: { $0.count > Self.height }) else { return }
-    // Storyboards are told apart by their first screens.
+    // Storyboards are identified by their first screens.
     var home: [GraphNode.ID: GraphNode.ID] = [:]
     for nodes in boards.joined() { for node in nodes { home[node] = nodes[0] } }
     var connected: Set<GraphNode.ID> = []
@@ -84,7 +84,7 @@ struct DOTColumns {
     }
   }
 
-  /// The node that is the most steps away from the first of a storyboard.
+  /// Returns the node with the largest distance from the first node of a storyboard.
   private static func last(of nodes: [GraphNode.ID], _ targets: [GraphNode.ID: [GraphNode.ID]]) -> GraphNode.ID {
     var seen: Set = [nodes[0]]
     var border = [nodes[0]]
@@ -96,7 +96,7 @@ struct DOTColumns {
     return last
   }
 
-  /// The number of columns for some nodes: a picture is wider than tall, and so is a box.
+  /// Returns the number of columns for some nodes: pictures and boxes are wider than tall.
   private static func columns(for count: Int) -> Int {
     var columns = 1
     while count > columns * max(height, columns * 4) { columns += 1 }

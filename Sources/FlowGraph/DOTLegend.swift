@@ -1,6 +1,6 @@
-/// What the colors and lines of a picture mean, as a frame in it.
+/// The legend for the colors and lines of a picture, as a frame in it.
 enum DOTLegend {
-  /// The lines of the frame: a row for each color in the picture.
+  /// Returns the lines of the frame: a row for each color in the picture.
   static func text(for graph: Graph) -> String {
     let rows = graph.isComparison ? changes(in: graph) : kinds(in: graph)
     if rows.isEmpty { return "" }
@@ -11,7 +11,7 @@ enum DOTLegend {
       """
   }
 
-  /// The rows of a comparison, in which everything has the color of its change.
+  /// Returns the rows of a comparison, in which the color of everything shows its change.
   private static func changes(in graph: Graph) -> [String] {
     let all =
       graph.nodes.map(\.change) + graph.flows.map(\.change) + graph.edges.filter { $0.target != nil }.map(\.change)
@@ -21,7 +21,7 @@ enum DOTLegend {
     return rows.isEmpty ? [] : rows + (all.contains(nil) ? [row("———", GraphStyle.quiet, "as it was")] : [])
   }
 
-  /// The rows of any other picture, in which the edges have the colors of their kinds.
+  /// Returns the rows of any other picture, in which the colors of edges show their kinds.
   private static func kinds(in graph: Graph) -> [String] {
     let kinds = GraphEdge.Kind.allCases.filter { kind in graph.edges.contains { $0.kind == kind && $0.target != nil } }
     return kinds.filter { $0 != .start }.map { kind in

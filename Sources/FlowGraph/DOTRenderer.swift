@@ -10,8 +10,8 @@ package struct DOTRenderer: Sendable {
   /// Writes a graph.
   ///
   /// - Parameters:
-  ///   - graph: what is drawn.
-  ///   - hasLegend: whether a frame says what the colors of the edges mean.
+  ///   - graph: the graph to draw.
+  ///   - hasLegend: true to include a legend for the colors of the edges.
   /// - Returns: the text.
   package static func render(_ graph: Graph, withLegend hasLegend: Bool = false) -> String {
     var renderer = DOTRenderer(graph, hasLegend)
@@ -83,7 +83,7 @@ package struct DOTRenderer: Sendable {
     case .tabs: attributes += ["shape=hexagon", "style=filled", "margin=\"0.05,0.05\""]
     case .external: attributes += ["shape=box", "style=filled", "peripheries=2"]
     case .guard: attributes += ["shape=diamond", "style=filled", "margin=\"0.02,0.02\""]
-    // The corner tells views from view controllers without a colour.
+    // The corner distinguishes views from view controllers without color.
     case .screen where node.details.isView: attributes += ["shape=note", "style=filled"]
     case .group: attributes += ["shape=folder", "style=filled"]
     case .screen, .any: break
@@ -118,7 +118,7 @@ package struct DOTRenderer: Sendable {
     let lines = [edge.label.isEmpty ? nil : GraphStyle.sign(of: edge.change) + edge.label, edge.labelBefore]
       .compactMap { $0.map(Self.escaped) }
     if !lines.isEmpty {
-      // A ground of its own: the label may lie on the frame of a flow or a storyboard that the edge goes into.
+      // A separate background: the label may lie on the frame of a flow or a storyboard that the edge enters.
       attributes.append(
         "label=<<table border=\"0\" cellpadding=\"0\" cellspacing=\"0\" bgcolor=\"white\"><tr><td>"
           + "<font color=\"\(style.text)\">\(lines.joined(separator: "<br/>"))</font></td></tr></table>>")
@@ -134,7 +134,7 @@ package struct DOTRenderer: Sendable {
     case .contained: attributes.append("arrowhead=odot")
     case .none: attributes.append("arrowhead=onormal")
     }
-    // What goes back does not move what it goes back to after where it comes from.
+    // An edge that goes back does not move its destination after its source.
     if edge.kind.isBack { attributes.append("constraint=false") }
     if let length { attributes.append("minlen=\(length)") }
     attributes.append("tooltip=\(Self.quoted(tooltip(of: edge)))")
@@ -146,11 +146,11 @@ package struct DOTRenderer: Sendable {
       .joined(separator: "\n")
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private func word(_ names: String...) -> String { GraphNode.ID.word(names) }
 
-  /// A text in a label that is written like HTML.
+  /// Escapes text for an HTML-like label.
   static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -172,7 +172,7 @@ package struct DOTRenderer: Sendable {
     return result
   }
 
-  /// A text between quotes. A backslash would begin an escape of Graphviz, and an ampersand an entity.
+  /// Quotes a text. A backslash would start a Graphviz escape, and an ampersand an entity.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for character in text {

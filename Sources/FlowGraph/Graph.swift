@@ -1,16 +1,15 @@
-/// The picture of a program as a value: what is drawn, in which groups, and what leads from one to another. Renderers
-/// turn it into a notation.
+/// The picture of a program as a value: its nodes, their groups, and the edges between nodes. Renderers turn it into a
+/// notation.
 package struct Graph: Sendable, Hashable {
   /// The flows, in source order.
   package var flows: [GraphFlow]
   /// The guards and the flows of other modules, in source order.
   package var nodesOutsideFlows: [GraphNode]
-  /// What leads from one node to another, in source order.
+  /// The edges between nodes, in source order.
   package var edges: [GraphEdge]
-  /// Whether it shows what has changed between two programs.
+  /// True if it shows the changes between two programs.
   package var isComparison: Bool
 
-  /// Makes a graph of its parts.
   package init(
     flows: [GraphFlow] = [], nodesOutsideFlows: [GraphNode] = [], edges: [GraphEdge] = [], isComparison: Bool = false
   ) {
@@ -30,13 +29,13 @@ package struct GraphFlow: Sendable, Hashable {
   package enum Part: Sendable, Hashable {
     /// A node outside of storyboards.
     case node(GraphNode)
-    /// A storyboard, by the name of its file, and the screens that are in it.
+    /// A storyboard, with its file name and its screens.
     case storyboard(String, [GraphNode])
 
     /// Adds a screen to a storyboard.
     mutating func append(_ node: GraphNode) {
       guard case .storyboard(let name, var nodes) = self else { return }
-      // Without its screens for a moment, or adding one would copy them all.
+      // The screens are taken out for a moment, because adding one would otherwise copy them all.
       self = .storyboard(name, [])
       nodes.append(node)
       self = .storyboard(name, nodes)
@@ -47,26 +46,24 @@ package struct GraphFlow: Sendable, Hashable {
   package var name: String
   /// The guards that it requires.
   package var requires: [String] = []
-  /// Where it is declared.
+  /// The place of its declaration.
   package var place: GraphPlace
-  /// What it holds.
   package var parts: [Part]
-  /// What became of it, in a comparison.
+  /// Its change, in a comparison.
   package var change: GraphChange?
 
-  /// Makes a flow.
   package init(name: String, place: GraphPlace, parts: [Part] = []) {
     self.name = name
     self.place = place
     self.parts = parts
   }
 
-  /// What is written on its frame.
+  /// The title of its frame.
   var title: String {
     "flow " + name + (requires.isEmpty ? "" : " requires " + requires.joined(separator: ", "))
   }
 
-  /// All its nodes, storyboards opened up.
+  /// All its nodes, including those in storyboards.
   package var nodes: [GraphNode] {
     parts.flatMap { part in
       switch part {
@@ -77,7 +74,7 @@ package struct GraphFlow: Sendable, Hashable {
   }
 }
 
-/// Where something is declared.
+/// The place of a declaration.
 package struct GraphPlace: Sendable, Hashable {
   /// The path of the file, as the user wrote it.
   package var file: String
@@ -91,7 +88,7 @@ package struct GraphPlace: Sendable, Hashable {
   }
 }
 
-/// What became of something between two versions of a program.
+/// The kinds of changes between two versions of a program.
 package enum GraphChange: String, Sendable, CaseIterable {
   case added
   case removed

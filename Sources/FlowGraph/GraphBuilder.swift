@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Draws the picture of a program.
+/// Creates the graph of a program.
 package struct GraphBuilder {
   private let program: Program
   private let sources: [SourceFile]
@@ -9,12 +9,12 @@ package struct GraphBuilder {
   private let bases: Set<Screen.ID>
   private var edges: [GraphEdge] = []
 
-  /// Draws the picture of a program.
+  /// Creates the graph of a program.
   ///
   /// - Parameters:
-  ///   - program: what is drawn.
+  ///   - program: the program to draw.
   ///   - sources: the files that its places refer to.
-  /// - Returns: the picture, in source order.
+  /// - Returns: the graph, in source order.
   package static func graph(of program: Program, sources: [SourceFile]) -> Graph {
     var builder = GraphBuilder(program, sources)
     let flows = program.flows.indices.map { builder.flow(Flow.ID($0)) }
@@ -93,7 +93,7 @@ package struct GraphBuilder {
     details.requires = names(screen.requirements)
     details.docs = screen.docs
     details.isStart = flow.start?.target.place.screen == id
-    // What others extend need not be shown itself.
+    // Screens that others extend need not be shown themselves.
     details.isUnreachable = !isReached[id.index] && !bases.contains(id)
     let node = GraphNode(identity(id), name: screen.name, place: place(screen.location), details: details)
     for segue in screen.segues { add(segue, from: node.id) }

@@ -1,9 +1,9 @@
 extension Graph {
-  /// The picture of this program with what has changed since an older one: what was added and changed is marked, and
-  /// what was removed stands where it was among what is left.
+  /// Returns this graph with the changes since an older one: added and changed parts are marked, and removed parts are
+  /// at their old place among the others.
   ///
-  /// Nodes are the same if they have the same identity; edges, if they come from the same node and have the same name,
-  /// or, where they have none, the same kind and target. That something moved to another line or file is no change.
+  /// Nodes are equal if they have the same identity; edges are equal if they have the same source and the same name or,
+  /// without a name, the same kind and target. A different line or file is not a change.
   package func compared(to older: Graph) -> Graph {
     var result = self
     result.isComparison = true
@@ -41,7 +41,7 @@ extension Graph {
   }
 }
 
-/// Two lists in one: the newer in its order, and what only the older has after what stood before it there.
+/// Merges two lists: the newer one in its order, with each element of the older one only after its old predecessor.
 private func merged<Element, Key: Hashable>(
   _ newer: [Element], _ older: [Element], key: (Element) -> Key, removed: (Element) -> Element,
   mark: (Element, Element?) -> Element
@@ -65,20 +65,20 @@ private func merged<Element, Key: Hashable>(
   return result
 }
 
-/// An edge by what it is known by.
+/// An edge with its identification.
 private struct NumberedEdge {
   struct Key: Hashable {
     var source: GraphNode.ID
     var name: String?
     var kind: GraphEdge.Kind?
     var target: GraphNode.ID?
-    /// Which of several that are the same otherwise.
+    /// The number of the edge among those with the same identification.
     var number = 0
 
     init(_ edge: GraphEdge) {
       source = edge.source
-      // A start and a guard have neither a name nor another next to them, and a screen extends one other: these are followed to
-      // whatever they lead to now.
+      // A start and a guard have no name and no siblings, and a screen extends only one other: these edges are the same
+      // even if their destinations differ.
       if edge.kind == .start || edge.kind == .guard || edge.kind == .extends {
         kind = edge.kind
       } else if let name = edge.name {

@@ -1,78 +1,73 @@
-/// What leads from one node to another.
+/// An edge from one node to another.
 package struct GraphEdge: Sendable, Hashable {
-  /// What it is, by the word of the flow file.
+  /// The kind of an edge, with the keyword of the flow file.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case segue, embed, unwind
     case push, present, replace, close, finish
-    /// From a flow's start to what it shows first.
+    /// From a flow's start to its first screen.
     case start
-    /// From a tab bar to what a tab shows.
+    /// From a tab bar to the content of a tab.
     case tab
     /// From a guard to the start of its flow.
     case `guard`
     /// From a screen to the one that its class extends.
     case extends
-    /// Several, from one group of an overview to another.
+    /// Several routes, from one group of an overview to another.
     case routes
 
-    /// Whether it goes back to what was shown before.
+    /// True if it goes back to a screen that was shown before.
     package var isBack: Bool { self == .unwind || self == .close }
   }
 
-  /// What it is.
   package var kind: Kind
-  /// Where it comes from.
   package var source: GraphNode.ID
-  /// Where it leads; none where the flow file does not say: it is not drawn then.
+  /// The target; `nil` if the flow file has none, in which case the edge is not drawn.
   package var target: GraphNode.ID?
-  /// The entry or tab that it leads to, there.
+  /// The entry or tab of the target.
   package var entry: String?
-  /// Its name; none for an edge without one.
+  /// Its name; `nil` for an edge without one.
   package var name: String?
-  /// The exact string by which Interface Builder knows it.
+  /// The exact string in Interface Builder.
   package var identifier: String?
-  /// What it carries, as in `item: Item`.
+  /// Its parameters: `item: Item`.
   package var parameters: [String] = []
-  /// The segue action that makes what it shows.
+  /// The segue action that creates its destination.
   package var action: String?
-  /// Whether a navigation controller is made around what it shows.
+  /// True if the target is embedded in a navigation controller.
   package var inNavigation = false
-  /// How it presents what it shows: `sheet(medium, large)`.
+  /// The presentation style: `sheet(medium, large)`.
   package var style: String?
-  /// Whether the screen hears the result of what it shows.
+  /// True if the screen gets the result of the target.
   package var answers = false
   /// Its documentation, a line each.
   package var docs: [String] = []
-  /// Where it is declared.
+  /// The place of its declaration.
   package var place: GraphPlace
-  /// What became of it, in a comparison.
+  /// Its change, in a comparison.
   package var change: GraphChange?
-  /// What it was before, if it has changed.
+  /// The old version, if it has changed.
   package var before: Before?
 
-  /// The older side of an edge that has changed.
+  /// The old version of an edge that has changed.
   package struct Before: Sendable, Hashable {
-    /// What it was.
     package var kind: Kind
-    /// Where it led.
     package var target: GraphNode.ID?
-    /// The entry or tab that it led to.
+    /// The entry or tab of the target.
     package var entry: String?
-    /// The exact string by which Interface Builder knew it.
+    /// The exact string in Interface Builder.
     package var identifier: String?
-    /// What it carried.
+    /// Its parameters.
     package var parameters: [String]
-    /// The segue action that made what it showed.
+    /// The segue action that created its destination.
     package var action: String?
-    /// Whether a navigation controller was made around what it showed.
+    /// True if the target was embedded in a navigation controller.
     package var inNavigation: Bool
-    /// How it presented what it showed.
+    /// The presentation style.
     package var style: String?
-    /// Whether the screen heard the result of what it showed.
+    /// True if the screen got the result of the target.
     package var answers: Bool
   }
 
-  /// Makes an edge.
   package init(_ kind: Kind, from source: GraphNode.ID, to target: GraphNode.ID?, place: GraphPlace) {
     self.kind = kind
     self.source = source
@@ -80,10 +75,10 @@ package struct GraphEdge: Sendable, Hashable {
     self.place = place
   }
 
-  /// What is written beside it: `push checkout`, and where it was before.
+  /// The label: `push checkout`, with the old target if it has changed.
   var label: String {
     var words: [String] = []
-    // Nameless segues are most edges of many apps, and their color tells what they are.
+    // Most edges of many apps are nameless segues, and their color shows the kind.
     let goesWithoutSaying = kind == .segue && name == nil && entry == nil && change == nil
     if kind != .start, kind != .guard, kind != .routes, !goesWithoutSaying { words.append(kind.rawValue) }
     if let name { words.append(name) }
@@ -93,7 +88,7 @@ package struct GraphEdge: Sendable, Hashable {
     return words.joined(separator: " ")
   }
 
-  /// What it was before, in words, if that can be seen in the picture.
+  /// The description of the old version, if the change is visible in the picture.
   var labelBefore: String? {
     guard let before else { return nil }
     var words: [String] = []

@@ -1,11 +1,11 @@
 extension GraphNode.ID {
-  /// A word for it that every notation takes as it is, and that no two nodes share: `screen__Store__Basket`.
+  /// A unique word for it that is valid in every notation: `screen__Store__Basket`.
   ///
-  /// It is made of ASCII letters, digits and `_`. What is none stands as its number between `_x` and `_`, so that two
-  /// names stay two. It begins with no word that Mermaid or Graphviz keeps for itself.
+  /// It consists of ASCII letters, digits and `_`. Other characters are written as their number between `_x` and `_`,
+  /// so that different names stay different. It never starts with a reserved word of Mermaid or Graphviz.
   var word: String { Self.word(["node", kind.rawValue] + path) }
 
-  /// The word for a group.
+  /// Returns the word for a group.
   static func word(_ names: [String]) -> String {
     names.map(escaped).joined(separator: "__")
   }

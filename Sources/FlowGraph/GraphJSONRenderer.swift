@@ -2,10 +2,10 @@ import FlowDiagnostics
 
 /// Writes a graph for another program, as one JSON document.
 ///
-/// - `version` is 1 and becomes 2 if a member changes its meaning or goes; members may be added.
-/// - Nodes and edges are in the order of the text. An `id` is a node's kind and the names that lead to it, so that it
-///   stays what it is when others come or go.
-/// - What the flow file does not say is left out: an edge without `to` leads nowhere that is known.
+/// - `version` is 1 and becomes 2 if a member changes its meaning or is removed; members may be added.
+/// - Nodes and edges are in the order of the text. An `id` consists of a node's kind and its full name, so that it
+///   stays the same when other nodes are added or removed.
+/// - Unknown values are left out: an edge without `to` has no known destination.
 package struct GraphJSONRenderer: Sendable {
   /// Writes a graph.
   package static func render(_ graph: Graph) -> String {

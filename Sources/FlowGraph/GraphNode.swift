@@ -1,52 +1,48 @@
-/// Something that is drawn and that edges lead to.
+/// A node of the graph.
 package struct GraphNode: Sendable, Hashable {
-  /// What it is.
   package enum Kind: String, Sendable, Hashable {
-    /// A screen.
     case screen
     /// A tab bar that is made in code.
     case tabs
     /// A flow of another module.
     case external
-    /// A guard, which starts a flow where it is not met.
+    /// A guard, which starts a flow if it is not passed.
     case `guard`
-    /// Where a flow starts, and where edges that begin the flow lead.
+    /// The start of a flow, and the target of edges that start the flow.
     case start
-    /// Where a flow ends: where its `finish` routes lead.
+    /// The end of a flow: the target of its `finish` routes.
     case end
-    /// The screens of a storyboard, or of a flow that are in none: a box of an overview.
+    /// The screens of a storyboard, or the screens of a flow outside storyboards: a box of an overview.
     case group
-    /// Any screen of a flow: where the routes come from that are open to all of them.
+    /// Any screen of a flow: the source of the routes that are open to all of them.
     case any
   }
 
-  /// What it is known by: its kind, and the names that lead to it. It does not change when others come or go.
+  /// The identity of a node: its kind and its full name. It does not change when other nodes are added or removed.
   package struct ID: Sendable, Hashable {
-    /// What it is.
     package var kind: Kind
-    /// `["Store", "Basket"]`; of a start, an end and any screen the flow's name alone.
+    /// `["Store", "Basket"]`; for a start, an end and any screen only the flow's name.
     package var path: [String]
 
-    /// Makes an identity.
     package init(_ kind: Kind, _ path: String...) {
       self.kind = kind
       self.path = path
     }
   }
 
-  /// What the flow file says of a screen; of other kinds, less.
+  /// The details of a screen in the flow file; other kinds have fewer.
   package struct Details: Sendable, Hashable {
     /// The class of its controller, or the type of its view.
     package var type: String?
-    /// Whether it is a SwiftUI view.
+    /// True if it is a SwiftUI view.
     package var isView = false
-    /// How the storyboard finds it: its identifier.
+    /// Its identifier in the storyboard.
     package var identifier: String?
-    /// Whether it is the storyboard's initial controller.
+    /// True if it is the storyboard's initial controller.
     package var isInitial = false
-    /// What it takes, as in `item: Item`; of an external flow likewise.
+    /// Its parameters: `item: Item`; also for an external flow.
     package var parameters: [String] = []
-    /// The ways into it, as in `edit(item: Item)`.
+    /// Its entries: `edit(item: Item)`.
     package var entries: [String] = []
     /// The templates of its addresses and of those of its entries.
     package var links: [String] = []
@@ -54,29 +50,26 @@ package struct GraphNode: Sendable, Hashable {
     package var requires: [String] = []
     /// Its documentation, a line each.
     package var docs: [String] = []
-    /// Whether its flow starts with it.
+    /// True if its flow starts with it.
     package var isStart = false
-    /// Whether nothing leads to it.
+    /// True if the screen is unreachable.
     package var isUnreachable = false
-    /// How many screens a group has.
+    /// The number of screens in a group.
     package var screenCount: Int?
 
-    /// Makes details that say nothing.
+    /// Creates empty details.
     package init() {}
   }
 
-  /// What it is known by.
   package var id: ID
-  /// What is written on it; empty for a start and an end.
+  /// Its label; empty for a start and an end.
   package var name: String
-  /// Where it is declared.
+  /// The place of its declaration.
   package var place: GraphPlace
-  /// What else is known of it.
   package var details: Details
-  /// What became of it, in a comparison.
+  /// Its change, in a comparison.
   package var change: GraphChange?
 
-  /// Makes a node.
   package init(_ id: ID, name: String, place: GraphPlace, details: Details = .init()) {
     self.id = id
     self.name = name
@@ -84,8 +77,7 @@ package struct GraphNode: Sendable, Hashable {
     self.details = details
   }
 
-  /// What stands below its name, a line each: its class where that is not the one that goes without saying, its guards,
-  /// and that nothing leads to it.
+  /// The lines below its name: its class if it is not the default one, its guards, and a note if it is unreachable.
   var subtitles: [String] {
     var lines: [String] = []
     if let type = details.type, type != name + (details.isView ? "View" : "ViewController") { lines.append(type) }

@@ -1,8 +1,9 @@
-/// The picture of a large app from far away.
+/// Overviews of large apps.
 extension Graph {
-  /// A box for each storyboard, and for the screens of each flow that are in none, with what leads from one to another.
+  /// The graph with a box for each storyboard, and for the screens of each flow outside storyboards, with the edges
+  /// between the boxes.
   ///
-  /// Routes that lead the same way are one edge, which says how many they are. A flow with one box has no frame.
+  /// Routes with the same source and target are one edge with their number. A flow with one box has no frame.
   package var overview: Graph {
     var groups: [GraphNode.ID: GraphNode.ID] = [:]
     var graph = Graph(nodesOutsideFlows: [])
@@ -33,7 +34,7 @@ extension Graph {
     }
     var order: [Way] = []
     var edges: [Way: [GraphEdge]] = [:]
-    // A flow's end leads nowhere, and its start is where the routes to it lead.
+    // A flow's end has no edges, and its start is the target of the routes to it.
     for edge in self.edges where edge.kind != .finish && edge.kind != .start {
       guard let source = groups[edge.source], let target = edge.target.flatMap({ groups[$0] }), source != target else {
         continue
@@ -58,7 +59,7 @@ extension Graph {
 }
 
 extension GraphFlow {
-  /// The boxes of the flow in an overview, each with the nodes that it is for: its storyboards, and the rest.
+  /// The boxes of the flow in an overview, each with its nodes: its storyboards, and the rest.
   fileprivate var groups: [(node: GraphNode, members: [GraphNode])] {
     var storyboards: [(node: GraphNode, members: [GraphNode])] = []
     var rest: [GraphNode] = []
@@ -69,7 +70,7 @@ extension GraphFlow {
         storyboards.append((box(name, GraphNode.ID(.group, self.name, name), nodes), nodes))
       }
     }
-    // What leads to the start of the flow leads to where that is.
+    // Edges to the start of the flow go to the box with the start.
     let start = rest.filter { $0.id.kind == .start || $0.id.kind == .end }
     let own = rest.filter { $0.id.kind == .screen || $0.id.kind == .tabs }
     if own.isEmpty,

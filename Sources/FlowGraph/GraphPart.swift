@@ -1,6 +1,6 @@
-/// A picture of a large app is too large to read: these take a part of it.
+/// Parts of a picture, for large apps.
 extension Graph {
-  /// The part with some flows, and what they lead to and are shown from.
+  /// Returns the part with some flows, and their direct neighbors.
   ///
   /// - Parameter names: the flows.
   /// - Returns: their nodes, those of other flows at the other ends of their edges, and the edges between all these.
@@ -12,16 +12,16 @@ extension Graph {
       if own.contains(edge.source) { shown.insert(target) }
       if own.contains(target) { shown.insert(edge.source) }
     }
-    // What only surrounds the flows is not drawn further.
+    // Neighbors are drawn without their other edges.
     return keeping(shown) { own.contains($0.source) || $0.target.map(own.contains) == true }
   }
 
-  /// The part around a node.
+  /// Returns the part around a node.
   ///
   /// - Parameters:
   ///   - node: the node.
-  ///   - depth: how many edges away the farthest nodes are, in either direction.
-  /// - Returns: the nodes that near, and the edges between them.
+  ///   - depth: the maximum number of edges to a node, in either direction.
+  /// - Returns: the nodes within this distance, and the edges between them.
   package func part(around node: GraphNode.ID, depth: Int) -> Graph {
     var neighbours: [GraphNode.ID: [GraphNode.ID]] = [:]
     for edge in edges {
@@ -37,18 +37,18 @@ extension Graph {
     return keeping(shown) { _ in true }
   }
 
-  /// The nodes that have names of their own.
+  /// The nodes that have a name.
   package var namedNodes: [GraphNode.ID] {
     nodes.map(\.id).filter { [.screen, .tabs, .external, .guard].contains($0.kind) }
   }
 
-  /// The nodes that a name may mean: `Detail`, or `Shop.Detail` where several flows have one.
+  /// Returns the nodes that a name may refer to: `Detail`, or `Shop.Detail` if several flows have one.
   package func nodes(named name: String) -> [GraphNode.ID] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return namedNodes.filter { $0.path == parts || $0.path.last == name }
   }
 
-  /// Only some nodes, and of the edges between them those that a condition holds for.
+  /// Returns the graph with only some nodes, and with those edges between them that satisfy a condition.
   private func keeping(_ shown: Set<GraphNode.ID>, _ isShown: (GraphEdge) -> Bool) -> Graph {
     var graph = self
     graph.flows = flows.compactMap { flow in

@@ -1,29 +1,28 @@
-/// How the parts of a picture look, the same in every notation that has colours.
+/// The appearance of the parts of a picture, the same in every notation with colors.
 ///
-/// Lines have middle tones, which stand out from a light background and from a dark one; nodes bring a background of
-/// their own. No meaning hangs on a colour alone: kinds are written on the edges and changes are marked with a sign.
+/// Lines have medium tones, which are visible on light and dark backgrounds; nodes have their own background. Color is
+/// never the only sign: kinds are written on the edges, and changes are marked with a sign.
 struct GraphStyle: Sendable, Hashable {
-  /// How a line is drawn.
+  /// The style of a line.
   enum Line: Sendable, Hashable { case solid, dashed, dotted, thick }
-  /// What is at the end of an edge.
+  /// The shape at the end of an edge.
   enum Head: Sendable, Hashable { case arrow, contained, none }
 
-  /// The colour of the line.
+  /// The color of the line.
   var stroke: String
-  /// The colour of what it surrounds.
+  /// The color of the enclosed area.
   var fill: String
-  /// The colour of what is written.
+  /// The color of the text.
   var text: String
-  /// How the line is drawn.
   var line = Line.solid
 
-  /// Writing on a node.
+  /// The color of text on a node.
   static let ink = "#1f2328"
 
-  /// The frame of a flow or a storyboard, and the edges of a comparison that have not changed.
+  /// The color of the frame of a flow or a storyboard, and of unchanged edges in a comparison.
   static let quiet = "#7d8590"
 
-  /// How a node is drawn.
+  /// Returns the style of a node.
   static func style(of node: GraphNode, inComparison: Bool) -> GraphStyle {
     if let changed = node.change.map({ style(of: $0) }) ?? (inComparison ? unchanged : nil) {
       var style = changed
@@ -52,7 +51,7 @@ struct GraphStyle: Sendable, Hashable {
     }
   }
 
-  /// How an edge is drawn.
+  /// Returns the style of an edge.
   static func style(of edge: GraphEdge, inComparison: Bool) -> GraphStyle {
     let stroke = edge.change.map { style(of: $0).stroke } ?? (inComparison ? quiet : color(of: edge.kind))
     let line: Line =
@@ -65,7 +64,7 @@ struct GraphStyle: Sendable, Hashable {
     return GraphStyle(stroke: stroke, fill: "none", text: stroke, line: line)
   }
 
-  /// What is at the end of an edge.
+  /// Returns the shape at the end of an edge.
   static func head(of kind: GraphEdge.Kind) -> Head {
     switch kind {
     case .embed, .tab: .contained
@@ -74,10 +73,10 @@ struct GraphStyle: Sendable, Hashable {
     }
   }
 
-  /// How a node of a comparison is drawn that has not changed.
+  /// The style of an unchanged node in a comparison.
   private static let unchanged = GraphStyle(stroke: quiet, fill: "#f6f8fa", text: ink)
 
-  /// How what has changed is drawn.
+  /// Returns the style of a changed part.
   static func style(of change: GraphChange) -> GraphStyle {
     switch change {
     case .added: GraphStyle(stroke: "#2da44e", fill: "#dafbe1", text: ink)
@@ -86,7 +85,7 @@ struct GraphStyle: Sendable, Hashable {
     }
   }
 
-  /// What stands before the name of what has changed.
+  /// Returns the sign before the name of a changed part.
   static func sign(of change: GraphChange?) -> String {
     switch change {
     case .added: "+ "

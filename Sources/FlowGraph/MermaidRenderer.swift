@@ -1,11 +1,10 @@
 import FlowDiagnostics
 
-/// Writes a graph as a flowchart of Mermaid, which GitHub and GitLab draw where it is in a code block.
+/// Writes a graph as a Mermaid flowchart, which GitHub and GitLab draw from a code block.
 package struct MermaidRenderer: Sendable {
   private var text = "flowchart LR\n"
   private let graph: Graph
 
-  /// Writes a graph.
   package static func render(_ graph: Graph) -> String {
     var renderer = MermaidRenderer(graph)
     for flow in graph.flows { renderer.write(flow) }
@@ -50,7 +49,7 @@ package struct MermaidRenderer: Sendable {
       case .end: ("(((", ")))")
       }
     let lines = [GraphStyle.sign(of: node.change) + node.name] + node.subtitles
-    // A circle without a word in it would be written as one that has no text of its own, and show its identity.
+    // Without text, Mermaid would show the circle's identifier.
     let label = node.name.isEmpty ? " " : lines.map(Self.escaped).joined(separator: "<br/>")
     text += "\(indent)\(node.id.word)\(shape.0)\"\(label)\"\(shape.1)\n"
   }
@@ -76,7 +75,7 @@ package struct MermaidRenderer: Sendable {
     }
   }
 
-  /// The edges in the order by which `linkStyle` counts them.
+  /// The edges in the order in which `linkStyle` counts them.
   private var drawn: [GraphEdge] { graph.edges.filter { $0.target != nil } }
 
   // MARK: Styles
@@ -117,7 +116,7 @@ package struct MermaidRenderer: Sendable {
     return properties
   }
 
-  /// Words by what they have in common, in the order in which that comes up first.
+  /// Groups words by a key, in the order of each key's first occurrence.
   private func grouped<Key: Hashable>(
     _ words: [(word: String, key: Key)]
   ) -> [(key: EnumeratedSequence<[Key]>.Element, words: [String])] {
@@ -130,7 +129,7 @@ package struct MermaidRenderer: Sendable {
     return order.enumerated().map { ($0, groups[$0.element] ?? []) }
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private static func word(of flow: GraphFlow) -> String { GraphNode.ID.word(["flow", flow.name]) }
 
@@ -138,11 +137,11 @@ package struct MermaidRenderer: Sendable {
     GraphNode.ID.word(["storyboard", flow.name, name])
   }
 
-  /// A text between quotes: what Mermaid, its Markdown or HTML could take for something else is written as the number
-  /// of its character between `#` and `;`.
+  /// Quotes a text: characters with a meaning in Mermaid, its Markdown or HTML are written as their number between `#`
+  /// and `;`.
   ///
-  /// That goes for `direction TB` too, which Mermaid takes for a statement wherever it is in a line, and for a colon,
-  /// after which it would cut the `;` off.
+  /// This includes `direction TB`, which Mermaid treats as a statement anywhere in a line, and a colon, after which it
+  /// would remove the `;`.
   static func escaped(_ text: String) -> String {
     var result = ""
     var letters = ""
@@ -159,7 +158,7 @@ package struct MermaidRenderer: Sendable {
           result.unicodeScalars.append(scalar)
           continue
         case " " where !letters.hasSuffix("direction"), "_", ",", "+": result.unicodeScalars.append(scalar)
-        // Markdown makes lists of `1. ` and `- ` at the start of a line.
+        // Markdown turns `1. ` and `- ` at the start of a line into lists.
         case "." where letters.isEmpty || !letters.allSatisfy(\.isNumber): result.unicodeScalars.append(scalar)
         case _ where scalar.value > 0x7F && !isSpace(scalar): result.unicodeScalars.append(scalar)
         default: result += "#\(scalar.value);"

@@ -1,22 +1,22 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Statements that are added to a declaration: between its braces, or with braces of their own where it has none.
+/// Statements to add to a declaration: between its braces, or in new braces if it has none.
 struct BodyAddition {
   private let layout: SourceLayout
   private let range: SourceRange
   private let braces: (open: Int, close: Int)?
   private let indent: String
-  /// What goes after a statement that is there.
+  /// The text after existing statements.
   private var after: [(offset: Int, text: String)] = []
-  /// What goes before the first block of identifiers.
+  /// The text before the first block of identifiers.
   private var before: (offset: Int, text: String)?
-  /// Whether the last statement that is there gets braces at the same time.
+  /// True if the last existing statement gets braces in the same round.
   var followsNewBlock = false
-  /// What goes to the end.
+  /// The text at the end.
   private var atEnd: [(isBlock: Bool, text: String)] = []
 
-  /// Begins an addition to a declaration.
+  /// Starts an addition to a declaration.
   init(layout: SourceLayout, range: SourceRange) {
     self.layout = layout
     self.range = range
@@ -27,9 +27,9 @@ struct BodyAddition {
   /// Adds a statement.
   ///
   /// - Parameters:
-  ///   - sibling: the statement that it goes after, if there is one; otherwise it goes to the end.
-  ///   - block: the block that it goes before, if there is no such statement.
-  ///   - isBlock: whether empty lines stand around it.
+  ///   - sibling: the statement before it, if there is one; otherwise the new statement goes to the end.
+  ///   - block: the block after it, if there is no such statement.
+  ///   - isBlock: true if empty lines surround it.
   ///   - write: writes it.
   mutating func add(
     after sibling: SourceRange?, before block: IdentifiersSyntax? = nil, isBlock: Bool = false,

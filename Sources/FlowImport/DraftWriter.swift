@@ -1,25 +1,25 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Writes what a draft says, in the layout of flow files: four spaces for each level, a blank line around what has a
+/// Writes a draft in the layout of flow files: four spaces for each level, a blank line around declarations with a
 /// body.
 struct DraftWriter {
-  /// How far the next line is indented.
+  /// The indentation of the next line.
   private var indent: String
-  /// One level.
+  /// The indentation of one level.
   private let step: String
   private let lineEnd: String
-  /// What was written.
+  /// The text so far.
   private(set) var text = ""
-  /// What was written, as bytes.
+  /// The text so far, as bytes.
   var bytes: [UInt8] { Array(text.utf8) }
 
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - indent: what stands before the lines of the outermost level.
-  ///   - step: what each level adds to that.
-  ///   - lineEnd: what ends a line.
+  ///   - indent: the indentation of the outermost level.
+  ///   - step: the additional indentation of each level.
+  ///   - lineEnd: the line end.
   init(indent: String = "", step: String = "    ", lineEnd: String = "\n") {
     self.indent = indent
     self.step = step
@@ -151,10 +151,10 @@ struct DraftWriter {
   /// Writes a line of comment.
   mutating func comment(_ remark: String) { line("// \(SwiftNames.comment(remark))") }
 
-  /// Writes a line of a flow file that was written elsewhere.
+  /// Writes an existing line of a flow file.
   mutating func verbatim(_ content: String) { line(content) }
 
-  /// Writes lines of a flow file that were written elsewhere.
+  /// Writes existing lines of a flow file.
   mutating func verbatim(_ lines: [String]) {
     for content in lines { if content.isEmpty { blank() } else { line(content) } }
   }
@@ -170,7 +170,7 @@ struct DraftWriter {
     end()
   }
 
-  // MARK: Pieces of a line
+  // MARK: Parts of a line
 
   private mutating func begin(_ word: String) {
     put(indent)
@@ -179,7 +179,7 @@ struct DraftWriter {
 
   private mutating func put(_ piece: String) { text += piece }
 
-  /// Writes what comes after the head of a block.
+  /// Writes the rest of a block after its head.
   private mutating func putBlock(_ body: (inout DraftWriter) -> Void) {
     put(" {")
     end()
@@ -199,7 +199,7 @@ struct DraftWriter {
 }
 
 extension Segue.Kind {
-  /// The word that begins the statement.
+  /// The keyword of the statement.
   fileprivate var word: String {
     switch self {
     case .segue: "segue"
@@ -210,7 +210,7 @@ extension Segue.Kind {
 }
 
 extension Platform {
-  /// What a flow says for it; nothing for that which needs no word.
+  /// The setting in a flow for this platform; `nil` for the default.
   fileprivate var setting: String? {
     switch self {
     case .uiKit: nil

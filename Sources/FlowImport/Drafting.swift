@@ -1,12 +1,12 @@
 import FlowModel
 import FlowStoryboards
 
-/// Says what a picture shows, with names.
+/// Turns a picture into a draft, with names.
 struct Drafting {
   let collection: StoryboardCollection
   let names: ImportNames
 
-  /// A storyboard with all its screens.
+  /// Returns the draft of a storyboard with all its screens.
   func storyboard(
     _ board: StoryboardPicture.Board, named name: String, start: StoryboardCollection.SceneID?
   ) -> StoryboardDraft {
@@ -15,7 +15,7 @@ struct Drafting {
       screens: board.screens.map { screen($0, on: board.platform, isStart: $0.scene == start) })
   }
 
-  /// A screen with all that it has.
+  /// Returns the draft of a screen with all its contents.
   func screen(
     _ screen: StoryboardPicture.Screen, on platform: Platform, isStart: Bool = false
   ) -> ScreenDraft {
@@ -27,7 +27,7 @@ struct Drafting {
       blocks: screen.blocks.map { block($0) })
   }
 
-  /// A segue, an embed or an unwind, by the names of the segues of its screen.
+  /// Returns the draft of a segue, an embed or an unwind, with the segue names of its screen.
   func route(_ edge: StoryboardPicture.Edge, named segues: [String: String]) -> RouteDraft {
     RouteDraft(
       kind: edge.kind, name: edge.identifier.flatMap { segues[$0] },
@@ -35,12 +35,12 @@ struct Drafting {
       action: edge.action, remark: edge.remark)
   }
 
-  /// A block of identifiers.
+  /// Returns the draft of a block of identifiers.
   func block(_ block: StoryboardPicture.Block) -> BlockDraft {
     BlockDraft(name: block.name, entries: entries(block, named: ImportNames.names(of: block)))
   }
 
-  /// The identifiers of a block.
+  /// Returns the drafts of a block's identifiers.
   func entries(_ block: StoryboardPicture.Block, named names: [String: String]) -> [BlockDraft.Entry] {
     block.entries.map {
       BlockDraft.Entry(name: names[$0.identifier] ?? $0.identifier, type: $0.type?.name, identifier: $0.identifier)
@@ -49,7 +49,7 @@ struct Drafting {
 }
 
 extension Drafting {
-  /// Blocks that are of no one screen, under names that no screen of their flow has.
+  /// Returns the drafts of blocks that belong to no single screen, with names that no screen of their flow has.
   static func shared(_ blocks: [StoryboardPicture.Block], besides taken: some Sequence<String>) -> [BlockDraft] {
     let drafting = Drafting(collection: StoryboardCollection([]), names: ImportNames([]))
     var names = NameTable(taken: Array(taken))
@@ -62,12 +62,12 @@ extension Drafting {
 }
 
 extension StoryboardPicture {
-  /// The modules that some blocks need, in order.
+  /// Returns the modules that blocks need, in order.
   static func imports(of blocks: [Block]) -> [String] {
     Set(blocks.flatMap { $0.entries.compactMap(\.type?.module) }).sorted()
   }
 
-  /// The modules that some screens need, in order.
+  /// Returns the modules that screens need, in order.
   static func imports(of screens: some Sequence<Screen>) -> [String] {
     var modules: Set<String> = []
     for screen in screens {

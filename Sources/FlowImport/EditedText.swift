@@ -1,27 +1,27 @@
 import FlowDiagnostics
 
-/// A text that is edited in rounds, and where what is left of it stood at first.
+/// A text that is edited in rounds, with the original place of all unedited text.
 struct EditedText {
-  /// What every round left as it was.
+  /// A part that a round left unchanged.
   struct Kept {
-    /// Where it stands after the round.
+    /// The offset after the round.
     var start: Int
-    /// Where it stood before.
+    /// The offset before the round.
     var origin: Int
     var count: Int
   }
 
-  /// The text as it is now.
+  /// The current text.
   private(set) var source: SourceFile
-  /// By round, what it left, in order.
+  /// For each round, the unchanged parts in order.
   private var rounds: [[Kept]] = []
 
   init(_ source: SourceFile) { self.source = source }
 
-  /// Whether nothing was edited.
+  /// True if there were no edits.
   var isUnchanged: Bool { rounds.isEmpty }
 
-  /// The text after further edits.
+  /// Returns the text after further edits.
   func applying(_ edits: SourceEdits) -> EditedText {
     var text = self
     let (bytes, kept) = edits.applied(to: source.bytes)
@@ -30,7 +30,7 @@ struct EditedText {
     return text
   }
 
-  /// Where a range of the text stood at first; of what was inserted since, the place at which that was done.
+  /// Returns the original range of a range of the text; for inserted text, the place of the insertion.
   func origin(of range: SourceRange) -> SourceRange {
     let start = origin(of: range.start)
     return SourceRange(

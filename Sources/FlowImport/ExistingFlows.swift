@@ -1,30 +1,30 @@
 import FlowModel
 import FlowSyntax
 
-/// What a flow file says of storyboards already, for an update to compare with.
+/// The existing contents of a flow file, for an update to compare with.
 struct ExistingFlows {
   /// A storyboard's block.
   struct Board {
-    /// The index of the flow it stands in.
+    /// The index of its flow.
     var flow: Int
     /// The storyboard's name.
     var identifier: String
     var syntax: StoryboardSyntax
   }
 
-  /// A screen of a storyboard's block, or one that others extend.
+  /// A screen in a storyboard's block, or one that others extend.
   struct Screen {
-    /// The index of the flow it stands in.
+    /// The index of its flow.
     var flow: Int
-    /// The index of the storyboard's block; `nil` outside of all.
+    /// The index of the storyboard's block; `nil` outside of storyboards.
     var board: Int?
     var syntax: ScreenSyntax
 
-    /// The class, as it is written or left to its default.
+    /// The class, as written or by default.
     var type: String { syntax.type?.text ?? syntax.name.text + "ViewController" }
-    /// What Interface Builder has of it.
+    /// The segues, embeds and unwinds, which Interface Builder contains.
     var routes: [RouteSyntax] { allRoutes.filter { $0.kind.isInterfaceBuilders } }
-    /// All that leads out of it.
+    /// All its outgoing routes.
     var allRoutes: [RouteSyntax] {
       syntax.members.compactMap { if case .route(let route) = $0 { route } else { nil } }
     }
@@ -43,7 +43,7 @@ struct ExistingFlows {
   private(set) var sharedBlocks: [IdentifiersSyntax] = []
   /// The names of all screens, tab bars and blocks of identifiers.
   private(set) var names: Set<String> = []
-  /// By flow, the indices of its screens by name.
+  /// The screens of each flow: their indices by name.
   private var screensByName: [[String: Int]] = []
 
   init(_ file: FileSyntax) {
@@ -89,7 +89,7 @@ struct ExistingFlows {
     sharedBlocks.append(block)
   }
 
-  /// The screen that a name means in a flow; `nil` if that is in another file, or no screen.
+  /// Returns the screen that a name refers to in a flow; `nil` if it is in another file, or not a screen.
   func screen(named path: DottedNameSyntax, in flow: Int) -> Int? {
     let parts = path.parts.map(\.text)
     if let screen = screensByName[flow][parts[0]] { return screen }
@@ -97,12 +97,12 @@ struct ExistingFlows {
     return screensByName[other][parts[1]]
   }
 
-  /// The screen that a route leads to.
+  /// Returns the target of a route, if it is a screen.
   func target(of route: RouteSyntax, in flow: Int) -> Int? {
     route.target.flatMap { screen(named: $0.path, in: flow) }
   }
 
-  /// A screen and those that it extends, as far as they are in the file.
+  /// Returns a screen and the screens that it extends, as far as they are in the file.
   func lineage(of screen: Int) -> [Int] {
     var lineage = [screen]
     while let base = screens[lineage[lineage.count - 1]].syntax.base,
@@ -115,7 +115,7 @@ struct ExistingFlows {
 }
 
 extension Platform {
-  /// The framework that one of some settings says.
+  /// Finds the framework in a list of settings.
   fileprivate init?(_ settings: [SettingSyntax]) {
     for case .platform(let platform)? in settings.map(\.setting) {
       switch platform {
@@ -131,10 +131,10 @@ extension Platform {
 }
 
 extension RouteKindSyntax {
-  /// Whether Interface Builder has it.
+  /// True if Interface Builder contains it.
   fileprivate var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
 
-  /// What the model calls it; a kind that code performs is taken for a segue.
+  /// The kind in the model; a kind that code performs counts as a segue.
   var kind: Segue.Kind {
     switch self {
     case .embed: .embed
@@ -159,7 +159,7 @@ extension IdentifiersSyntax.Entry {
 }
 
 extension ScreenSyntax {
-  /// What comes after its `=`.
+  /// The identifier after its `=`.
   var pictureIdentifier: StoryboardPicture.Identifier? {
     switch identifier {
     case .string(let string): .named(string.value)

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// A flow file that is not written yet: what it says, with its names, in order.
+/// A flow file that is not written yet: its contents with names, in order.
 struct FileDraft {
   /// The modules to import, in order.
   var imports: [String] = []
@@ -16,7 +16,7 @@ struct FlowDraft {
   var platform: Platform
   /// Lines of comment at its top.
   var remarks: [String] = []
-  /// Identifiers that are of no one screen.
+  /// Identifiers that belong to no single screen.
   var blocks: [BlockDraft] = []
   var storyboards: [StoryboardDraft] = []
 }
@@ -46,7 +46,7 @@ struct ScreenDraft {
   var lostRoutes: [String] = []
   var blocks: [BlockDraft] = []
 
-  /// Whether it fits on a line.
+  /// True if it fits on a line.
   var isBodyless: Bool { routes.isEmpty && lostRoutes.isEmpty && blocks.isEmpty }
 }
 
@@ -64,7 +64,7 @@ struct RouteDraft {
 
 /// A block of identifiers that is not written yet.
 struct BlockDraft {
-  /// One of its identifiers.
+  /// An identifier of the block.
   struct Entry {
     var name: String
     var type: String?

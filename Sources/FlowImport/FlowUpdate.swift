@@ -1,5 +1,4 @@
-/// A flow file that was brought up to date.
+/// A flow file after an update.
 package struct FlowUpdate: Sendable {
-  /// Its text.
   package var bytes: [UInt8]
 }

@@ -3,39 +3,40 @@ import FlowDiagnostics
 import FlowStoryboards
 import FlowSyntax
 
-/// Brings a flow file up to date with storyboards, and touches nothing else.
+/// Updates a flow file from storyboards, and changes nothing else.
 ///
 ///     flow file ──compare──▸ findings ──write──▸ flow file ──compare──▸ … until nothing is found
 ///
-/// An update is a check that is followed. Each round writes what `check` would report: first what was renamed or
-/// redirected, in place; then what is new; then, if that is asked for, it removes what is gone. It ends when the check
-/// finds nothing that can be written, and what the file silences is not. An edit that would make the file wrong is not made, but reported.
+/// An update applies the findings of a check. Each round writes what `check` would report: first changes of names and
+/// destinations, in place; then new parts; then, if requested, it removes deleted parts. It ends when the check finds
+/// nothing that can be written. Differences that the file silences are not written. An edit that would cause an error
+/// in the file is not made, but reported.
 package struct FlowUpdater {
   let scope: UpdateScope
   let isRemoving: Bool
   private var text: EditedText
   private var round: UpdateRound
-  /// The mistakes that the file had before.
+  /// The errors that the file already had.
   private let knownErrors: Set<String>
-  /// Findings whose edits would make the file wrong.
+  /// Findings whose edits would cause an error in the file.
   private var refused: Set<String> = []
   private var reported: [Diagnostic] = []
-  /// The flows that started with what an import may have chosen.
+  /// The flows whose start may have been chosen by an import.
   private let importedStarts: Set<String>
-  /// The imported modules that classes were written with.
+  /// The imported modules that classes of the file were qualified with.
   private let modules: Set<String>
 
-  /// Brings a flow file up to date.
+  /// Updates a flow file.
   ///
   /// - Parameters:
   ///   - file: the flow file, parsed without an error.
   ///   - storyboards: the storyboards.
   ///   - nibs: the nibs.
-  ///   - infoPlists: what the property lists of the app's targets say of storyboards.
-  ///   - others: the other flow files of the app: storyboards that they mention are theirs.
-  ///   - isWholeApp: whether these are all storyboards of the app, so that one that is missing was deleted.
-  ///   - isRemoving: whether what the storyboards no longer have is removed.
-  ///   - diagnostics: gets a warning for each thing that was changed or is gone, and for each storyboard of another app.
+  ///   - infoPlists: the property lists of the app's targets.
+  ///   - others: the other flow files of the app; the storyboards in them belong to them.
+  ///   - isWholeApp: true if these are all storyboards of the app, so that a missing one was deleted.
+  ///   - isRemoving: true to remove parts that the storyboards no longer have.
+  ///   - diagnostics: gets a warning for each changed or removed part, and for each storyboard of another app.
   /// - Returns: the new text.
   package static func update(
     _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = [],
@@ -69,12 +70,12 @@ package struct FlowUpdater {
   }
 
   private mutating func run() {
-    // Each round but the last writes something, and what is written is found no more. What goes in circles all the same
-    // is left to `check`.
+    // Each round but the last writes something, and written findings do not recur. If they do anyway, they are left to
+    // `check`.
     var additions = 0
     for _ in 0..<64 {
       let changes = round.findings.filter { $0.isChange && !refused.contains($0.diagnostic.key) }
-      // First each screen is put where its scene is: what is compared then is nearer to what was edited.
+      // Move each screen to its scene's storyboard first: the following comparison is then more precise.
       let moves = changes.filter(\.isOfStoryboard)
       if !changes.isEmpty {
         change(moves.isEmpty ? changes : moves)
@@ -124,7 +125,7 @@ package struct FlowUpdater {
     }
   }
 
-  /// - Returns: whether anything was new.
+  /// - Returns: true if anything was new.
   private mutating func addWhatIsNew() -> Bool {
     var next = round
     next.addWhatIsNew()
@@ -149,7 +150,7 @@ package struct FlowUpdater {
 
   private mutating func removeImports() {
     for module in round.unusedModules(among: modules) {
-      // Each removal moves those after it.
+      // Each removal moves the text after it.
       guard let syntax = round.importsByModule[module] else { continue }
       let place = text.origin(of: syntax.range)
       let message = "no class of the storyboards is in the module `\(module)`"
@@ -167,14 +168,14 @@ package struct FlowUpdater {
     for finding in findings { refused.insert(finding.diagnostic.key) }
   }
 
-  /// Takes the edits of a round over, unless they bring mistakes.
+  /// Accepts the edits of a round, unless they cause errors.
   private mutating func accept(_ next: UpdateRound) -> Bool {
     let edited = text.applying(next.edits)
     let round = UpdateRound(edited.source, scope)
     guard round.errors.allSatisfy({ knownErrors.contains($0.key) }) else { return false }
     text = edited
     self.round = round
-    // What could not be written before may be now.
+    // Refused edits may be possible now.
     refused = []
     return true
   }
@@ -197,7 +198,7 @@ package struct FlowUpdater {
     }
   }
 
-  /// Reports what only Interface Builder can correct.
+  /// Reports a mistake that only Interface Builder can fix.
   private mutating func reportInStoryboard(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.notes = diagnostic.notes.map { .init($0.message, at: text.origin(of: $0.range)) }
@@ -217,12 +218,12 @@ package struct FlowUpdater {
 }
 
 extension Diagnostic {
-  /// What tells it from others, whatever is inserted before its place.
+  /// The key that distinguishes it from others, regardless of text inserted before it.
   fileprivate var key: String { "\(rule.name) \(message)" }
 }
 
 extension DriftFinding {
-  /// Whether it is about a scene and its screen, not about storyboards.
+  /// True if it is about a scene and its screen, not about storyboards.
   fileprivate var isOfScene: Bool {
     !["missing-storyboard", "repeated-identifier", "broken-reference"].contains(diagnostic.rule.name)
       && !diagnostic.rule.name.hasPrefix("unmentioned-")

@@ -3,17 +3,17 @@ import FlowModel
 import FlowNames
 import FlowStoryboards
 
-// What a screen is called: as its owner would, so by what people read in Interface Builder before by a number.
+// The names of screens, as a person would choose them: texts in Interface Builder are better than numbers.
 //
-// Names are given in turns, so that none is taken by a screen that can have another: first to screens that are the only
-// ones of their classes, then to those that something names, then to the rest, and last to navigation controllers, which are
-// named after their roots.
+// Names are given in rounds, so that no screen takes a name that only another one can have: first to screens that are
+// the only ones of their classes, then to screens with a label, then to the rest, and last to navigation controllers,
+// which are named after their roots.
 
 extension ImportNames {
   mutating func nameScreens(of boards: [StoryboardPicture.Board], taken: Set<String>) {
     var table = NameTable(taken: Array(taken))
     let naming = ScreenNaming(boards)
-    // Nearly every screen has a class of its own, which says it all.
+    // Nearly every screen is the only one of its class, which determines the name.
     for board in boards {
       for screen in board.screens where screens[screen.scene] == nil {
         screens[screen.scene] = naming.onlyName(of: screen).flatMap { table.claim(ifFree: $0) }
@@ -32,21 +32,21 @@ extension ImportNames {
   }
 }
 
-/// Finds what screens may be called.
+/// Finds the possible names of screens.
 struct ScreenNaming {
   typealias SceneID = StoryboardCollection.SceneID
 
-  /// By class, how many screens it has.
+  /// The number of screens of each class.
   private var counts: [String: Int] = [:]
-  /// By class, its first storyboard.
+  /// The first storyboard of each class.
   private var firstBoards: [String: Int] = [:]
-  /// The classes that screens of several storyboards have.
+  /// The classes with screens in several storyboards.
   private var spread: Set<String> = []
-  /// By class, what its screens are named after it.
+  /// The names that screens get from their classes.
   private var ownNames: [String: String] = [:]
-  /// What screens are named after their classes, so others are not.
+  /// The names that screens get from their classes, which other screens cannot have.
   private let namesOfClasses: Set<String>
-  /// By screen whose class does not name it, what the segues that lead to it are called.
+  /// The identifiers of incoming segues, for screens that are not named by their classes.
   private var waysIn: [SceneID: [String]] = [:]
 
   init(_ boards: [StoryboardPicture.Board]) {
@@ -82,55 +82,56 @@ struct ScreenNaming {
     }
   }
 
-  /// What a screen is named after its class, if no other screen has that class.
+  /// Returns the name of a screen that it gets from its class, if no other screen has that class.
   func onlyName(of screen: StoryboardPicture.Screen) -> String? {
     guard !screen.type.isStock, counts[screen.type.name] == 1 else { return nil }
     return ownNames[screen.type.name]
   }
 
-  /// What a screen may be called, the best first; the last gets a number if all are taken. A navigation controller is
-  /// named after its root.
+  /// Returns the possible names of a screen, the best first; the last one gets a number if all are taken. A navigation
+  /// controller is named after its root.
   func candidates(
     for screen: StoryboardPicture.Screen, in board: StoryboardPicture.Board, root: String?
   ) -> [String] {
     let labels = ScreenNaming.names(ofLabels: screen)
     let own = screen.type.isStock ? nil : ownNames[screen.type.name]
     let isTwin = own != nil && counts[screen.type.name] != 1
-    // Of twins, `showDraft` tells one from the other, and `again` does not.
+    // For screens of the same class, `showDraft` distinguishes one from the other, and `again` does not.
     var names = labels + names(ofWaysTo: screen, needsVerb: isTwin)
     if screen.isNavigation {
       names = (([root].compactMap { $0 }) + names).map(ScreenNaming.navigation)
     }
-    // What a class is called is said by the class alone.
+    // The name of a class is reserved for the class.
     names.removeAll { namesOfClasses.contains($0) }
     guard let own else {
       let kind = ScreenNaming.stockName(of: screen)
-      // `Settings` of another class leaves `SettingsTable`.
+      // If another class takes `Settings`, `SettingsTable` is left.
       if !screen.isNavigation { names += labels.prefix(1).map { $0.hasSuffix(kind) ? $0 : $0 + kind } }
       if screen.isInitial, let name = ScreenNaming.name(of: board), !namesOfClasses.contains(name) {
         names.append(name)
       }
       return names + [names.first ?? kind]
     }
-    // Two modules may have a class of one name.
+    // Two modules may have a class with the same name.
     if !isTwin { return [own] + names + [screen.type.module.map { $0 + own } ?? own] }
-    // `Archive` of another class leaves `ArchiveList`.
+    // If another class takes `Archive`, `ArchiveList` is left.
     if !screen.isNavigation { names += labels.prefix(1).filter { $0 != own }.map { $0 + own } }
     guard spread.contains(screen.type.name) else { return names + [own] }
-    // Of twins in several storyboards the first has the name, and the others that of their storyboards with it.
+    // For a class in several storyboards, the first screen has the plain name, and the others add their storyboards'
+    // names.
     let isFirst = firstBoards[screen.type.name] == board.index
     let twins = isFirst ? [own] : ScreenNaming.twins(own, in: board.name)
     return names + twins + [own]
   }
 
-  // MARK: What people read
+  // MARK: Visible text
 
-  /// What a screen may be named after its strings in Interface Builder, the most telling first.
+  /// Returns the possible names of a screen from its strings in Interface Builder, the most expressive first.
   static func names(ofLabels screen: StoryboardPicture.Screen) -> [String] {
     let endings = screen.isNavigation ? navigationEndings + ["Navigation"] : navigationEndings
     return screen.labels.filter(isTelling).compactMap { label in
       var name = NameSpelling.type(withoutObject(label), kind: "Screen")
-      // `AddFeedViewControllerNav` has two such words.
+      // `AddFeedViewControllerNav` has two such suffixes.
       while let long = name {
         let short = NameSpelling.dropping(endings + NameSpelling.screenEndings, from: long)
         if short == long { break }
@@ -141,23 +142,23 @@ struct ScreenNaming {
     }
   }
 
-  /// Whether a string of Interface Builder makes a name: neither a sentence nor what a new object is called.
+  /// True if a string of Interface Builder is usable as a name: neither a sentence nor a default label.
   private static func isTelling(_ label: String) -> Bool {
     label.utf8.count <= 48 && label.utf8.count { $0 == UInt8(ascii: " ") } < 4
       && !["Title", "Item", "Root View Controller", "View Controller", "Navigation Controller"].contains(label)
   }
 
-  /// A string without the object's id at its end, as in `UINavigationController-YvA-hm-AJJ`: Xcode writes such when it moves
-  /// scenes to a storyboard of their own.
+  /// Returns a string without the object id at its end, as in `UINavigationController-YvA-hm-AJJ`: Xcode writes such
+  /// strings when it moves scenes to a new storyboard.
   private static func withoutObject(_ label: String) -> String {
     let parts = label.split(separator: "-", omittingEmptySubsequences: false)
     let id = parts.suffix(3)
-    // `how-to-use` is none: ids are letters and digits at random.
+    // `how-to-use` is not an id: ids are random letters and digits.
     let isID = id.map(\.utf8.count) == [3, 2, 3] && id.contains { $0.dropFirst().contains { !$0.isLowercase } }
     return isID ? parts.dropLast(3).joined(separator: "-") : label
   }
 
-  /// Whether a name says only what kind of controller it is.
+  /// True if a name only describes the kind of controller.
   private static func isKind(_ name: String) -> Bool {
     if let prefix = ["UI", "NS"].first(where: { name.hasPrefix($0) }) {
       return ["", "Table", "Collection", "TabBar", "Split", "Page"].contains(name.dropFirst(prefix.utf8.count))
@@ -165,15 +166,15 @@ struct ScreenNaming {
     return name == "View" || name == "Navigation" || (NameSpelling.screenEndings + navigationEndings).contains(name)
   }
 
-  /// What names do without where a navigation controller is meant.
+  /// The suffixes that names drop if they mean a navigation controller.
   private static let navigationEndings = ["NavigationController", "NavController", "NavigationVC", "NavVC", "Nav"]
 
-  /// The name of a navigation controller, by what is in it.
+  /// Returns the name of a navigation controller with the given content.
   private static func navigation(_ name: String) -> String {
     name.hasSuffix("Navigation") ? name : name + "Navigation"
   }
 
-  /// What a screen may be named after the segues that lead there: `showSettings` leads to `Settings`.
+  /// Returns the possible names of a screen from the segues to it: `Settings` for `showSettings`.
   private func names(ofWaysTo screen: StoryboardPicture.Screen, needsVerb: Bool) -> [String] {
     (waysIn[screen.scene] ?? []).compactMap { identifier in
       guard var name = NameSpelling.type(identifier, kind: "Screen") else { return nil }
@@ -188,16 +189,16 @@ struct ScreenNaming {
 
   private static let verbs = ["SegueTo", "GoTo", "Go", "Show", "To", "Present", "Push", "Open", "Embed", "Display"]
 
-  // MARK: What is around it
+  // MARK: Surroundings
 
-  /// A storyboard begins with what it is called for, unless it is the app's first.
+  /// Returns the name of a storyboard as a prefix for its screens, unless it is the app's main storyboard.
   private static func name(of board: StoryboardPicture.Board) -> String? {
     guard !board.name.hasPrefix("Main") else { return nil }
     return NameSpelling.type(board.name, kind: "Screen")
   }
 
-  /// The names of a class with that of a storyboard: `EffectsEnvelope`, or `ListPad` in an iPad's. In `Secondary`,
-  /// `Second` is `Secondary`, or `SecondSecondary` if something else is.
+  /// Returns the names of a class combined with a storyboard's name: `EffectsEnvelope`, or `ListPad` in an iPad
+  /// storyboard. In `Secondary`, `Second` becomes `Secondary`, or `SecondSecondary` if that is taken.
   private static func twins(_ own: String, in board: String) -> [String] {
     let small = board.lowercased()
     if small.holds("ipad") { return [own + "Pad"] }
@@ -222,6 +223,6 @@ struct ScreenNaming {
 }
 
 extension StoryboardPicture.Screen {
-  /// What a container begins with.
+  /// The root of a container.
   fileprivate var root: StoryboardCollection.SceneID? { edges.first { $0.kind == .embed }?.target }
 }

@@ -2,35 +2,35 @@ import FlowModel
 import FlowNames
 import FlowStoryboards
 
-/// The names that a flow file gives to what a picture shows: by Swift's conventions, each of its own where it has to be,
-/// and the same whenever the same storyboards are imported.
+/// The names that a flow file gives to the parts of a picture: they follow Swift's conventions, are unique where
+/// necessary, and are the same for each import of the same storyboards.
 struct ImportNames {
   typealias SceneID = StoryboardCollection.SceneID
 
-  /// Whose segues share one enum: a class of the app's has those of all its screens, a stock class is nobody's, so each
-  /// of its screens has its own.
+  /// The owner of an enum of segues: a class of the app has the segues of all its screens, while each screen of a stock
+  /// class has its own.
   enum SegueOwner: Hashable {
     case controller(Platform, String)
     case screen(SceneID)
 
     init(_ screen: StoryboardPicture.Screen, on platform: Platform) {
-      // For plain Swift a class of the watch's framework is a class like any other.
+      // For plain Swift, a class of the watch's framework is treated like any other class.
       self = screen.type.isStock && platform != .none ? .screen(screen.scene) : .controller(platform, screen.type.name)
     }
   }
 
-  /// The names of screens, as a target says them.
+  /// The names of screens in targets.
   var screens: [SceneID: String]
   /// The names of segues, by identifier.
   private(set) var segues: [SegueOwner: [String: String]]
 
-  /// Names what has no name yet.
+  /// Names everything that has no name yet.
   ///
   /// - Parameters:
   ///   - boards: the storyboards of one flow.
-  ///   - screens: the names that screens have already.
-  ///   - taken: what no further screen of the flow can be called.
-  ///   - segues: the names that segues have already.
+  ///   - screens: the existing names of screens.
+  ///   - taken: names that are not available for further screens of the flow.
+  ///   - segues: the existing names of segues.
   ///   - routes: the names of other routes.
   init(
     _ boards: [StoryboardPicture.Board], screens: [SceneID: String] = [:], taken: Set<String> = [],
@@ -42,14 +42,14 @@ struct ImportNames {
     nameSegues(of: boards, besides: routes)
   }
 
-  /// The same names, but for screens others.
+  /// Returns the same names with other names for screens.
   func with(screens: [SceneID: String]) -> ImportNames {
     var names = self
     names.screens = screens
     return names
   }
 
-  /// The names of a screen's segues, by identifier.
+  /// Returns the names of a screen's segues, by identifier.
   func segues(of screen: StoryboardPicture.Screen, on platform: Platform) -> [String: String] {
     segues[SegueOwner(screen, on: platform)] ?? [:]
   }
@@ -80,7 +80,7 @@ extension ImportNames {
       let known = segues[owner] ?? [:]
       var taken = Array(known.values)
       if let others = routes[owner] { taken += others }
-      // Each is handled by a method.
+      // Each segue is handled by a method.
       var table = NameTable(taken: taken, expecting: identifiers.count, claims: .method)
       segues[owner] = ImportNames.names(of: identifiers, known: known, in: &table) {
         let name = NameSpelling.value($0, kind: "segue")
@@ -89,8 +89,8 @@ extension ImportNames {
     }
   }
 
-  /// Gives each of some strings a name of its own. Those that are names as they are come first: `toFirst` is called so
-  /// though `ToFirst` stands before it.
+  /// Gives each string a unique name. Strings that are valid names come first: `toFirst` keeps its name even after
+  /// `ToFirst`.
   static func names(
     of identifiers: [String], known: [String: String], in table: inout NameTable, candidates: (String) -> [String]
   ) -> [String: String] {
@@ -106,11 +106,11 @@ extension ImportNames {
     return names
   }
 
-  /// What says only that a segue is one, or what every destination is.
+  /// Suffixes that mean only a segue, or that fit every destination.
   static let segueEndings = ["SegueIdentifier", "SegueID", "Segue", "ViewController"]
   private static let viewEndings = ["TableViewCell", "CollectionViewCell", "Cell"]
 
-  /// The names of a block's identifiers.
+  /// Returns the names of a block's identifiers.
   static func names(of block: StoryboardPicture.Block, known: [String: String] = [:]) -> [String: String] {
     var table = NameTable(taken: Array(known.values), claims: .dequeuing)
     return names(of: block.entries.map(\.identifier), known: known, in: &table) { identifier in

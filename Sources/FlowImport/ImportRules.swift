@@ -1,12 +1,11 @@
 import FlowDiagnostics
 
-/// What can be wrong with storyboards that are imported together, and with a flow file that is brought up to date. The examples
-/// are right flow files and storyboards: what is wrong is what is in the other.
+/// The rules for storyboards that are imported together, and for an updated flow file. The examples are correct flow
+/// files and storyboards; the mistake is in the other file.
 package enum ImportRules {
-  /// All of them.
   package static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, severalTargets]
 
-  /// The storyboard specifies something else.
+  /// The storyboard differs from the flow file.
   package static let changedInStoryboard = Rule(
     "changed-in-storyboard", .warning,
     meaning: """
@@ -28,7 +27,7 @@ package enum ImportRules {
         }
       """)
 
-  /// The storyboard has it no more.
+  /// The storyboard no longer contains it.
   package static let goneFromStoryboard = Rule(
     "gone-from-storyboard", .warning,
     meaning: """
@@ -49,7 +48,7 @@ package enum ImportRules {
         }
       """)
 
-  /// Not all storyboards are of one app.
+  /// The storyboards belong to more than one app.
   package static let severalTargets = Rule(
     "several-targets", .warning,
     meaning: """

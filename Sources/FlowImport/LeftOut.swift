@@ -4,12 +4,12 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// What a flow file leaves out on purpose: what it silences is written no more than it is reported, and a storyboard that
-/// another flow file mentions is that file's.
+/// The parts that a flow file leaves out on purpose: silenced differences are neither written nor reported, and a
+/// storyboard in another flow file belongs to that file.
 struct LeftOut {
-  /// By rule, the lines on which a comment silences it.
+  /// The lines on which a comment silences each rule.
   private var lines: [String: [Range<Int>]] = [:]
-  /// Storyboards that other flow files mention.
+  /// The storyboards in other flow files.
   private let boardsOfOthers: Set<String>
 
   init(_ file: FileSyntax, boardsOfOthers: Set<String>) {
@@ -19,29 +19,29 @@ struct LeftOut {
     self.boardsOfOthers = boardsOfOthers
   }
 
-  /// Whether a warning is silenced at a place.
+  /// True if a warning is silenced at a place.
   func silences(_ rule: Rule, at range: SourceRange) -> Bool {
     rule.severity == .warning && lines[rule.name]?.contains { $0.contains(range.start) } == true
   }
 
-  /// Whether something that was found is silenced.
+  /// True if a finding is silenced.
   func silences(_ finding: DriftFinding) -> Bool { silences(finding.diagnostic.rule, at: finding.diagnostic.range) }
 
-  /// Whether a storyboard that the file does not mention stays out of it.
+  /// True if a storyboard that the file does not mention is left out.
   func silencesBoard(_ name: String, in existing: ExistingFlows) -> Bool {
     if boardsOfOthers.contains(name) { return true }
     guard let flow = existing.flows.first else { return false }
     return silences(DriftRules.unmentionedStoryboard, at: flow.syntax.name.range)
   }
 
-  /// The names of the storyboards that flow files mention.
+  /// Returns the names of the storyboards in flow files.
   static func boards(of files: [FileSyntax]) -> Set<String> {
     Set(files.flatMap { ExistingFlows($0).boards.map(\.identifier) })
   }
 }
 
 extension LeftOut {
-  /// Marks the nibs whose cells other flow files have.
+  /// Marks the nibs whose cells are in other flow files.
   static func marking(_ nibs: [Nib], mentionedBy files: [FileSyntax]) -> [Nib] {
     guard !nibs.isEmpty, !files.isEmpty else { return nibs }
     let blocks = files.map(ExistingFlows.init).flatMap { $0.sharedBlocks + $0.screens.flatMap(\.blocks) }
@@ -55,7 +55,7 @@ extension LeftOut {
 }
 
 extension StoryboardPicture {
-  /// The same without some screens, and without what leads there.
+  /// Returns the picture without some screens, and without the edges to them.
   func without(_ scenes: Set<SceneID>) -> StoryboardPicture {
     guard !scenes.isEmpty else { return self }
     var picture = self

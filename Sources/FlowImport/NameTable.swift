@@ -1,24 +1,24 @@
 import FlowModel
 
-/// Names that differ from each other, in one place of a flow file.
+/// Unique names in one place of a flow file.
 struct NameTable {
   private var taken: Set<String>
-  /// The last number after a name: thousands of screens may have one name.
+  /// The last number after each name: thousands of screens may have the same name.
   private var numbers: [String: Int] = [:]
-  /// What nothing else may have that a name takes: itself, or what becomes of it in the generated Swift.
+  /// The kind of uniqueness of the names.
   private let claims: Claims
 
-  /// What a name takes.
+  /// The part of a name that has to be unique.
   enum Claims {
-    /// Itself.
+    /// The name itself.
     case itself
-    /// Its part of a method's name, where two that differ only in the case of their first letter are one.
+    /// The part of a method's name, in which the case of the first letter makes no difference.
     case method
-    /// Itself and the name of the function that dequeues it.
+    /// The name itself and the name of the function that dequeues it.
     case dequeuing
   }
 
-  /// Makes a table, for as many further names as are expected.
+  /// Creates a table for a number of further names.
   init(taken: [String] = [], expecting count: Int = 0, claims: Claims = .itself) {
     self.taken = Set(minimumCapacity: taken.count + count)
     self.claims = claims
@@ -29,7 +29,7 @@ struct NameTable {
     }
   }
 
-  /// Takes the first of some names that is free, or the last with the first free number after it.
+  /// Takes the first available name, or the last one with the first available number.
   mutating func claim(_ candidates: [String]) -> String {
     for name in candidates where take(name) { return name }
     let name = candidates.last ?? "_"
@@ -40,10 +40,10 @@ struct NameTable {
     return stem + String(number)
   }
 
-  /// Takes a name, or returns `nil` if it is not free.
+  /// Takes a name, or returns `nil` if it is already taken.
   mutating func claim(ifFree name: String) -> String? { take(name) ? name : nil }
 
-  /// Takes a name; returns whether it was free.
+  /// Takes a name; returns true if it was available.
   private mutating func take(_ name: String) -> Bool {
     let (first, second) = parts(of: name)
     if let second {

@@ -1,28 +1,28 @@
 import FlowStoryboards
 
-/// Which navigation controllers are told as one with the screen at their root.
+/// The navigation controllers that are combined with the screen at their root.
 ///
-/// Most navigation controllers of a storyboard are stock ones that only wrap a screen. What leads to one of those leads
-/// to the screen, and if code makes it, it makes the screen `in navigation`. One that is more stands for itself: it has a
-/// class of the app's or segues of its own, its root has an identifier too, or the root is in another storyboard or
-/// in two such controllers.
+/// Most navigation controllers of a storyboard are stock ones that only wrap a screen. A segue to such a controller is
+/// a segue to the screen, and if code creates the controller, the screen is declared `in navigation`. A controller is a
+/// separate screen if it has a custom class or segues, if its root also has an identifier, or if the root is in another
+/// storyboard or in two such controllers.
 struct NavigationWrapping {
   typealias SceneID = StoryboardCollection.SceneID
 
-  /// The screens of the navigation controllers that are told as one with it.
+  /// The screens of the navigation controllers that are combined with them.
   private(set) var roots: [SceneID: SceneID] = [:]
-  /// By screen, all navigation controllers that count as one with it.
+  /// For each screen, all navigation controllers that are combined with it.
   private(set) var wrappers: [SceneID: [SceneID]] = [:]
-  /// By screen, the navigation controller that code makes.
+  /// For each screen, the navigation controller that code creates.
   private(set) var holders: [SceneID: SceneID] = [:]
-  /// The screens of the navigation controllers that are more only because code makes them.
+  /// The screens of the navigation controllers that are separate only because code creates them.
   private var contents: [SceneID: SceneID] = [:]
 
-  /// Looks at all navigation controllers.
+  /// Examines all navigation controllers.
   ///
   /// - Parameters:
   ///   - collection: the storyboards.
-  ///   - kept: those that stand for themselves anyway, because a flow file says so.
+  ///   - kept: the controllers that are separate screens because a flow file declares them.
   init(_ collection: StoryboardCollection, keeping kept: Set<SceneID>) {
     for scene in collection.scenes {
       guard let root = collection.wrappedScene(of: scene) else { continue }
@@ -40,11 +40,11 @@ struct NavigationWrapping {
     }
   }
 
-  /// The screen that something which leads to a scene leads to.
+  /// Returns the screen that is the destination of segues to a scene.
   func screen(for scene: SceneID) -> SceneID { roots[scene] ?? scene }
 
-  /// The screen that code gets from a segue which leads to a scene: what a stock navigation controller begins with, even if
-  /// that one is a screen too.
+  /// Returns the screen that code gets from a segue to a scene: the root of a stock navigation controller, even if that
+  /// controller is a screen, too.
   func content(of scene: SceneID) -> SceneID { contents[scene] ?? screen(for: scene) }
 
   private static func isKnownToCode(_ scene: SceneID, in collection: StoryboardCollection) -> Bool {

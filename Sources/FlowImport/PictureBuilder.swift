@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowModel
 import FlowStoryboards
 
-/// Makes the picture of some storyboards.
+/// Creates the picture of storyboards.
 struct PictureBuilder {
   typealias SceneID = StoryboardCollection.SceneID
 
@@ -10,12 +10,12 @@ struct PictureBuilder {
   let wrapping: NavigationWrapping
   let classes: ClassComparison
 
-  /// Makes the picture.
+  /// Creates the picture.
   ///
   /// - Parameters:
   ///   - collection: the storyboards.
-  ///   - kept: the navigation controllers that stand for themselves, because a flow file says so.
-  /// - Returns: the picture, launch screens left out.
+  ///   - kept: the navigation controllers that are separate screens because a flow file declares them.
+  /// - Returns: the picture, without launch screens.
   static func picture(
     of collection: StoryboardCollection, keeping kept: Set<SceneID> = []
   ) -> StoryboardPicture {
@@ -78,7 +78,7 @@ struct PictureBuilder {
     screen.isInitial = known == initial
     if let identifier = collection[known].storyboardIdentifier?.text {
       screen.identifier = .named(identifier)
-      // Code that makes it by its identifier goes on working when another controller becomes the initial one.
+      // Code that creates it with its identifier still works if another controller becomes the initial one.
       if screen.isInitial { screen.remarks.append("Also the storyboard's initial controller.") }
     } else if screen.isInitial {
       screen.identifier = .initial
@@ -86,10 +86,10 @@ struct PictureBuilder {
     screen.isNavigation = controller.element == "navigationController"
     screen.isInNavigation = holder != nil && screen.identifier != nil
     screen.labels = controller.labels.map(\.text)
-    // What only wraps it may be what is called something.
+    // The label may be on the controller that wraps it.
     for wrapper in wrapping.wrappers[scene] ?? [] {
       screen.labels += collection[wrapper].controller?.labels.map(\.text) ?? []
-      // The navigation controller is no screen that could have it.
+      // The navigation controller is not a screen, so it cannot have the action.
       if let root = collection[wrapper].segues.first, let selector = root.creationAction?.text {
         let method = root.action?.method ?? selector
         screen.remarks.append("Made by the segue action `\(method)` as the root of a navigation controller.")
@@ -102,8 +102,8 @@ struct PictureBuilder {
 }
 
 extension StoryboardPicture.Board {
-  /// Puts the screens into the order in which a person comes to them: the initial one, those that it leads to, and so on.
-  /// What nothing leads to follows in the order of the file, each with what it leads to.
+  /// Sorts the screens in the order in which a person reaches them: the initial one, its destinations, and so on.
+  /// Unreachable screens follow in the order of the file, each with its destinations.
   fileprivate mutating func sortFromInitial() {
     let indices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($0.element.scene, $0.offset) })
     var isSeen = Array(repeating: false, count: screens.count)
@@ -132,7 +132,7 @@ extension StoryboardPicture.Board {
   }
 }
 
-// MARK: - What leads out
+// MARK: - Outgoing segues
 
 extension PictureBuilder {
   private func addEdges(to screen: inout StoryboardPicture.Screen) {
@@ -153,7 +153,7 @@ extension PictureBuilder {
         screen.lostEdges.append("AppKit has no unwind segues: \(description(of: segue))")
       } else if let identifier = edge.identifier {
         if let first = named[identifier] {
-          // Several cells or buttons may have a segue of one identifier; to code they are one.
+          // Several cells or buttons may have a segue with the same identifier; code sees one.
           guard screen.edges[first].target != edge.target || screen.edges[first].kind != edge.kind else { continue }
           screen.edges[first].target = nil
           screen.edges[first].remark = "leads to different screens"
@@ -186,7 +186,7 @@ extension PictureBuilder {
         edge.remark = "leads out of the app"
       }
     case .exit(let target):
-      // Which controller answers the action, only the app's code says.
+      // Only the app's code knows the controller that handles the action.
       if target != scene { edge.target = wrapping.screen(for: target) }
       if let action = segue.unwindAction { edge.remark = "by `\(action.text)`" }
     case .otherStoryboard(let name): edge.remark = "leads into the storyboard `\(name)`, which was not imported"
@@ -197,7 +197,8 @@ extension PictureBuilder {
     return edge
   }
 
-  /// Whether code gets what a segue leads to, which is better the screen than a stock navigation controller around it.
+  /// True if code gets the destination of a segue, which is then the screen rather than a stock navigation controller
+  /// around it.
   private func leadsPastNavigation(_ edge: StoryboardPicture.Edge) -> Bool {
     edge.kind == .segue || edge.identifier != nil
   }
@@ -214,7 +215,8 @@ extension PictureBuilder {
 }
 
 extension Segue.Kind {
-  /// What a flow file calls a kind of Interface Builder. A relationship says what a tab bar or the like contains.
+  /// Creates the kind in a flow file for a kind in Interface Builder. A relationship is the content of a tab bar or
+  /// another container.
   init(_ kind: StoryboardSegue.Kind) {
     switch kind {
     case .embed, .relationship: self = .embed
@@ -224,7 +226,7 @@ extension Segue.Kind {
   }
 }
 
-// MARK: - What is made or found by an identifier
+// MARK: - Identifiers
 
 extension PictureBuilder {
   private func addBlocks(to screen: inout StoryboardPicture.Screen) {
@@ -238,7 +240,7 @@ extension PictureBuilder {
       switch view.role {
       case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
       case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
-      // The watch makes its rows itself.
+      // The watch creates its rows itself.
       case .tableRow: rows.add(view.identifier.text, nil)
       }
     }
@@ -253,7 +255,8 @@ extension PictureBuilder {
 // MARK: - Nibs
 
 extension PictureBuilder {
-  /// The cells and other reusable views of nibs. A nib for the Mac has none that code makes by an identifier alone.
+  /// Returns the cells and other reusable views of nibs. A nib for the Mac has none that code creates with only an
+  /// identifier.
   private func blocksOfNibs() -> [StoryboardPicture.Block] {
     var cells = BlockBuilder(name: "Cell", kind: "cell")
     var others = BlockBuilder(name: "SupplementaryView", kind: "view")
@@ -280,7 +283,7 @@ private struct BlockBuilder {
     block = StoryboardPicture.Block(name: name, kind: kind, entries: [])
   }
 
-  /// Adds an identifier, or finds it there; two classes of one identifier cannot both be its.
+  /// Adds an identifier unless it is there already; if its classes differ, it gets none.
   mutating func add(_ identifier: String, _ type: ImportedClass?) {
     if let place = places[identifier] {
       if block.entries[place].type != type { block.entries[place].type = nil }

@@ -2,13 +2,13 @@ import FlowAnalysis
 import FlowModel
 import FlowStoryboards
 
-/// Which screen of a flow file is which scene, as `check` sees it.
+/// The matches between the screens of a flow file and scenes, as in `check`.
 struct ScenePairs {
   typealias SceneID = StoryboardCollection.SceneID
 
-  /// By screen of the file, its scene.
+  /// The scene of each screen in the file.
   private(set) var scenes: [Int: SceneID] = [:]
-  /// By scene, its screen of the file: the first, where one is known by its identifier and as the initial one.
+  /// The screen of each scene: the first one if there are two, for the identifier and for the initial scene.
   private(set) var screens: [SceneID: Int] = [:]
 
   init(_ existing: ExistingFlows, _ comparison: DriftComparison) {
@@ -19,14 +19,14 @@ struct ScenePairs {
     }
   }
 
-  /// The navigation controllers that are screens of their own in the file, though an import would pass over them.
+  /// Returns the navigation controllers that are separate screens in the file, though an import would leave them out.
   func keptControllers(of collection: StoryboardCollection) -> Set<SceneID> {
     Set(screens.keys.filter { collection.wrappedScene(of: $0) != nil })
   }
 }
 
 extension ImportedClass {
-  /// Whether a flow file's name for a class can be this one: the module may be left out there.
+  /// True if a flow file's name for a class can refer to this one: the module may be left out there.
   func isCalled(_ other: String) -> Bool {
     name == other || SwiftNames.unqualified(name) == SwiftNames.unqualified(other)
   }

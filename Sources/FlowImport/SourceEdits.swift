@@ -1,15 +1,15 @@
 import FlowDiagnostics
 
-/// Insertions into a text and removals from it. What they do not touch stays as it is, byte for byte.
+/// Insertions into a text and removals from it. All other text stays unchanged, byte for byte.
 struct SourceEdits {
   private var insertions: [(offset: Int, text: String)] = []
-  /// In order, and none touches another's inside.
+  /// The removals, in order and without overlaps.
   private var removals: [Range<Int>] = []
 
-  /// Whether nothing changes.
+  /// True if nothing changes.
   var isEmpty: Bool { insertions.isEmpty && removals.isEmpty }
 
-  /// Inserts a text. Of several at one place the first stands first.
+  /// Inserts a text. Several texts at the same place keep their order.
   mutating func insert(_ text: String, at offset: Int) {
     if !text.isEmpty { insertions.append((offset, text)) }
   }
@@ -25,20 +25,20 @@ struct SourceEdits {
     removals.replaceSubrange(first..<end, with: [whole])
   }
 
-  /// Whether what is at an offset is removed.
+  /// True if the text at an offset is removed.
   func removes(_ offset: Int) -> Bool {
     let next = removals.partitioningIndex(where: { $0.upperBound > offset })
     return next < removals.count && removals[next].lowerBound <= offset
   }
 
-  /// Whether nothing of a range is removed yet.
+  /// True if no part of a range is removed yet.
   func canReplace(_ range: Range<Int>) -> Bool {
     let next = removals.partitioningIndex(where: { $0.upperBound > range.lowerBound })
     guard next < removals.count else { return true }
     return removals[next].lowerBound >= (range.isEmpty ? range.lowerBound : range.upperBound)
   }
 
-  /// Puts a text in the place of another.
+  /// Replaces a range with a text.
   mutating func replace(_ range: Range<Int>, with text: String) {
     insert(text, at: range.lowerBound)
     if !range.isEmpty { remove(range) }
@@ -47,7 +47,7 @@ struct SourceEdits {
   /// Makes the changes.
   ///
   /// - Parameter bytes: the text.
-  /// - Returns: the changed text, and what it keeps.
+  /// - Returns: the changed text, and its unchanged parts.
   func applied(to bytes: [UInt8]) -> (bytes: [UInt8], kept: [EditedText.Kept]) {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

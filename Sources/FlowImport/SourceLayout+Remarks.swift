@@ -1,17 +1,17 @@
 import FlowDiagnostics
 import FlowSyntax
 
-// The comments that an import writes where a flow file has no words for something. They follow the storyboards; all others are
-// a person's.
+// The comments that an import writes if a flow file has no syntax for something. An update keeps them current; all
+// other comments belong to the user.
 
 extension SourceLayout {
-  /// What an import writes above an initial controller that it knows by its identifier.
+  /// The comment above an initial controller that also has an identifier.
   static let initialRemark = "// Also the storyboard's initial controller."
 
-  /// What an import writes above the root of a navigation controller that a segue action makes, up to the action.
+  /// The start of the comment above the root of a navigation controller that a segue action creates, up to the action.
   static let rootActionRemark = "// Made by the segue action `"
 
-  /// The line of such a comment above a screen.
+  /// Returns the line of such a comment above a screen.
   func remark(_ beginning: String, above screen: ScreenSyntax) -> Range<Int>? {
     var line = lineStart(of: screen.docs?.range.start ?? screen.range.start)
     while line > 0, !isBlankLine(before: line) {
@@ -24,19 +24,20 @@ extension SourceLayout {
     return nil
   }
 
-  /// The words of a comment's line.
+  /// Returns the words of a comment's line.
   func text(of line: Range<Int>) -> String {
     let words = bytes[line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return String(decoding: words.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
   }
 
-  /// The place for such a comment above a screen, and its line.
+  /// Returns the place for such a comment above a screen, and its line.
   func newRemark(_ text: String, above screen: ScreenSyntax) -> (offset: Int, line: String) {
     let start = lineStart(of: screen.docs?.range.start ?? screen.range.start)
     return (start, "\(indent(at: screen.range.start))\(text)\(lineEnd)")
   }
 
-  /// What an import writes after a segue whose destination it does not know, with the blank before it.
+  /// Returns the comment that an import writes after a segue with an unknown destination, including the blank before
+  /// it.
   func remark(after statement: SourceRange) -> Range<Int>? {
     let range = statement.end..<lineContentEnd(from: statement.end)
     let known = [
@@ -45,7 +46,7 @@ extension SourceLayout {
     return known.contains { bytes[range].starts(with: $0.utf8) } ? range : nil
   }
 
-  /// The start of the line before an offset, if it is a comment that an import writes above a screen.
+  /// Returns the start of the line before an offset, if it is a comment that an import writes above a screen.
   func remark(before offset: Int) -> Int? {
     guard offset > 0 else { return nil }
     let start = lineStart(of: offset - 1)

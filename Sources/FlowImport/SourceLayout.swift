@@ -1,15 +1,15 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The layout of a flow file, as far as it has to be continued: how it is indented, where its lines and blocks end.
+/// The layout of a flow file, which added text continues: its indentation, the ends of its lines and blocks.
 struct SourceLayout {
   private let file: FileSyntax
   let bytes: [UInt8]
-  /// What one level adds to the indentation.
+  /// The additional indentation of one level.
   let step: String
-  /// What ends a line.
+  /// The line end of the file.
   let lineEnd: String
-  /// Whether blank lines are around the screens that have braces.
+  /// True if blank lines surround screens with braces.
   private var separatesScreens = true
 
   init(_ file: FileSyntax) {
@@ -44,20 +44,20 @@ struct SourceLayout {
     return String(decoding: line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
   }
 
-  /// What stands before the line that an offset is in.
+  /// Returns the indentation of an offset's line.
   func indent(at offset: Int) -> String { SourceLayout.indent(at: offset, in: bytes) }
 
-  /// The start of the line that an offset is in.
+  /// Returns the start of an offset's line.
   func lineStart(of offset: Int) -> Int { SourceLayout.lineStart(of: offset, in: bytes) }
 
-  /// The end of the line that an offset is in, without what ends it.
+  /// Returns the end of an offset's line, without its line end.
   func lineContentEnd(from offset: Int) -> Int {
     var end = offset
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
     return end
   }
 
-  /// The start of the line after the one that an offset is in.
+  /// Returns the start of the line after an offset's line.
   func nextLine(from offset: Int) -> Int {
     var end = lineContentEnd(from: offset)
     if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
@@ -65,12 +65,12 @@ struct SourceLayout {
     return end
   }
 
-  /// Whether nothing but blanks stands before an offset in its line.
+  /// True if there are only blanks before an offset in its line.
   func startsLine(_ offset: Int) -> Bool {
     bytes[lineStart(of: offset)..<offset].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// Whether no token comes after an offset in its line; a comment may.
+  /// True if no token follows an offset in its line; a comment may follow.
   func endsLine(_ offset: Int) -> Bool {
     let index = firstToken(from: offset)
     guard index < file.tokens.count, file.tokens[index].kind != .endOfFile else { return true }
@@ -79,7 +79,7 @@ struct SourceLayout {
       && !bytes[offset..<lineContentEnd(from: offset)].starts(with: Array("/*".utf8))
   }
 
-  /// The index of the first token that starts at an offset or after it.
+  /// Returns the index of the first token that starts at an offset or after it.
   private func firstToken(from offset: Int) -> Int {
     var low = 0
     var high = file.tokens.count
@@ -90,7 +90,7 @@ struct SourceLayout {
     return low
   }
 
-  /// The braces of a declaration that ends with them: the offsets of `{` and `}`.
+  /// Returns the braces of a declaration that ends with them, as the offsets of `{` and `}`.
   func braces(of range: SourceRange) -> (open: Int, close: Int)? {
     guard range.end > range.start, bytes[range.end - 1] == UInt8(ascii: "}") else { return nil }
     var depth = 0
@@ -109,20 +109,20 @@ struct SourceLayout {
     return nil
   }
 
-  /// The end of the token before an offset.
+  /// Returns the end of the token before an offset.
   func previousTokenEnd(before offset: Int) -> Int {
     let index = firstToken(from: offset)
     return index > 0 ? Int(file.tokens[index - 1].end) : 0
   }
 
-  /// Whether what stands before a closing brace is a block of several lines.
+  /// True if a block of several lines is directly before a closing brace.
   func endsWithBlock(before brace: Int) -> Bool {
     let end = previousTokenEnd(before: brace)
     return end > 0 && bytes[end - 1] == UInt8(ascii: "}") && startsLine(end - 1)
   }
 
-  /// The lines of a statement, if they hold nothing else: with its documentation, with comments that silence warnings
-  /// above it, and with an empty line above it where one stands below it too.
+  /// Returns the lines of a statement, if they contain nothing else: with its documentation, with comments above it
+  /// that silence warnings, and with an empty line above it if there is one below it, too.
   func lines(of range: SourceRange, docs: SourceRange?) -> Range<Int>? {
     let start = docs?.start ?? range.start
     guard startsLine(start), endsLine(range.end) else { return nil }
@@ -139,13 +139,13 @@ struct SourceLayout {
     return lower..<upper
   }
 
-  /// The start of the first token at an offset or after it.
+  /// Returns the start of the first token at an offset or after it.
   func nextToken(after offset: Int) -> Int {
     let index = firstToken(from: offset)
     return index < file.tokens.count ? Int(file.tokens[index].start) : bytes.count
   }
 
-  /// A statement with what stands above and after it, line by line, without its indentation.
+  /// Returns a statement with its comments above and after it, line by line, without its indentation.
   func statement(_ range: SourceRange, docs: SourceRange?) -> [String] {
     guard let lines = lines(of: range, docs: docs) else {
       return [String(decoding: bytes[range.offsets], as: UTF8.self)]
@@ -158,7 +158,7 @@ struct SourceLayout {
     }
   }
 
-  /// The lines of a declaration, with the comments right above it.
+  /// Returns the lines of a declaration, with the comments directly above it.
   func linesWithComments(of range: SourceRange, docs: SourceRange?) -> Range<Int>? {
     guard var lower = lines(of: range, docs: docs)?.lowerBound, let upper = lines(of: range, docs: docs)?.upperBound
     else { return nil }
@@ -176,14 +176,14 @@ struct SourceLayout {
     return lower..<upper
   }
 
-  /// The start of the first line that is not blank.
+  /// Returns the start of the first line that is not blank.
   func contentStart(of lines: Range<Int>) -> Int {
     var start = lines.lowerBound
     while start < lines.upperBound, isBlankLine(at: start) { start = nextLine(from: start) }
     return start
   }
 
-  /// The place of the blank line that comes before a screen with braces, if there is none yet.
+  /// Returns the place for a blank line before a screen with braces, if there is none yet.
   func gapBefore(_ range: SourceRange) -> Int? {
     guard separatesScreens, let lines = linesWithComments(of: range, docs: nil) else { return nil }
     let start = contentStart(of: lines)
@@ -191,12 +191,12 @@ struct SourceLayout {
     return isBlankLine(before: start) || previous > 0 && bytes[previous - 1] == UInt8(ascii: "{") ? nil : start
   }
 
-  /// Whether a blank line comes after a screen with braces whose next line starts at an offset.
+  /// True if a blank line is needed after a screen with braces whose next line starts at an offset.
   func needsGap(at offset: Int) -> Bool {
     separatesScreens && offset < bytes.count && !isBlankLine(at: offset) && !closesBlock(at: offset)
   }
 
-  /// Finds out whether blank lines come after the screens that have braces.
+  /// Finds out if blank lines follow the screens that have braces.
   private func findSeparators() -> Bool {
     for case .flow(let flow) in file.items {
       for case .storyboard(let board) in flow.members {
@@ -209,14 +209,14 @@ struct SourceLayout {
     return true
   }
 
-  /// A declaration line by line, without its indentation, with what stands above and after it and with the lines between
-  /// its braces.
+  /// Returns a declaration line by line, without its indentation, with its comments above and after it and with the
+  /// lines between its braces.
   ///
   /// - Parameters:
   ///   - range: the declaration.
   ///   - docs: its documentation.
-  ///   - head: a part of it that is replaced.
-  ///   - text: what comes in its place.
+  ///   - head: a part to replace.
+  ///   - text: the replacement.
   /// - Returns: its lines.
   func declaration(
     _ range: SourceRange, docs: SourceRange?, replacing head: SourceRange? = nil, with text: String = ""
@@ -234,7 +234,7 @@ struct SourceLayout {
     return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
-  /// Removes the braces of a declaration, unless a comment that stays stands between them in a line of its own.
+  /// Removes the braces of a declaration, unless a comment on its own line stays between them.
   func emptyBody(of range: SourceRange, _ edits: inout SourceEdits) {
     guard let (open, close) = braces(of: range), endsLine(range.end), startsLine(close) else { return }
     let first = nextLine(from: open)

@@ -1,16 +1,16 @@
 import FlowStoryboards
 
-/// Finds where a flow starts: with the storyboard that the app's `Info.plist` names, with `Main`, or with the one that no
-/// other leads into. The storyboards of extensions come last: Xcode calls theirs `MainInterface`.
+/// Finds the start of a flow: in the storyboard that the app's `Info.plist` names, in `Main`, or in the only storyboard
+/// without incoming references. The storyboards of extensions come last: Xcode names theirs `MainInterface`.
 struct StartSearch {
   typealias SceneID = StoryboardCollection.SceneID
 
-  /// The screens that it may be.
+  /// The possible starts.
   private(set) var candidates: [SceneID] = []
-  /// The start, if it can be told.
+  /// The start, if it is certain.
   private(set) var start: SceneID?
 
-  /// Looks for the start among the screens of some storyboards.
+  /// Searches the screens of storyboards for the start.
   init(boards: [StoryboardPicture.Board], collection: StoryboardCollection) {
     let screens = boards.flatMap(\.screens)
     let initials = screens.filter(\.isInitial).map(\.scene)
@@ -24,7 +24,7 @@ struct StartSearch {
     let targets = StartSearch.targets(in: screens)
     let own = initials.filter { !ofExtensions.contains(collection.storyboards[$0.storyboard].name) }
     let free = own.filter { !targets.contains($0) }
-    // `Main` is what Xcode calls the storyboard of a new app, and `Main_iPhone` what it did.
+    // Xcode names the storyboard of a new app `Main`; it used to be `Main_iPhone`.
     let known = [
       scenes(ofApps.contains), scenes { $0 == "Main" },
       scenes { $0.hasPrefix("Main") && !ofExtensions.contains($0) },
@@ -34,7 +34,7 @@ struct StartSearch {
     start = candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// What storyboards begin with, by their names; of one that begins with a reference, what that leads to.
+  /// Returns the initial screens of storyboards by name; references are followed.
   private static func beginnings(
     among screens: Set<SceneID>, _ initials: [SceneID], _ collection: StoryboardCollection
   ) -> [(name: String, scene: SceneID)] {
@@ -47,7 +47,7 @@ struct StartSearch {
     }
   }
 
-  /// The screens that other storyboards lead to.
+  /// Returns the screens with incoming segues from other storyboards.
   private static func targets(in screens: [StoryboardPicture.Screen]) -> Set<SceneID> {
     var targets: Set<SceneID> = []
     for screen in screens {

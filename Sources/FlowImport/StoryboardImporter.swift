@@ -3,25 +3,25 @@ import FlowModel
 import FlowNames
 import FlowStoryboards
 
-/// Writes the first flow file of an app that has storyboards.
+/// Writes the first flow file for the storyboards of an app.
 ///
-///     storyboards ──picture──▸ what they say ──names──▸ draft ──write──▸ text
+///     storyboards ──read──▸ picture ──names──▸ draft ──write──▸ text
 ///
-/// A *picture* is what the storyboards say in the terms of a flow file; *names* are found for everything in it at once,
-/// since they have to differ; a *draft* is the flow file as a value. The ``FlowUpdater`` goes the same way, and writes
-/// only what an existing file does not say.
+/// A *picture* has the contents of the storyboards in the terms of a flow file; *names* are chosen for everything in it
+/// at once, since they have to differ; a *draft* is the flow file as a value. The ``FlowUpdater`` does the same, and
+/// writes only the parts that an existing file lacks.
 package enum StoryboardImporter {
   /// Writes a flow file.
   ///
-  /// All storyboards become one flow, or one for each framework: a flow has one.
+  /// All storyboards become one flow, or one for each framework, since a flow has only one.
   ///
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
-  ///   - nibs: its nibs: the identifiers of their cells go into the flow.
-  ///   - infoPlists: what the property lists of its targets say of storyboards.
-  ///   - name: what the flow is named after; without it, the first storyboard.
-  ///   - path: where the flow file will be, if it is known.
-  ///   - diagnostics: gets a warning if there are those of several targets, and one for each reference that leads nowhere.
+  ///   - nibs: its nibs; the identifiers of their cells go into the flow.
+  ///   - infoPlists: the property lists of its targets.
+  ///   - name: the text that the flow is named after; by default the first storyboard.
+  ///   - path: the future path of the flow file, if it is known.
+  ///   - diagnostics: gets a warning if there are storyboards of several targets, and one for each broken reference.
   /// - Returns: its bytes.
   package static func flowFile(
     from storyboards: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = [], named name: String? = nil,
@@ -63,7 +63,7 @@ package enum StoryboardImporter {
     return writer.bytes
   }
 
-  /// A flow with all of some storyboards.
+  /// Returns a flow with everything in some storyboards.
   static func flow(
     _ name: String, of boards: [StoryboardPicture.Board], on platform: Platform, in collection: StoryboardCollection,
     names: ImportNames? = nil
@@ -84,7 +84,7 @@ package enum StoryboardImporter {
     return flow
   }
 
-  /// What a storyboard is called in a flow file.
+  /// Returns the name of a storyboard in a flow file.
   static func storyboardName(_ identifier: String) -> String {
     let isName = identifier.first?.isUppercase == true && NameSpelling.isClass(identifier) && !identifier.contains(".")
     return isName ? identifier : NameSpelling.type(identifier, kind: "Storyboard") ?? "Storyboard"
@@ -96,7 +96,7 @@ package enum StoryboardImporter {
     return texts.lazy.compactMap { $0.flatMap { NameSpelling.type($0, kind: "App") } }.first ?? "App"
   }
 
-  /// The flows whose name spaces would be called like a class of the app's.
+  /// Returns the flows whose name spaces would have the name of a class of the app.
   private static func collisions(with picture: StoryboardPicture) -> [String] {
     var names: [String] = []
     for screen in picture.screens {
@@ -110,12 +110,12 @@ package enum StoryboardImporter {
 }
 
 extension Platform {
-  /// What tells a flow from that of the other framework.
+  /// The suffix that distinguishes a flow from that of the other framework.
   fileprivate var ending: String {
     switch self {
     case .uiKit: "Phone"
     case .appKit: "Mac"
-    // No storyboard is SwiftUI's.
+    // No storyboard belongs to SwiftUI.
     case .swiftUI, .none: "Watch"
     }
   }

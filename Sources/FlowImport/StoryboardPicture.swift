@@ -1,8 +1,8 @@
 import FlowModel
 import FlowStoryboards
 
-/// What storyboards say, in the terms of a flow file but without its names: which screens there are, what leads from
-/// one to another, and by which strings code knows them.
+/// The contents of storyboards in the terms of a flow file, but without its names: the screens, the segues between
+/// them, and the identifiers in code.
 struct StoryboardPicture {
   typealias SceneID = StoryboardCollection.SceneID
 
@@ -12,41 +12,39 @@ struct StoryboardPicture {
     var index: Int
     /// The name of its file.
     var name = ""
-    /// What its scenes are made for.
+    /// The framework of its scenes.
     var platform: Platform
     /// Its screens, in the order of the file.
     var screens: [Screen]
-    /// What cannot be said of it.
+    /// Comments on parts that a flow file cannot express.
     var remarks: [String]
   }
 
-  /// A screen: a scene, with the navigation controller around it where the two are told as one.
+  /// A screen: a scene, with the navigation controller around it if the two are combined.
   struct Screen {
-    /// The scene.
     var scene: SceneID
-    /// Its class.
     var type: ImportedClass
-    /// What code makes it by.
+    /// The identifier with which code creates it.
     var identifier: Identifier?
-    /// Whether `identifier` is that of a navigation controller with this screen at its root.
+    /// True if `identifier` belongs to a navigation controller with this screen at its root.
     var isInNavigation = false
-    /// Whether the storyboard begins with it.
+    /// True if it is the initial screen of the storyboard.
     var isInitial = false
-    /// Whether it is a navigation controller, stock or of a class of the app's.
+    /// True if it is a navigation controller, stock or custom.
     var isNavigation = false
-    /// What else it is called in Interface Builder, the most telling first.
+    /// Its other labels in Interface Builder, the most expressive first.
     var labels: [String] = []
-    /// What leads out of it, in the order of the file.
+    /// Its outgoing segues, in the order of the file.
     var edges: [Edge] = []
-    /// The views that it makes by an identifier, and the elements that tests find by one.
+    /// The identifiers of its reusable views, and of the elements that tests find.
     var blocks: [Block] = []
-    /// What cannot be said of the screen itself.
+    /// Comments on parts of the screen that a flow file cannot express.
     var remarks: [String] = []
-    /// What leads out of it and cannot be said.
+    /// Comments on outgoing segues that a flow file cannot express.
     var lostEdges: [String] = []
   }
 
-  /// What comes after the `=` of a screen.
+  /// The text after the `=` of a screen.
   enum Identifier: Hashable {
     case named(String)
     case initial
@@ -54,30 +52,29 @@ struct StoryboardPicture {
 
   /// A segue, an embed or an unwind.
   struct Edge {
-    /// What it is.
     var kind: Segue.Kind
-    /// Its identifier; none for an edge that has none, which then has a target.
+    /// Its identifier; `nil` for an edge without one, which always has a target.
     var identifier: String?
-    /// The screen that it leads to, by its scene.
+    /// The scene of the screen that is its destination.
     var target: SceneID?
-    /// The segue action that makes its destination.
+    /// The segue action that creates its destination.
     var action: SegueAction?
-    /// What cannot be said of it.
+    /// A comment on a part that a flow file cannot express.
     var remark: String?
   }
 
   /// A block of identifiers.
   struct Block {
-    /// One of them.
+    /// An identifier of the block.
     struct Entry {
       /// The exact string.
       var identifier: String
-      /// The class that the app gives to it.
+      /// The custom class of the view.
       var type: ImportedClass?
     }
-    /// What the block is called.
+    /// The name of the block.
     var name: String
-    /// What its entries are, one of them: `cell`.
+    /// The word for a single entry: `cell`.
     var kind: String
     /// Its identifiers, in the order of the file.
     var entries: [Entry]
@@ -85,9 +82,9 @@ struct StoryboardPicture {
 
   /// The storyboards, in order; launch screens are left out.
   var boards: [Board]
-  /// The identifiers of cells in nibs, which are of no one screen.
+  /// The identifiers of cells in nibs, which belong to no single screen.
   var blocks: [Block] = []
-  /// What belongs to no storyboard that is in the picture.
+  /// Comments that belong to no storyboard in the picture.
   var remarks: [String]
 
   /// All screens, in order.

@@ -4,22 +4,22 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// The storyboards of one app among those that were given: of several targets whose storyboards lie next to each other.
+/// Chooses the storyboards of one app among those that were given, which may belong to several targets.
 ///
-/// - An app finds a storyboard by its name. So of several for one platform that have one name, one is chosen: that which is
-///   nearest to the flow file, or to the first `Main` of the platform; an update chooses the one that the flow file has most
-///   screens of, where several are as near.
-/// - Storyboards for the Mac and for the watch become flows of their own. Those for Apple TV would be of the same platform as
-///   those for iOS, and their classes are in another target, so only one of the two is chosen.
+/// - An app finds a storyboard by its name. Among storyboards with the same name for one platform, the one nearest to
+///   the flow file, or to the first `Main` of the platform, is chosen; if several are equally near, an update chooses
+///   the one with most of the flow file's screens.
+/// - Storyboards for the Mac and for the watch become separate flows. Storyboards for Apple TV would have the same
+///   platform as those for iOS, but their classes are in another target, so only one of the two is chosen.
 struct TargetChoice {
-  /// The storyboards of the app, launch screens and other languages included.
+  /// The storyboards of the app, including launch screens and other languages.
   private(set) var chosen: [Storyboard] = []
   /// The storyboards that are left out, in order.
   private(set) var left: [Storyboard] = []
-  /// The one that is chosen in place of the first that is left out.
+  /// The storyboard that is chosen instead of the first one that is left out.
   private var first: Storyboard?
 
-  /// A storyboard that a flow file has already.
+  /// A storyboard that a flow file already has.
   struct Mention {
     var name: String
     /// The platform of its flow.
@@ -30,9 +30,9 @@ struct TargetChoice {
   /// Chooses storyboards.
   ///
   /// - Parameters:
-  ///   - storyboards: all that were given.
-  ///   - path: where the flow file is or will be.
-  ///   - mentions: the storyboards that the flow file has already.
+  ///   - storyboards: all given storyboards.
+  ///   - path: the present or future path of the flow file.
+  ///   - mentions: the storyboards that the flow file already has.
   init(_ storyboards: [Storyboard], at path: String?, having mentions: [Mention] = []) {
     let all = StoryboardCollection(storyboards).storyboards.filter { !$0.isLaunchScreen }
     let platforms = TargetChoice.platforms(of: all, at: path, having: mentions)
@@ -44,7 +44,7 @@ struct TargetChoice {
       anchors[platform] = TargetChoice.folders(path ?? (own.first { $0.name == "Main" } ?? own.first)?.path ?? "")
     }
     for storyboard in wanted {
-      // As a check does: see `MentionedStoryboards`.
+      // The same order as in a check: see `MentionedStoryboards`.
       func rank(_ storyboard: Storyboard) -> (Int, Int, Int) {
         (
           -TargetChoice.nearness(of: storyboard, to: anchors[storyboard.platform] ?? []),
@@ -62,13 +62,13 @@ struct TargetChoice {
         ?? nearest.values.filter { $0.platform == .iOS || $0.platform == .tvOS }
         .min { ($0.name == lost.name ? 0 : 1, $0.source.index) < ($1.name == lost.name ? 0 : 1, $1.source.index) }
     }
-    // Without the twins, the next language of a storyboard that is left out would take its place.
+    // Without the twins, the next language of a skipped storyboard would take its place.
     let sources = Set(left.map(\.source))
     let twins = Set(left.compactMap(\.twinPath))
     chosen = storyboards.filter { !sources.contains($0.source) && $0.twinPath.map(twins.contains) != true }
   }
 
-  /// Reports that storyboards are left out: once, however many they are.
+  /// Reports that storyboards are left out: once, regardless of their number.
   func report(_ diagnostics: inout Diagnostics) {
     guard let lost = left.first, let first else { return }
     let others = left.count - 1
@@ -86,8 +86,8 @@ struct TargetChoice {
       at: lost.range, notes: [.init("this one is imported", at: first.range)], helps: helps)
   }
 
-  /// Reports that the storyboard of an extension is imported with those of the app. It stays, since only the project says
-  /// which other storyboards and classes the extension has.
+  /// Reports that the storyboard of an extension is imported with those of the app. It stays, since only the project
+  /// file lists the other storyboards and classes of the extension.
   func reportExtensions(_ infoPlists: [InfoPlist], _ diagnostics: inout Diagnostics) {
     let ofExtensions = Set(infoPlists.flatMap(\.storyboardsOfExtensions))
       .subtracting(infoPlists.flatMap(\.storyboardsOfApps))
@@ -102,7 +102,7 @@ struct TargetChoice {
       helps: [.init("to import only the app, name its folder: `routegen import \(TargetChoice.folder(of: own))`")])
   }
 
-  /// The platforms of the app: those of its storyboards, of iOS and tvOS one.
+  /// Returns the platforms of the app: those of its storyboards, with only one of iOS and tvOS.
   private static func platforms(
     of all: [Storyboard], at path: String?, having mentions: [Mention]
   ) -> Set<StoryboardPlatform> {
@@ -113,7 +113,7 @@ struct TargetChoice {
       }
       return storyboards.min { rank($0) < rank($1) }?.platform
     }
-    // What another target has for a platform that the flow file does not have is not its own.
+    // A storyboard of another target, for a platform that the flow file does not have, is not chosen.
     let known = mentions.compactMap { mention in nearest(all.filter { isMeant($0, by: mention) }) }
     guard known.isEmpty else { return Set(known) }
     let others = all.filter { Platform($0.platform) != .uiKit }.map(\.platform)
@@ -124,7 +124,7 @@ struct TargetChoice {
     storyboard.name == mention.name && Platform(storyboard.platform) == mention.platform
   }
 
-  /// How many screens of the flow file may be those of a storyboard.
+  /// Returns the number of screens of the flow file that may belong to a storyboard.
   private static func likeness(of storyboard: Storyboard, to mentions: [Mention]) -> Int {
     mentions.filter { isMeant(storyboard, by: $0) }.map { SceneSign.likeness(of: $0.syntax, to: storyboard) }.max() ?? 0
   }
@@ -147,7 +147,7 @@ struct TargetChoice {
 
   private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 
-  /// The folder of a storyboard, without that of its language.
+  /// Returns the folder of a storyboard, without its language folder.
   private static func folder(of storyboard: Storyboard) -> String {
     var folders = folders(storyboard.path)
     if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }

@@ -5,11 +5,11 @@ import FlowNames
 import FlowStoryboards
 import FlowSyntax
 
-// What is new, in its place: a segue after the others of its screen, a screen at the end of its storyboard's block, and
-// blocks where there are none.
+// New parts, at their places: a segue after the others of its screen, a screen at the end of its storyboard's block,
+// and new blocks.
 
 extension UpdateRound {
-  /// Writes what the storyboards have and the file does not.
+  /// Writes everything that is in the storyboards but not in the file.
   mutating func addWhatIsNew() {
     let picture = picture()
     let pictured = Dictionary(uniqueKeysWithValues: picture.screens.map { ($0.scene, $0) })
@@ -27,7 +27,7 @@ extension UpdateRound {
       added += missing.screens
       let name = collection.storyboards[board.index].name
       for screen in missing.screens { giveUp(screen.identifier, of: name, pictured) }
-      // What another screen declares is moved in the next round, with its comments.
+      // A segue that another screen declares is moved in the next round, with its comments.
       for index in missing.screens.indices {
         let screen = missing.screens[index]
         missing.screens[index].edges.removeAll {
@@ -50,18 +50,19 @@ extension UpdateRound {
     removeEmptyBodies()
   }
 
-  /// The block of a storyboard: an app for the Mac may have one of the same name.
+  /// Returns the block of a storyboard: an app for the Mac may have one with the same name.
   private func board(named name: String, on platform: Platform) -> ExistingFlows.Board? {
     existing.boards.first { $0.identifier == name && existing.flows[$0.flow].platform == platform }
   }
 
-  /// Where a flow starts that says nothing of it, if it can be told.
+  /// Returns the start of a flow without one, if it is certain.
   private func start(among boards: [StoryboardPicture.Board], on platform: Platform) -> SceneID? {
     guard let flow = existing.flows.first(where: { $0.platform == platform }), !flow.syntax.hasStart else { return nil }
     return StartSearch(boards: boards.filter { $0.platform == platform }, collection: collection).start
   }
 
-  /// Takes an identifier from the screen that has it in the file: a navigation controller around it is a screen now.
+  /// Removes an identifier from the screen that has it in the file, because a navigation controller around it is now a
+  /// screen.
   private mutating func giveUp(
     _ identifier: StoryboardPicture.Identifier?, of storyboard: String, _ pictured: [SceneID: StoryboardPicture.Screen]
   ) {
@@ -105,7 +106,7 @@ extension UpdateRound {
       if let identifier = edge.identifier { return !known.contains(identifier) }
       return !lineage.contains { isSaid(edge, by: $0) }
     }
-    // What a flow has of a nib is another view.
+    // The flow's identifiers for nibs belong to other views.
     let ofNibs = Set(picture.blocks.flatMap { $0.entries.map(\.identifier) })
     let said = Set(screen.blocks.flatMap(\.entries).map(\.text))
       .union(existing.sharedBlocks.flatMap(\.entries).map(\.text).filter { !ofNibs.contains($0) })
@@ -148,7 +149,7 @@ extension UpdateRound {
     add(block, to: syntax)
   }
 
-  /// Adds the entries of a block to one that is there.
+  /// Adds the entries of a block to an existing one.
   mutating func add(_ block: StoryboardPicture.Block, to syntax: IdentifiersSyntax) {
     let drafting = Drafting(collection: collection, names: ImportNames([]))
     var known: [String: String] = [:]
@@ -161,7 +162,7 @@ extension UpdateRound {
     inner.finish(&edits)
   }
 
-  /// Whether a screen says an edge that has no identifier, or has a segue with one that leads to the same screen.
+  /// True if a screen declares an edge without an identifier, or has a named segue to the same screen.
   private func isSaid(_ edge: StoryboardPicture.Edge, by screen: ExistingFlows.Screen) -> Bool {
     screen.routes.contains { route in
       guard route.kind.kind == edge.kind,
@@ -172,7 +173,7 @@ extension UpdateRound {
     }
   }
 
-  // MARK: In a storyboard, in a flow, in the file
+  // MARK: In a storyboard, a flow, or the file
 
   private mutating func add(
     _ screens: [StoryboardPicture.Screen], to block: ExistingFlows.Board, on platform: Platform, start: SceneID?,
@@ -236,7 +237,7 @@ extension UpdateRound {
 }
 
 extension FlowDeclSyntax {
-  /// Whether it says where it starts.
+  /// True if it has a start.
   var hasStart: Bool {
     members.contains { member in
       switch member {
@@ -252,7 +253,7 @@ extension FlowDeclSyntax {
 }
 
 extension FileItemSyntax {
-  /// Where it starts, with its documentation.
+  /// The offset where the statement starts, including its documentation.
   fileprivate var start: Int {
     switch self {
     case .import(let syntax): syntax.range.start

@@ -2,10 +2,10 @@ import FlowAnalysis
 import FlowDiagnostics
 import FlowSyntax
 
-// What the storyboards say differently is written where it stands.
+// Differences from the storyboards are written in place.
 
 extension DriftFinding {
-  /// Whether it is something that is still there, and is called or leads otherwise.
+  /// True for a changed name or destination of something that still exists.
   var isChange: Bool {
     switch remedy {
     case .edits, .move, .relocation: true
@@ -13,18 +13,18 @@ extension DriftFinding {
     }
   }
 
-  /// Whether it is a storyboard that was renamed, or a screen whose scene was moved to another one.
+  /// True for a renamed storyboard, or a screen whose scene was moved to another one.
   var isOfStoryboard: Bool {
     if case .relocation = remedy { return true }
     return diagnostic.rule == DriftRules.missingStoryboard
   }
 
-  /// Whether it is something that is no longer there.
+  /// True for something that no longer exists.
   var isRemoval: Bool { if case .removal = remedy { true } else { false } }
 }
 
 extension UpdateRound {
-  /// Makes the edits of some findings; of those that touch each other only the first.
+  /// Makes the edits of findings; if edits overlap, only the first is made.
   ///
   /// - Returns: the findings whose edits are made.
   mutating func make(_ findings: [DriftFinding]) -> [DriftFinding] {
@@ -32,7 +32,7 @@ extension UpdateRound {
     var modules: Set<String> = []
     var moves: [SourceRange: BodyAddition] = [:]
     var relocations: [Relocation] = []
-    // Storyboards get their names before screens are moved there.
+    // Storyboards are renamed before screens are moved into them.
     let renames = findings.filter { if case .relocation = $0.remedy { false } else { $0.isOfStoryboard } }
     for finding in renames.isEmpty ? findings : renames {
       switch finding.remedy {

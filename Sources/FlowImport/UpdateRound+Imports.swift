@@ -4,10 +4,10 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-// A module that no class of the storyboards is in any longer may be gone, and importing it would not compile.
+// A module without any class in the storyboards may no longer exist, and importing it would not compile.
 
 extension UpdateRound {
-  /// The modules that classes of the file are written with, and that it imports.
+  /// The modules that the file imports and qualifies classes with.
   var modulesInUse: Set<String> {
     let modules = types.compactMap { type in
       type.firstIndex(of: ".").map { String(type[..<$0]) } ?? StockClass.framework(ofController: type)
@@ -15,10 +15,10 @@ extension UpdateRound {
     return Set(modules).intersection(importsByModule.keys)
   }
 
-  /// Finds the modules that nothing in the file and no class of the storyboards needs any longer.
+  /// Finds the modules that neither the file nor a class of the storyboards needs any longer.
   ///
-  /// - Parameter modules: those that were in use before.
-  /// - Returns: those of them, in order.
+  /// - Parameter modules: the modules that were in use before.
+  /// - Returns: the unused ones, in order.
   func unusedModules(among modules: Set<String>) -> [String] {
     var needed = modulesInUse
     let classes = ClassComparison(collection)
@@ -26,7 +26,7 @@ extension UpdateRound {
     return modules.subtracting(needed).sorted()
   }
 
-  /// Whether the file names types that storyboards know nothing of, which may be of any module.
+  /// True if the file names types that are not in the storyboards, which may be from any module.
   var hasOwnTypes: Bool {
     let known = Set(customClasses.map { SwiftNames.unqualified($0.name.text) })
     let types = types.map(SwiftNames.unqualified)
@@ -44,7 +44,7 @@ extension UpdateRound {
   var importsByModule: [String: ImportSyntax] {
     var imports: [String: ImportSyntax] = [:]
     for case .import(let syntax) in existing.file.items {
-      // `import class Kit.Cell` and what has attributes is a person's.
+      // `import class Kit.Cell` and imports with attributes belong to the user.
       if syntax.path.count == 1 { imports[syntax.path[0].text] = syntax }
     }
     return imports
@@ -70,7 +70,7 @@ extension SwiftNames {
 }
 
 extension FlowDeclSyntax {
-  /// Whether it declares values or results, or screens that no storyboard has.
+  /// True if it declares values or results, or screens outside storyboards.
   fileprivate var hasOwnTypes: Bool {
     if parameters != nil || result != nil { return true }
     return members.contains { member in

@@ -1,10 +1,11 @@
 import FlowModel
 import FlowSyntax
 
-// A segue that another screen of its class has now keeps its statement, with its name and its comments.
+// A segue that now belongs to another screen of its class keeps its statement, with its name and its comments.
 
 extension UpdateRound {
-  /// The statement of a segue that another screen of the class declares and whose scene no longer has it: it was moved.
+  /// Returns the statement of a moved segue: another screen of the class declares it, and that screen's scene no longer
+  /// has it.
   func movedStatement(
     of edge: StoryboardPicture.Edge, to screen: StoryboardPicture.Screen, on platform: Platform,
     _ pictured: [SceneID: StoryboardPicture.Screen]

@@ -1,10 +1,10 @@
 import FlowModel
 import FlowStoryboards
 
-// What is new gets names that differ from those the file has.
+// Names for new parts, which differ from those in the file.
 
 extension UpdateRound {
-  /// The names that everything has or gets.
+  /// Returns the existing and new names of everything.
   mutating func names(
     _ picture: StoryboardPicture, _ pictured: [SceneID: StoryboardPicture.Screen]
   ) -> ImportNames {
@@ -42,7 +42,7 @@ extension UpdateRound {
     return ImportNames(boards, screens: screens, taken: existing.names, segues: segues, routes: routes)
   }
 
-  /// A screen of the picture with the class that the file gives it, whatever the storyboard says now.
+  /// Returns a screen of the picture with its class in the file, even if the storyboard has another class now.
   func asNamedInFile(_ screen: StoryboardPicture.Screen) -> StoryboardPicture.Screen {
     var screen = screen
     if let index = pairs.screens[screen.scene], !screen.type.isStock || !screen.type.isCalled(type(of: index)) {
@@ -63,7 +63,7 @@ extension UpdateRound {
     return .controller(platform, type(of: index))
   }
 
-  /// What writes for a flow: screens of other flows are named with theirs.
+  /// Returns the drafting for a flow, in which screens of other flows are named with their flows.
   func drafting(for flow: Int, _ names: ImportNames) -> Drafting {
     var targets = names.screens
     for (index, scene) in pairs.scenes where existing.screens[index].flow != flow {

@@ -1,16 +1,16 @@
 import FlowSyntax
 
-// The cells of nibs are of no one screen, so they go into the flow, unless some block has them already.
+// The cells of nibs belong to no single screen, so they go into the flow, unless a block already has them.
 
 extension UpdateRound {
-  /// Writes the cells of nibs that no block of the file has.
+  /// Writes the cells of nibs that are in no block of the file.
   ///
   /// - Parameter blocks: the cells of all nibs.
-  /// - Returns: what was written.
+  /// - Returns: the blocks that were written.
   mutating func addCellsOfNibs(_ blocks: [StoryboardPicture.Block]) -> [StoryboardPicture.Block] {
     var known = Set(existing.sharedBlocks.flatMap(\.entries).map(\.text))
     for (index, screen) in existing.screens.enumerated() {
-      // A cell of the scene itself is another one.
+      // A cell of the scene itself is a different one.
       let own = Set(pairs.scenes[index].map { collection[$0].reusableViews.map(\.identifier.text) } ?? [])
       known.formUnion(screen.blocks.flatMap(\.entries).map(\.text).filter { !own.contains($0) })
     }

@@ -2,14 +2,14 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-// Where segues lead now. A stock navigation controller counts as one with its root, until it gets a class or segues of its
-// own.
+// Changed destinations of segues. A stock navigation controller counts as one with its root, until it gets a class or
+// segues.
 
 extension UpdateRound {
-  /// Leads what led to the root of a navigation controller to the controller itself, where that becomes a screen, and to the
-  /// root where that is no longer one.
+  /// Redirects segues from the root of a navigation controller to the controller if that becomes a screen, and to the
+  /// root if it is no longer one.
   ///
-  /// - Returns: the scenes that something leads to now.
+  /// - Returns: the scenes with a segue to them now.
   mutating func redirectWays(
     of screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
     _ all: [SceneID: StoryboardPicture.Screen]
@@ -20,7 +20,7 @@ extension UpdateRound {
       let targets = shown.edges.filter { $0.kind == route.kind.kind && $0.identifier == route.string }
         .compactMap(\.target)
       guard let target = newTarget(insteadOf: old, among: targets),
-        // Two ways without an identifier to one screen are one.
+        // Two segues without an identifier to the same screen are one.
         route.name != nil || !redirected.contains(target),
         let name = drafting(for: screen.flow, names(picture, all)).names.screens[target]
       else { continue }
@@ -32,8 +32,8 @@ extension UpdateRound {
     return redirected
   }
 
-  /// The target of a way that led to a screen before it was in a navigation controller that is a screen, or to such a
-  /// controller while it was one.
+  /// Returns the new target of a segue, after a navigation controller around its target became a screen, or stopped
+  /// being one.
   private func newTarget(insteadOf old: Int, among targets: [SceneID]) -> SceneID? {
     if let scene = pairs.scenes[old] {
       return targets.contains(scene) ? nil : targets.first { isNavigation($0, around: scene) }
@@ -44,12 +44,12 @@ extension UpdateRound {
     return pairs.scenes[root].flatMap { targets.contains($0) ? $0 : nil }
   }
 
-  /// Whether a scene is a navigation controller around one that is a screen.
+  /// True if a scene is a navigation controller around a screen.
   private func isNavigation(_ scene: SceneID, around root: SceneID) -> Bool {
     scene != root && collection.content(of: scene) == root
   }
 
-  /// Leads segues without a target to where they lead now.
+  /// Adds the current targets to segues without one.
   mutating func addArrows(
     to screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
     _ all: [SceneID: StoryboardPicture.Screen]
@@ -66,7 +66,7 @@ extension UpdateRound {
     }
   }
 
-  /// Whether a segue to a screen has to say values, which no storyboard knows.
+  /// True if a segue to a screen needs values, which are not in storyboards.
   private func takesValues(_ screen: Int) -> Bool {
     let syntax = existing.screens[screen].syntax
     return syntax.parameters != nil || syntax.members.contains { if case .entry = $0 { true } else { false } }

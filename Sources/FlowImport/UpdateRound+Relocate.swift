@@ -3,10 +3,11 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-// A screen whose scene was moved to another storyboard moves with it, with its name, its comments and all that it declares.
+// A screen whose scene was moved to another storyboard moves with it, including its name, its comments and all its
+// declarations.
 
 extension UpdateRound {
-  /// Moves screens to the storyboards that their scenes are in now.
+  /// Moves screens to the storyboards of their scenes.
   mutating func relocate(_ moves: [Relocation]) {
     var bodies: [SourceRange: BodyAddition] = [:]
     var newBoards: [NewBoard] = []
@@ -16,7 +17,7 @@ extension UpdateRound {
       let screen = existing.screens[index]
       let board = existing.boards.firstIndex { $0.identifier == move.storyboard && $0.flow == screen.flow }
       var lines = layout.declaration(move.screen, docs: move.docs)
-      // What has its identifier there is known to be another one after the move.
+      // A screen there with the same identifier is known to be a different one after the move.
       if let board {
         taken[board] = taken[board] ?? Set(identifiers(in: board))
         let isTaken = identifier(of: move).map { !(taken[board]?.insert($0).inserted ?? false) } ?? false
@@ -57,7 +58,7 @@ extension UpdateRound {
     if !moves.isEmpty { removeEmptyBoards() }
   }
 
-  /// A storyboard that the flow does not have yet, and the lines of the screens that are moved there.
+  /// A storyboard that the flow does not have yet, with the lines of the screens that are moved into it.
   private struct NewBoard {
     var name: String
     var flow: Int
@@ -68,7 +69,7 @@ extension UpdateRound {
     existing.screens.filter { $0.board == board }.compactMap(\.syntax.pictureIdentifier)
   }
 
-  /// The identifier that a screen has after its move.
+  /// Returns the identifier of a screen after its move.
   private func identifier(of move: Relocation) -> StoryboardPicture.Identifier? {
     guard let index = existing.screens.firstIndex(where: { $0.syntax.range == move.screen }),
       let scene = pairs.scenes[index]
@@ -78,7 +79,7 @@ extension UpdateRound {
     return move.identifier.isEmpty ? nil : existing.screens[index].syntax.pictureIdentifier
   }
 
-  /// A name for a storyboard that no other one of the flow has.
+  /// Returns a name for a storyboard that no other storyboard of the flow has.
   mutating func claimBoardName(_ identifier: String, in flow: Int) -> String {
     var table =
       boardNames[flow] ?? NameTable(taken: existing.boards.filter { $0.flow == flow }.map(\.syntax.name.text))
@@ -86,7 +87,7 @@ extension UpdateRound {
     return table.claim([StoryboardImporter.storyboardName(identifier)])
   }
 
-  /// Removes the storyboards whose screens are all gone, if their files have no more of them.
+  /// Removes the storyboards that have no screens left, if their files have no more scenes.
   mutating func removeEmptyBoards() {
     let gone = Set(removed)
     let shown = Set(picture().boards.map { collection.storyboards[$0.index].name })

@@ -3,10 +3,10 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-// What the storyboards no longer have, with what leads to it.
+// Parts that the storyboards no longer have, and the segues to them.
 
 extension UpdateRound {
-  /// Removes what some findings say is gone.
+  /// Removes the parts that findings report as missing.
   mutating func removeGone(_ findings: [DriftFinding]) {
     var screens: Set<Int> = []
     for finding in findings {
@@ -27,9 +27,9 @@ extension UpdateRound {
     edits.remove(layout.lines(of: range, docs: docs) ?? range.offsets)
   }
 
-  // MARK: What led there
+  // MARK: Segues to removed screens
 
-  /// Removes what leads to screens that go. A segue that is still drawn leads to where it leads now.
+  /// Removes segues to screens that are removed. A segue that still exists is redirected to its new destination.
   private mutating func removeWays(to screens: Set<Int>) {
     let picture = Dictionary(uniqueKeysWithValues: picture().screens.map { ($0.scene, $0) })
     for (index, screen) in existing.screens.enumerated() where !screens.contains(index) {
@@ -71,7 +71,7 @@ extension UpdateRound {
     }
   }
 
-  /// The edge that one without an identifier is now: the only one of its kind that no statement has.
+  /// Returns the new destination of an edge without an identifier: the only edge of its kind without a statement.
   private func newEdge(
     for route: RouteSyntax, of screen: ExistingFlows.Screen, _ edges: [StoryboardPicture.Edge]
   ) -> StoryboardPicture.Edge? {
@@ -84,16 +84,16 @@ extension UpdateRound {
     return new.count == 1 ? new[0] : nil
   }
 
-  /// How a flow names a screen.
+  /// Returns the name of a screen in a flow.
   func name(of screen: Int, from flow: Int) -> String {
     let other = existing.screens[screen]
     let name = other.syntax.name.text
     return other.flow == flow ? name : "\(existing.flows[other.flow].syntax.name.text).\(name)"
   }
 
-  // MARK: What is left empty
+  // MARK: Empty declarations
 
-  /// Removes the braces of screens, and the blocks, that have nothing left.
+  /// Removes the empty braces of screens, and empty blocks.
   mutating func removeEmptyBodies() {
     let gone = Set(removed)
     guard !gone.isEmpty else { return }

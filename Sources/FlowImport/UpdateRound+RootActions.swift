@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-// A segue action on the relationship between a navigation controller and its root makes a screen, and no statement of a flow
-// file says so. An import writes a comment above the screen, and an update keeps that true.
+// A segue action on the relationship between a navigation controller and its root creates a screen, and a flow file has
+// no syntax for it. An import writes a comment above the screen, and an update keeps it current.
 
 extension UpdateRound {
-  /// Brings the comment on the segue action that makes a screen up to date.
+  /// Updates the comment on the segue action that creates a screen.
   mutating func followRootAction(of pictured: StoryboardPicture.Screen, to screen: ExistingFlows.Screen) {
     let wanted = pictured.remarks.map { "// \($0)" }.first { $0.hasPrefix(SourceLayout.rootActionRemark) }
     let old = layout.remark(SourceLayout.rootActionRemark, above: screen.syntax)

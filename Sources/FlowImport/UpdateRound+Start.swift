@@ -4,19 +4,20 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-// An import lets a flow start with the initial controller of the main storyboard. As long as the flow file shows that this is
-// where its start is from, it follows when another controller becomes the initial one. Any other start is a person's choice.
+// An import lets a flow start with the initial controller of the main storyboard. As long as the flow file shows this
+// origin of the start, it follows when another controller becomes the initial one. Any other start was chosen by the
+// user.
 
 /// A start that has moved.
 struct MovedStart {
-  /// The range of the screen's name with which the flow starts now.
+  /// The range of the name of the new first screen.
   var place: SourceRange
   var message: String
 }
 
 extension UpdateRound {
-  /// The names of the flows that start with what an import may have chosen: an initial controller, or a screen that no code
-  /// can make.
+  /// The names of the flows whose start may have been chosen by an import: an initial controller, or a screen that code
+  /// cannot create.
   var flowsWithImportedStart: Set<String> {
     let names = existing.screens.filter { $0.board != nil && $0.syntax.start != nil }.filter { screen in
       if case .string = screen.syntax.identifier {
@@ -27,7 +28,7 @@ extension UpdateRound {
     return Set(names)
   }
 
-  /// Moves the starts of some flows to where an import would see them.
+  /// Moves the starts of flows to the screens that an import would choose.
   ///
   /// - Parameter flows: the names of the flows whose start was chosen by an import.
   /// - Returns: the starts that have moved.
@@ -44,7 +45,7 @@ extension UpdateRound {
       let current = existing.screens.firstIndex { $0.flow == index && $0.syntax.start != nil }
       guard current != wanted, current != nil || !flow.syntax.hasStart else { continue }
       if let current {
-        // One that is still an initial controller may be a person's choice by now.
+        // A screen that is still an initial controller may be the user's choice by now.
         guard let scene = pairs.scenes[current],
           !boards.flatMap(\.screens).contains(where: { $0.scene == scene && $0.isInitial })
         else { continue }

@@ -4,39 +4,39 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// What an update compares flow files with.
+/// The data that an update compares flow files with.
 struct UpdateScope {
   let collection: StoryboardCollection
-  /// Storyboards that other flow files mention.
+  /// The storyboards in other flow files.
   let boardsOfOthers: Set<String>
-  /// Whether these are all storyboards of the app, so that one that is missing was deleted.
+  /// True if these are all storyboards of the app, so that a missing one was deleted.
   let isWholeApp: Bool
 }
 
-/// One round of an update: the flow file as it is now, what it and the storyboards disagree about, and edits.
+/// One round of an update: the current flow file, its differences from the storyboards, and edits.
 struct UpdateRound {
   typealias SceneID = StoryboardCollection.SceneID
 
   let existing: ExistingFlows
   let collection: StoryboardCollection
-  /// What is to be written: what the two disagree about and the file does not silence.
+  /// The findings to write: the differences that the file does not silence.
   let findings: [DriftFinding]
   let comparison: DriftComparison
   let leftOut: LeftOut
   let pairs: ScenePairs
   let layout: SourceLayout
-  /// What is wrong with the file itself, syntax included.
+  /// The mistakes in the file itself, including syntax errors.
   let errors: [Diagnostic]
   var edits = SourceEdits()
-  /// Statements that go in this round.
+  /// Statements that this round removes.
   var removed: [SourceRange] = []
   /// Screens that get statements in this round.
   var grown: Set<SourceRange> = []
-  /// What this round changes without a finding: where, and how it is reported.
+  /// The changes of this round without a finding, as places with messages.
   var changes: [(place: SourceRange, message: String)] = []
-  /// By flow, the names of its storyboards, those that this round writes with them.
+  /// For each flow, the names of its storyboards, including those that this round writes.
   var boardNames: [Int: NameTable] = [:]
-  /// The names of all that is pictured, once they were asked for: most updates find nothing that is new.
+  /// The names of the whole picture, once they were needed: most updates find nothing new.
   var foundNames: ImportNames?
 
   init(_ source: SourceFile, _ scope: UpdateScope) {
@@ -52,7 +52,7 @@ struct UpdateRound {
     let leftOut = LeftOut(file, boardsOfOthers: scope.boardsOfOthers)
     self.leftOut = leftOut
     findings = (comparison.findings + comparison.superfluous).filter { !leftOut.silences($0) }.map { finding in
-      // What has moved into a storyboard of another flow file is that file's.
+      // A screen that has moved into a storyboard of another flow file belongs to that file.
       guard case .relocation(let move) = finding.remedy, scope.boardsOfOthers.contains(move.storyboard) else {
         return finding
       }
@@ -65,15 +65,15 @@ struct UpdateRound {
     self.errors = errors + comparison.errors
   }
 
-  /// What the storyboards show, with the navigation controllers that the file has as screens, and without what it leaves
-  /// out.
+  /// Returns the picture of the storyboards, with the navigation controllers that the file has as screens, and without
+  /// the parts that it leaves out.
   func picture() -> StoryboardPicture {
     let picture = PictureBuilder.picture(of: collection, keeping: pairs.keptControllers(of: collection))
     let left = picture.boards.filter { isLeftOut($0) }.flatMap(\.screens).map(\.scene)
     return picture.without(Set(left.filter { pairs.screens[$0] == nil }))
   }
 
-  /// Whether the file leaves out what it does not have of a storyboard.
+  /// True if the file leaves out the missing parts of a storyboard.
   private func isLeftOut(_ board: StoryboardPicture.Board) -> Bool {
     let name = collection.storyboards[board.index].name
     guard let mention = existing.boards.first(where: { $0.identifier == name })?.syntax else {

@@ -1,18 +1,18 @@
 import FlowDiagnostics
 
-/// Silences the warnings that what was imported gives rise to.
+/// Silences the warnings about imported text.
 ///
-/// What a storyboard has and a check doubts, such as a scene that nothing leads to, is there all the same. The comment
-/// next to it says that this is known, and leaves the check quiet for what a person adds.
+/// A storyboard may have parts that a check warns about, such as an unreachable scene. The comment next to such a part
+/// shows that the warning is known, so that the check only reports what the user adds later.
 package enum WarningSilencer {
   private static let widest = 110
 
   /// Writes comments that silence warnings.
   ///
   /// - Parameters:
-  ///   - warnings: what was found.
-  ///   - source: the text that it was found in.
-  ///   - ranges: where comments may be written, in order.
+  ///   - warnings: the warnings.
+  ///   - source: the text with the warnings.
+  ///   - ranges: the places for comments, in order.
   /// - Returns: the text with its comments.
   package static func silence(_ warnings: [Diagnostic], in source: SourceFile, within ranges: [Range<Int>]) -> [UInt8] {
     guard !warnings.isEmpty else { return source.bytes }
@@ -48,11 +48,11 @@ package enum WarningSilencer {
 }
 
 extension WarningSilencer {
-  /// Takes names out of comments that silence nothing by them, and comments out that are left without a name.
+  /// Removes rules that silence nothing from comments, and comments without any rules left.
   ///
   /// - Parameters:
-  ///   - useless: the warnings of such names.
-  ///   - source: the text that they were found in.
+  ///   - useless: the warnings about such rules.
+  ///   - source: the text with the comments.
   /// - Returns: the text without them.
   package static func remove(_ useless: [Diagnostic], from source: SourceFile) -> [UInt8] {
     guard !useless.isEmpty else { return source.bytes }
@@ -86,7 +86,7 @@ extension WarningSilencer {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a comment may begin in it.
+  /// True if a comment may start in it.
   fileprivate var hasComment: Bool {
     zip(self, dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/") }
   }

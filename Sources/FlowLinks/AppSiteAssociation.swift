@@ -1,17 +1,17 @@
 import FlowDiagnostics
 import FlowModel
 
-/// The file `apple-app-site-association`, which a web server has for its links to open an app.
+/// The file `apple-app-site-association`, which a web server provides so that its links open an app.
 ///
-/// Its patterns know `*`, any characters, and `?`, one character; both match slashes too. So they let in more than the
-/// links do, and never less: what the app then cannot open it says itself.
+/// Its patterns have `*` for any characters and `?` for one character; both also match slashes. They therefore match
+/// more than the links do, and never less: the app handles URLs that it cannot open.
 package struct AppSiteAssociation: Sendable {
   private let components: [JSONValue]
 
-  /// Makes the file for the links of flows that answer to an origin with `https`; no other scheme is universal.
+  /// Creates the file for the links of flows with an `https` origin; no other scheme is universal.
   package init(_ catalogue: LinkCatalogue) {
     let program = catalogue.program
-    // Links that only types tell apart are one pattern.
+    // Links that differ only in types are one pattern.
     var places: [Pattern: [String]] = [:]
     var patterns: [Pattern] = []
     for entry in catalogue.entries {
@@ -36,12 +36,12 @@ package struct AppSiteAssociation: Sendable {
     var query: JSONValue?
   }
 
-  /// Whether no link is for the web.
+  /// True if no link is for the web.
   package var isEmpty: Bool { components.isEmpty }
 
-  /// The document.
+  /// Returns the document.
   ///
-  /// - Parameter appIDs: the apps that open the links, each with the prefix of its team: `ABCDE12345.example.talk`.
+  /// - Parameter appIDs: the app IDs that open the links, each with the prefix of its team: `ABCDE12345.example.talk`.
   /// - Returns: the document, with one pattern a line.
   package func json(appIDs: [String]) -> JSONValue {
     let details = JSONValue.object([
@@ -50,7 +50,7 @@ package struct AppSiteAssociation: Sendable {
     return .object([.init("applinks", .object([.init("details", .array([details]))]))])
   }
 
-  /// The patterns of a path: two where the rest of it may be missing with its slash.
+  /// Returns the patterns of a path: two if the rest of it, with its slash, is optional.
   private static func paths(of link: Link) -> [String] {
     var path = ""
     for segment in link.path {
@@ -64,7 +64,7 @@ package struct AppSiteAssociation: Sendable {
     return [path.isEmpty ? "/" : path]
   }
 
-  /// What the query has to have: what may be missing cannot be said.
+  /// Returns the required query items; optional items cannot be expressed.
   private static func query(of link: Link) -> JSONValue? {
     let needed = link.query.filter { $0.value.count == .one && $0.value.parameter.defaultValue == nil }
     guard !needed.isEmpty else { return nil }

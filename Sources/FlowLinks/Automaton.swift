@@ -1,15 +1,15 @@
 /// Automata over the bytes of a segment: the prefix, then the type's text, then the suffix.
 ///
-/// They are not built, only walked: a state knows what can follow it. Two languages meet if a state of both at once
-/// accepts, and one is contained in another if no state of the first accepts while the second, wherever it may be by
-/// then, does not.
+/// They are not built, only walked: a state determines what can follow it. Two languages have a common text if a state
+/// of both accepts. One language is contained in another if no state of the first accepts while the corresponding state
+/// of the second does not.
 enum Automaton {
-  /// Everywhere that a text so far may be in a pattern.
+  /// All possible places in a pattern after reading a text.
   struct State: Hashable {
     private let pattern: SegmentPattern
     private var places: Set<Place>
 
-    /// Before the first byte.
+    /// Returns the state before the first byte.
     static func start(of pattern: SegmentPattern) -> State {
       var state = State(pattern: pattern, places: [])
       state.add(.prefix(0))
@@ -21,9 +21,9 @@ enum Automaton {
       self.places = places
     }
 
-    /// Whether the text so far matches.
+    /// True if the text so far matches.
     var isAccepting: Bool { places.contains(.end) }
-    /// Whether no text that begins like this matches.
+    /// True if no text that starts like this matches.
     var isDead: Bool { places.isEmpty }
 
     /// Reads a byte.
@@ -40,7 +40,7 @@ enum Automaton {
       }
     }
 
-    /// Adds a place, and where it leads to without a byte.
+    /// Adds a place, and the places that follow it without a byte.
     private mutating func add(_ place: Place) {
       switch place {
       case .prefix(let index) where index == pattern.prefix.count:
@@ -54,7 +54,7 @@ enum Automaton {
     }
   }
 
-  /// Where in a pattern a text so far may stand.
+  /// A possible place in a pattern.
   private enum Place: Hashable {
     case prefix(Int)
     case type(TypeState)
@@ -62,10 +62,10 @@ enum Automaton {
     case end
   }
 
-  // MARK: Two of them
+  // MARK: Two automata
 
-  /// The bytes that tell texts apart, those that read best first: each that stands around a placeholder or means
-  /// something to a type, and of each class of others, which all patterns read alike, one.
+  /// Returns the bytes that distinguish texts, the most readable first: every byte that is in a prefix or suffix or has
+  /// a meaning for a type, and one byte of each class that all patterns treat alike.
   private static func alphabet(_ left: SegmentPattern, _ right: SegmentPattern) -> [UInt8] {
     let used = Set(left.prefix + left.suffix + right.prefix + right.suffix)
     let classes = ["23456789", "bcdABCDF0", "xyz_~ghijkmnopqvwGHIJKLMNOPQRSTUVWXYZ!$()*,:;=@\u{7F}"]
@@ -74,7 +74,7 @@ enum Automaton {
     return (Array("a1-.eE+trufls".utf8) + others + used.sorted()).filter { seen.insert($0).inserted }
   }
 
-  /// A text that matches both patterns, as short as there is.
+  /// Returns a shortest text that matches both patterns.
   static func shortestText(of left: SegmentPattern, and right: SegmentPattern) -> [UInt8]? {
     search(left, right) {
       $0.isAccepting && $1.isAccepting
@@ -83,7 +83,7 @@ enum Automaton {
     }
   }
 
-  /// Whether every text that matches one pattern matches another.
+  /// True if every text that matches one pattern also matches another.
   static func isContained(_ inner: SegmentPattern, in outer: SegmentPattern) -> Bool {
     if outer.type == .text, outer.prefix.isEmpty, outer.suffix.isEmpty { return true }
     return search(inner, outer) {
@@ -93,7 +93,7 @@ enum Automaton {
     } == nil
   }
 
-  /// The shortest text after which two states are as wanted, found breadth first.
+  /// Returns the shortest text after which two states satisfy a condition, found by a breadth-first search.
   private static func search(
     _ left: SegmentPattern, _ right: SegmentPattern, until isFound: (State, State) -> Bool,
     isHopeless: (State, State) -> Bool
@@ -123,19 +123,19 @@ enum Automaton {
   }
 }
 
-/// How much of the text of a type was read.
+/// The part of a type's text that was read.
 enum TypeState: Hashable {
-  /// Any text: nothing yet, or something.
+  /// Any text: true if at least one byte was read.
   case text(Bool)
-  /// How much of `true` or `false`.
+  /// The expected word, `true` or `false`, and the number of characters read.
   case word(Bool, Int)
   case beforeWord
-  /// A number: whether it may have a sign, and whether it may have more than digits.
+  /// A number: true if a sign is allowed, and true if more than digits is allowed.
   case number(signed: Bool, float: Bool, Number)
-  /// How many characters of a UUID.
+  /// The number of characters read of a UUID.
   case uuid(Int)
 
-  /// How much of a number: a minus, digits, a point, digits after it, an `e`, its sign, its digits.
+  /// The part of a number that was read: a minus, digits, a point, digits after it, an `e`, its sign, its digits.
   enum Number: Hashable {
     case start, minus, digits, point, fraction, exponent, exponentSign, exponentDigits
   }
@@ -153,7 +153,7 @@ enum TypeState: Hashable {
 
   private static let words = (true: Array("true".utf8), false: Array("false".utf8))
 
-  /// Whether what was read is a whole text of the type.
+  /// True if the text so far is a complete text of the type.
   var isAccepting: Bool {
     switch self {
     case .text(let isSome): isSome
@@ -164,7 +164,7 @@ enum TypeState: Hashable {
     }
   }
 
-  /// What it is after one more byte; `nil` if no text goes on like that.
+  /// Returns the state after one more byte; `nil` if no text continues with it.
   func next(_ byte: UInt8) -> TypeState? {
     switch self {
     case .text: return .text(true)

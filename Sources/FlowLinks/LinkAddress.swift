@@ -1,33 +1,33 @@
 import FlowModel
 
-/// A URL or a path, cut into what links look at.
+/// A URL or a path, split into the parts that links match.
 struct LinkAddress {
-  /// Why a text is none.
+  /// The reason why a text is not an address.
   enum Mistake: Error, Hashable {
-    /// It begins neither with a scheme nor with `/`, `?` or `#`.
+    /// It starts with neither a scheme nor `/`, `?` or `#`.
     case noURL
-    /// A percent sequence without two hexadecimal digits, or bytes that are not UTF-8, in a part of it.
+    /// A part of it has a percent sequence without two hexadecimal digits, or bytes that are not UTF-8.
     case notDecodable(String)
   }
 
-  /// An item of the query: `t=12`; without `=` it has no value, which is not the same as an empty one.
+  /// A query item: `t=12`; without `=` it has no value, which is different from an empty value.
   struct Item: Hashable {
     var name: String
     var value: String?
   }
 
-  /// In lower case; none for a path alone.
+  /// The scheme in lower case; `nil` for a plain path.
   var scheme: String?
-  /// What comes after the scheme's colon, up to the query and the fragment; for a path the path.
+  /// The text after the scheme's colon, up to the query or the fragment; for a path the path.
   private var hierarchy: Substring.UTF8View
   /// The items of the query, decoded, in order.
   var query: [Item] = []
   /// The fragment, decoded.
   var fragment: String?
-  /// What it says it opens: the value of an item of the query that has no name, `/users/new?=Talk.User`.
+  /// The name of its destination, if it is written: the value of a query item without a name, `/users/new?=Talk.User`.
   var place: String? { query.first { $0.name.isEmpty && $0.value?.isEmpty == false }?.value }
 
-  /// Cuts a text up.
+  /// Splits a text.
   init(_ text: String) throws(Mistake) {
     var rest = text.utf8[...]
     if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -48,11 +48,12 @@ struct LinkAddress {
     hierarchy = rest[rest.index(after: colon)...]
   }
 
-  /// The segments of its path, by one of the ways to read it: decoded, the last one empty after a slash at the end.
+  /// Returns the decoded segments of its path for one of the flow's origins; the last segment is empty after a slash at
+  /// the end.
   ///
-  /// - Parameter origin: the origin that the flow answers to; `nil` for one that answers to any.
-  /// - Returns: the segments; `nil` if the address is of another origin.
-  /// - Throws: what cannot be decoded.
+  /// - Parameter origin: an origin of the flow; `nil` for a flow without origins, which matches any.
+  /// - Returns: the segments; `nil` if the address has another origin.
+  /// - Throws: the part that cannot be decoded.
   func segments(from origin: LinkOrigin?) throws(Mistake) -> [String]? {
     var path = hierarchy
     let slash = UInt8(ascii: "/")
@@ -60,7 +61,7 @@ struct LinkAddress {
       let slashes = path.prefix(3).prefix { $0 == slash }.count
       if let origin, origin.scheme != scheme { return nil }
       if let origin, origin.host == nil {
-        // `talk:/a`, `talk://a` and `talk:///a` are one address.
+        // `talk:/a`, `talk://a` and `talk:///a` are the same address.
         path = path.dropFirst(max(0, slashes - 1))
         return try Self.segments(path.first == slash ? path.dropFirst() : path, isEmpty: path.isEmpty)
       }

@@ -1,35 +1,32 @@
 import FlowDiagnostics
 import FlowModel
 
-/// The links of a program, ready to be shown: what each is, what it opens, where it is declared.
+/// The links of a program in a form for display: each with its destination and its declaration.
 package struct LinkCatalogue: Sendable {
   /// A link.
   package struct Entry: Sendable {
-    /// Which it is.
     package var id: Link.ID
-    /// What it opens: `Talk.Episode`, `Talk.User.detail`.
+    /// The destination: `Talk.Episode`, `Talk.User.detail`.
     package var place: String
-    /// Whether what it opens has other links besides.
+    /// True if its destination has other links.
     package var isOneOfSeveral: Bool
-    /// The guards that have to be met before it is shown, in the order in which they are asked.
+    /// The guards that have to be passed before it is shown, in the order in which they are checked.
     package var guards: [String]
-    /// The file that declares it, as it was named.
+    /// The file that declares it, with its path as given.
     package var path: String
-    /// The line there.
     package var line: Int
   }
 
-  /// The program.
   package let program: Program
-  /// Its links, in source order.
+  /// The links in source order.
   package let entries: [Entry]
 
-  /// Makes the catalogue of a program.
+  /// Creates the catalogue of a program.
   ///
   /// - Parameters:
   ///   - program: a program without errors.
   ///   - sources: the files that its places refer to.
-  ///   - guards: for each link, the guards of what it shows.
+  ///   - guards: for each link, the guards of its destination.
   package init(_ program: Program, sources: [SourceFile], guards: [[Guard.ID]]) {
     self.program = program
     var counts: [Target.Place: Int] = [:]
@@ -40,16 +37,16 @@ package struct LinkCatalogue: Sendable {
         guards: guards[index].map { program[$0].name },
         path: sources[Int(link.location.range.file.index)].path, line: link.location.line)
     }
-    // Entries are declared after the screens; here all stand as they are written.
+    // Entries are declared after the screens; here all links are in source order.
     self.entries = entries.sorted { program[$0.id].location.range < program[$1.id].location.range }
   }
 
-  /// The entry of a link.
+  /// Returns the entry of a link.
   package subscript(id: Link.ID) -> Entry? { entries.first { $0.id == id } }
 }
 
 extension LinkCatalogue {
-  /// The table: address, what it opens, parameters, file and line.
+  /// The table: address, destination, parameters, file and line.
   package var text: String {
     let rows = entries.map { entry in
       let link = program[entry.id]
@@ -71,7 +68,7 @@ extension LinkCatalogue {
     return text
   }
 
-  /// The table for a program: with the origins, and where in a URL each value stands.
+  /// The table for a program: with the origins, and the place of each value in a URL.
   package var json: JSONValue {
     .object([
       .init("version", .number(1)),
@@ -79,7 +76,7 @@ extension LinkCatalogue {
     ])
   }
 
-  /// What is said of a link in JSON, wherever it is.
+  /// Returns the description of a link as JSON, for all JSON output.
   func members(of entry: Entry) -> [JSONValue.Member] {
     let link = program[entry.id]
     return [
@@ -108,7 +105,7 @@ extension LinkCatalogue {
 }
 
 extension Link {
-  /// Its values, each with the part of a URL that it stands in.
+  /// Its values, each with the part of a URL that contains it.
   var placedValues: [(value: Value, place: String)] {
     let path = path.compactMap { if case .placeholder(_, let value, _) = $0 { (value, "path") } else { nil } }
     return path + (rest.map { [($0, "rest")] } ?? []) + query.map { ($0.value, "query") }
@@ -117,12 +114,12 @@ extension Link {
 }
 
 extension Parameter {
-  /// As a flow file declares it: `seconds: Int = 0`.
+  /// The declaration in a flow file: `seconds: Int = 0`.
   var declaration: String { "\(name): \(type.text)" + (defaultValue.map { " = \($0.text)" } ?? "") }
 }
 
 extension Program {
-  /// What a link opens, by its names: `Talk.Episode`, `Talk.User.detail`.
+  /// Returns the destination of a link by name: `Talk.Episode`, `Talk.User.detail`.
   func name(ofLinked link: Link) -> String {
     let flow = self[link.flow].name
     switch link.place {

@@ -1,26 +1,26 @@
 import FlowModel
 
-/// Two links that one URL can open, neither of which goes first.
+/// Two links that the same URL can open, with equal precedence.
 package struct LinkConflict: Sendable {
-  /// The one declared first.
+  /// The link that is declared first.
   package var first: Link.ID
-  /// The other.
+  /// The other link.
   package var second: Link.ID
   /// A short path that opens both.
   package var path: String
 }
 
-/// Finds the links that conflict: those that can meet, where neither is more specific.
+/// Finds conflicting links: those that can match the same path, while neither is more specific.
 ///
-/// Two places of the trie are walked at once, beginning with its root twice, to wherever one path leads to both. On the
-/// way it is known whether the one way is contained in the other. Most links differ in a literal, where nothing is to be
-/// walked.
+/// The trie is walked from pairs of places, starting at its root twice, to all pairs that the same path reaches. During
+/// the walk it is known if one path pattern is contained in the other. Most links differ in a literal, where the walk
+/// ends.
 package struct LinkConflicts {
   private let program: Program
   private var trie = LinkTrie()
-  /// What each link was found to conflict with, one for each: the others have the same cause.
+  /// For each link, one link that it conflicts with: further conflicts have the same cause.
   private var found: [Link.ID: Link.ID] = [:]
-  /// The links that another one goes before, somewhere.
+  /// The links that another one precedes for some path.
   private var overlapped: Set<Link.ID> = []
 
   /// Finds the conflicts between links of a program.
@@ -28,8 +28,8 @@ package struct LinkConflicts {
   /// - Parameters:
   ///   - links: the links that are compared with each other, in order.
   ///   - program: the program.
-  /// - Returns: for each link that conflicts with one before it the first such, in order; and the links that another one
-  ///   goes before where both match, and may, by their origins, where there is no conflict.
+  /// - Returns: for each link that conflicts with an earlier one, the first such link, in order; if there are no
+  ///   conflicts, also the links that another one precedes for some path and that may have the same origin.
   package static func find(
     among links: [Link.ID], of program: Program
   ) -> (conflicts: [LinkConflict], overlapped: Set<Link.ID>) {
@@ -46,23 +46,24 @@ package struct LinkConflicts {
 
   private init(program: Program) { self.program = program }
 
-  /// Two places that one path leads to.
+  /// Two places that the same path reaches.
   private struct Meeting {
     var left: Int
     var right: Int
-    /// Whether every path to the left one leads to the right one too, and the other way round.
+    /// True if every path to the left place also reaches the right one, and the other way round.
     var leftIsContained: Bool
     var rightIsContained: Bool
   }
 
-  /// What is to be walked yet.
+  /// The work that is left.
   private enum Work {
     case meeting(Meeting)
     /// A placeholder of a node, by its index, with the other placeholders there.
     case placeholder(Int, of: Int)
   }
 
-  /// How many conflicts are looked for: nobody reads more, and where everything meets everything they would not end.
+  /// The maximum number of conflicts to find: nobody reads more, and if all links conflict with each other there would
+  /// be too many.
   private static let limit = 1000
 
   private mutating func run() {
@@ -105,7 +106,7 @@ package struct LinkConflicts {
     let current = trie.nodes[node]
     let placeholder = current.placeholders[index]
     for other in current.placeholders(before: placeholder.pattern.prefix) where other != index {
-      // Of two that begin alike each finds the other.
+      // If two start with the same prefix, each finds the other.
       let isTwin = current.placeholders[other].pattern.prefix == placeholder.pattern.prefix
       if isTwin, other > index { continue }
       add(placeholder, current.placeholders[other], to: &waiting)
@@ -115,7 +116,7 @@ package struct LinkConflicts {
   private func addMeetings(beyond meeting: Meeting, to waiting: inout [Work]) {
     let left = trie.nodes[meeting.left]
     let right = trie.nodes[meeting.right]
-    // Literals of one side and those of the other are equal or do not meet; the fewer are looked up.
+    // Literals of the two sides are equal or have nothing in common; look up the smaller set.
     let isSwapped = left.literals.count > right.literals.count
     for (text, child) in isSwapped ? right.literals : left.literals {
       guard let other = (isSwapped ? left : right).literalNodes[text] else { continue }
@@ -163,7 +164,8 @@ package struct LinkConflicts {
 
   // MARK: Comparing
 
-  /// Links with one path conflict if their origins can coincide. Each origin remembers the first that has it.
+  /// Compares links with the same path, which conflict if their origins can coincide. Each origin stores its first
+  /// link.
   private mutating func compareEqual(_ links: [Link.ID]) {
     guard links.count > 1 else { return }
     var first: [OriginKey: Link.ID] = [:]
@@ -183,18 +185,18 @@ package struct LinkConflicts {
       compare(left.links, right.links)
       compare(left.rests, right.rests)
     }
-    // A rest has everything below it, but for what does not come the same way.
+    // A rest includes everything below it, except for literals and placeholders on the same path.
     if !left.rests.isEmpty, !meeting.rightIsContained { compare(left.rests, withAllBelow: meeting.right) }
     if !right.rests.isEmpty, !meeting.leftIsContained { compare(right.rests, withAllBelow: meeting.left) }
   }
 
-  /// Notes the links that another goes before, where one path leads to both.
+  /// Records the links that another one precedes, for two places that the same path reaches.
   private mutating func noteOverlaps(_ meeting: Meeting) {
     let left = trie.nodes[meeting.left]
     let right = trie.nodes[meeting.right]
     if meeting.leftIsContained, !meeting.rightIsContained { note(left, goesBefore: right) }
     if meeting.rightIsContained, !meeting.leftIsContained { note(right, goesBefore: left) }
-    // Nothing but another rest is less specific than a rest.
+    // Only another rest is not more specific than a rest.
     if right.hasOthers { overlapped.formUnion(left.rests) }
     if left.hasOthers { overlapped.formUnion(right.rests) }
   }
@@ -210,7 +212,7 @@ package struct LinkConflicts {
     }
   }
 
-  /// Compares rests with what comes another way: everything but the rests that begin at the same place.
+  /// Compares rests with all links that are reached another way: everything except rests that start at the same place.
   private mutating func compare(_ rests: [Link.ID], withAllBelow top: Int) {
     var waiting = [top]
     while let node = waiting.popLast() {

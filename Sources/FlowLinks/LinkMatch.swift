@@ -1,56 +1,56 @@
 import FlowModel
 
-/// What a URL gives to a parameter.
+/// The value of a parameter in a URL.
 package enum GivenValue: Hashable, Sendable {
-  /// Texts, as their type writes them: one, or those of an array.
+  /// Texts in the canonical form of their type: one, or those of an array.
   case texts([String])
-  /// `nil`, said by a name without a value: `?t`.
+  /// An explicit `nil`, as a name without a value: `?t`.
   case nothing
-  /// Not a word: the default is taken, or `nil`, or an empty array.
+  /// No value: the default, `nil` or an empty array is used.
   case absent
 }
 
-/// What a URL opens, or why it opens nothing.
+/// The link that a URL opens, or the reason why it opens none.
 package enum LinkMatch: Hashable, Sendable {
-  /// A link, with what the URL gives to each of its values, in the order of ``Link/values``.
+  /// A link, with the URL's values for the link's values, in the order of ``Link/values``.
   case found(Link.ID, [GivenValue])
-  /// Nothing: how it misses the links that are nearest, in that order. If the path decides for one link whose query or
-  /// fragment does not fit, only that one.
+  /// No link, with the differences from the nearest links, in that order. If the path matches one link whose query or
+  /// fragment does not fit, only that link is listed.
   case missed([LinkMiss])
-  /// A path without an origin, which links of flows with different origins match: in the order of the links.
+  /// A path without an origin that matches links of flows with different origins, in the order of the links.
   case ambiguous([Link.ID])
-  /// The address says that it opens something by a name that nothing with a link has.
+  /// The address names a destination that no link has.
   case noPlace(String)
-  /// The text is no URL and no path.
+  /// The text is neither a URL nor a path.
   case noURL
-  /// A part of the text cannot be decoded: a percent sequence is broken, or the bytes are not UTF-8.
+  /// A part of the text cannot be decoded: a percent sequence is malformed, or the bytes are not UTF-8.
   case notDecodable(String)
 }
 
-/// How a URL misses a link.
+/// The difference between a URL and a link.
 package struct LinkMiss: Hashable, Sendable {
-  /// What does not fit, the first of it in the URL.
+  /// The first part of the URL that does not fit.
   package enum Reason: Hashable, Sendable {
-    /// The flow answers to other origins.
+    /// The flow has other origins.
     case origin
-    /// A segment is another text than this one.
+    /// A segment is a different text.
     case segment(String, wanted: String)
-    /// A segment is not what stands around a placeholder, or is empty.
+    /// A segment does not have the text around a placeholder, or is empty.
     case form(String, wanted: String)
-    /// A text is none of the parameter's type; of a fragment or an item of the query the name, of a segment none.
+    /// A text does not have the parameter's type; `item` is the name of the query item or fragment, `nil` for a
+    /// segment.
     case value(String, Parameter, item: String?)
-    /// The query or the fragment does not have what the parameter needs.
+    /// The query or the fragment lacks a value that the parameter needs.
     case missing(Parameter, item: String)
-    /// The path ends, and a segment is missing.
+    /// The path ends before a segment.
     case pathEnds(wanted: String)
-    /// The path goes on with a segment.
+    /// The path continues with a segment.
     case pathGoesOn(String)
   }
 
-  /// The link.
   package var link: Link.ID
-  /// What does not fit.
+  /// The part that does not fit.
   package var reason: Reason
-  /// How far it is: less is nearer.
+  /// The distance to the link: smaller is nearer.
   var distance: Int
 }

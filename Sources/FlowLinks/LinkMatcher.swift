@@ -1,25 +1,24 @@
 import FlowModel
 
-/// Says what a URL opens.
+/// Finds the link that a URL opens.
 ///
-/// This is the meaning, written down plainly: every link is asked, and of those whose path fits the most specific one is
-/// taken. The generated Swift means the same, by a tree that asks as few as it can; tests hold the two against each
-/// other.
+/// This is the plain definition: all links are compared, and the most specific one with a matching path is taken. The
+/// generated Swift does the same with a tree that needs few comparisons; tests compare the two.
 package struct LinkMatcher: Sendable {
   private let program: Program
   private let patterns: [PathPattern]
 
-  /// Makes a matcher for all links of a program that has no errors.
+  /// Creates a matcher for all links of a program without errors.
   package init(_ program: Program) {
     self.program = program
     self.patterns = program.links.map(PathPattern.init)
   }
 
-  /// What a text opens.
+  /// Returns the link that a text opens.
   ///
-  /// - Parameter text: a URL, `https://talk.example/episodes/12?t=90`, or a path, `/episodes/12?t=90`, which is of any
-  ///   origin.
-  /// - Returns: the link and its values, or why there is none.
+  /// - Parameter text: a URL, `https://talk.example/episodes/12?t=90`, or a path, `/episodes/12?t=90`, which matches
+  ///   any origin.
+  /// - Returns: the link and its values, or the reason why there is none.
   package func match(_ text: String) -> LinkMatch {
     do throws(LinkAddress.Mistake) {
       return try match(LinkAddress(text))
@@ -62,14 +61,14 @@ package struct LinkMatcher: Sendable {
     }
     guard let best else { return .missed(LinkMisses.nearestFirst(misses)) }
     if address.scheme == nil {
-      // Which of two flows with different origins a path is of nobody can say.
+      // For a path, two flows with different origins are equally possible.
       let others = matching.filter { !program.canCoincide(program[$0].flow, program[best.link].flow) }
       if !others.isEmpty { return .ambiguous(matching.filter { $0 == best.link || others.contains($0) }) }
     }
     return complete(best.link, best.values, with: address)
   }
 
-  /// What an address opens that says it itself: only the first link of that, the one that is printed.
+  /// Matches an address that names its destination: only with the first link of that, which is the one that is printed.
   private func match(_ address: LinkAddress, with place: String) throws(LinkAddress.Mistake) -> LinkMatch {
     let named = program.links.indices.first { index in
       program.links[index].isCanonical && program.name(ofLinked: program.links[index]).utf8.elementsEqual(place.utf8)
@@ -83,13 +82,14 @@ package struct LinkMatcher: Sendable {
     return .missed([LinkMiss(link: id, reason: .origin, distance: LinkMisses.ofOtherOrigin)])
   }
 
-  /// An origin, by which a URL has a path.
+  /// An origin that determines the path of a URL.
   private struct Reading: Hashable {
     var scheme: String
     var host: String?
   }
 
-  /// The origins that a link answers to; a path is of any, and a flow that names none answers to any.
+  /// Returns the origins of a link that may match an address; a path matches all of them, and a flow without origins
+  /// matches any.
   private func origins(of link: Link.ID, for address: LinkAddress) -> [LinkOrigin?] {
     let origins = program[program[link].flow].origins
     return address.scheme == nil || origins.isEmpty ? [nil] : origins
@@ -97,8 +97,8 @@ package struct LinkMatcher: Sendable {
 
   // MARK: Values
 
-  /// The values of a path, those of the segments and then the rest; `nil` if the path is not the link's. The text of a
-  /// segment's value may be empty only where the address says what it opens.
+  /// Returns the values of a path, those of the segments and then the rest; `nil` if the path does not match the link.
+  /// A segment's value may be an empty text only if the address names its destination.
   private func pathValues(of id: Link.ID, in segments: [String], mayBeEmpty: Bool = false) -> [GivenValue]? {
     let link = program[id]
     let isMatched = mayBeEmpty ? hasForm(link, segments) : patterns[id.index].matches(segments.map { Array($0.utf8) })
@@ -117,9 +117,9 @@ package struct LinkMatcher: Sendable {
     return values
   }
 
-  /// Whether a path has the segments of a link, with any text in the places of its values.
+  /// True if a path has the segments of a link, with any text for its values.
   private func hasForm(_ link: Link, _ segments: [String]) -> Bool {
-    // The slash at the end of a path says nothing.
+    // A slash at the end of a path has no meaning.
     let hasSlash = segments.count == link.path.count + 1 && segments.last == ""
     guard link.rest != nil ? segments.count >= link.path.count : segments.count == link.path.count || hasSlash else {
       return false
@@ -134,7 +134,7 @@ package struct LinkMatcher: Sendable {
     }
   }
 
-  /// Adds the values of the query and of the fragment, which no longer decide what is opened.
+  /// Adds the values of the query and of the fragment, which do not affect the choice of the link.
   private func complete(_ id: Link.ID, _ pathValues: [GivenValue], with address: LinkAddress) -> LinkMatch {
     let link = program[id]
     var values = pathValues
@@ -156,7 +156,7 @@ package struct LinkMatcher: Sendable {
 
   private struct Failure: Error { var reason: LinkMiss.Reason }
 
-  /// What the items of one name give; an item without `=` has no value.
+  /// Returns the value of all items with one name; an item without `=` has no value.
   private func queryValue(
     _ given: [String?], for value: Link.Value, named name: String
   ) -> Result<GivenValue, Failure> {
@@ -179,7 +179,7 @@ package struct LinkMatcher: Sendable {
 }
 
 extension String {
-  /// What stands between two texts that it begins and ends with, compared byte by byte.
+  /// Returns the text between a prefix and a suffix, compared byte by byte.
   func between(_ prefix: String, _ suffix: String) -> String {
     String(decoding: utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), as: UTF8.self)
   }

@@ -1,14 +1,15 @@
 import FlowDiagnostics
 import FlowModel
 
-/// How near a path is to the links that it misses.
+/// The distances between a path and the links that it does not match.
 enum LinkMisses {
-  /// How far a link is whose flow does not answer at all, whatever its path.
+  /// The distance of a link whose flow has other origins, for any path.
   static let ofOtherOrigin = 10
-  /// How much farther than the nearest a miss is that is worth a look: less than a text that is wholly another.
+  /// The additional distance that is still worth reporting: less than that of a completely different text.
   private static let worthALook = 1
 
-  /// The misses that are about as near as the nearest, which comes first; those as near in the order of their links.
+  /// Returns the misses that are about as near as the nearest, which comes first; misses with equal distance are in the
+  /// order of their links.
   static func nearestFirst(_ misses: [LinkMiss]) -> [LinkMiss] {
     let nearest = misses.map(\.distance).min() ?? 0
     return misses.filter { $0.distance <= nearest + worthALook }.sorted {
@@ -16,7 +17,8 @@ enum LinkMisses {
     }
   }
 
-  /// How a path misses a link: what does not fit first, and how much does not fit in all.
+  /// Returns the difference between a path and a link: the first part that does not fit, with the distance of all
+  /// parts.
   static func miss(of id: Link.ID, _ link: Link, _ path: [String]) -> LinkMiss {
     let path = link.rest == nil && path.last == "" ? path.dropLast() : path
     var reason: LinkMiss.Reason?
@@ -36,7 +38,7 @@ enum LinkMisses {
     return LinkMiss(link: id, reason: reason ?? .origin, distance: distance)
   }
 
-  /// Why a text is not a segment, and how far it is from being one; `nil` if it is.
+  /// Returns the reason why a text is not a segment, and its distance from one; `nil` if it is.
   private static func problem(with text: String, as segment: Link.Segment) -> (LinkMiss.Reason, Int)? {
     switch segment {
     case .literal(let literal):
@@ -54,7 +56,7 @@ enum LinkMisses {
 }
 
 extension Link.Segment: CustomStringConvertible {
-  /// As a template has it: `post-{id}.json`.
+  /// The segment as in a template: `post-{id}.json`.
   package var description: String {
     switch self {
     case .literal(let text): text

@@ -1,25 +1,26 @@
 import FlowModel
 
-/// Prints the URLs of a program's links, in one way only: what is printed, opened and printed again is the same.
+/// Prints the URLs of a program's links in a canonical way: a URL that is printed, opened and printed again stays the
+/// same.
 ///
-/// Where another link would open what is printed, the query begins with an item that says whose it is and has no name,
-/// `/users/new?=Talk.User`: no template can have such an item.
+/// If another link would open the printed URL, its query starts with an item without a name that identifies its
+/// destination, `/users/new?=Talk.User`: no template can have such an item.
 package struct LinkPrinter {
   private let program: Program
   private let patterns: [PathPattern]
 
-  /// Makes a printer for the links of a program that has no errors.
+  /// Creates a printer for the links of a program without errors.
   package init(_ program: Program) {
     self.program = program
     self.patterns = program.links.map(PathPattern.init)
   }
 
-  /// The path, with query and fragment, by the first link of what a link opens.
+  /// Returns the path, with query and fragment, in the form of the first link of a link's destination.
   ///
   /// - Parameters:
   ///   - id: the link.
-  ///   - values: what is given to each of its values, in the order of ``Link/values``.
-  ///   - isAlone: whether no origin is put before it, so that links of all flows match it.
+  ///   - values: the values of the link, in the order of ``Link/values``.
+  ///   - isAlone: true if no origin is put before it, so that links of all flows may match it.
   /// - Returns: the text; `nil` if a value is not of its type.
   package func path(of id: Link.ID, _ values: [GivenValue], isAlone: Bool = false) -> String? {
     let link = program[id]
@@ -72,7 +73,7 @@ package struct LinkPrinter {
     return rest.isEmpty ? path : nil
   }
 
-  /// Whether what is printed opens something else, or nothing, as far as can be known without the app's types.
+  /// True if the printed path opens another destination or none, as far as this is known without the app's types.
   private func opensOther(than id: Link.ID, _ segments: [String], isAlone: Bool) -> Bool {
     let path = segments.map { Array($0.utf8) }
     guard patterns[id.index].matches(path) else { return true }
@@ -83,14 +84,15 @@ package struct LinkPrinter {
     }
   }
 
-  /// The URL, by the path that was printed.
+  /// Returns the URL for a path that was printed.
   package static func url(_ path: String, from origin: LinkOrigin) -> String {
     if let host = origin.host { return "\(origin.scheme)://\(host)\(path)" }
-    // What comes after two slashes would be read without one of them.
+    // After two slashes, one of them would be dropped.
     return path.hasPrefix("//") ? "\(origin.scheme)://\(path)" : "\(origin.scheme):\(path)"
   }
 
-  /// The values of the items that are printed, `nil` for a name alone; none for what is left out, being the default.
+  /// Returns the values of the items to print, with `nil` for a name alone; returns no values for the default, which is
+  /// left out.
   private func texts(of value: Link.Value, _ given: GivenValue) -> [String?]? {
     switch given {
     case .absent: return value.count == .one && value.parameter.defaultValue == nil ? nil : []
@@ -105,7 +107,7 @@ package struct LinkPrinter {
     }
   }
 
-  /// Whether a value is what is taken where none is given, as far as that can be read: from a literal.
+  /// True if a value is the default, as far as this can be seen from a literal.
   private func isDefault(_ given: GivenValue, of value: Link.Value) -> Bool {
     guard let expression = value.parameter.defaultValue else { return given == .nothing || given == .texts([]) }
     switch given {
@@ -118,7 +120,7 @@ package struct LinkPrinter {
     }
   }
 
-  /// The text of a value that a literal stands for; `nil` where that is not plain to see.
+  /// Returns the text of a literal's value; `nil` if the value is not obvious.
   private func literal(_ text: String, as type: LinkType) -> String? {
     let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
     guard isQuoted else { return type == .text ? nil : LinkText.canonical(text, as: type) }
@@ -128,7 +130,7 @@ package struct LinkPrinter {
 }
 
 extension String.UTF8View {
-  /// The parts between slashes, empty ones too.
+  /// Returns the parts between slashes, including empty ones.
   fileprivate func split(_ separator: Unicode.Scalar) -> [Substring.UTF8View] {
     split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
   }

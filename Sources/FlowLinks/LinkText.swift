@@ -1,15 +1,15 @@
 import FlowModel
 
-/// The texts of values: which are ones of a type, and how each is written so that equal values are equal texts.
+/// The texts of values: the valid texts of each type, and their canonical form, in which equal values have equal texts.
 package enum LinkText {
-  /// A text of a URL as its type writes it; `nil` if it is none of the type.
+  /// Returns a text of a URL in the canonical form of a type; `nil` if it is not a text of the type.
   ///
   /// - Parameters:
   ///   - text: the text, decoded.
   ///   - type: the type.
-  ///   - mayBeEmpty: whether the empty text is a `String`: in a query and a fragment, not in a path.
-  /// - Returns: numbers without leading zeros, a `UUID` in upper case, anything else as it is. What the app's own types
-  ///   take only the app knows: any text that is not empty.
+  ///   - mayBeEmpty: true if the empty text is a valid `String`: in a query and a fragment, but not in a path.
+  /// - Returns: numbers without leading zeros, a `UUID` in upper case, and any other text unchanged. For the app's own
+  ///   types, any text that is not empty is valid here.
   package static func canonical(_ text: String, as type: LinkType, mayBeEmpty: Bool = false) -> String? {
     switch type {
     case .text: return text.isEmpty && !mayBeEmpty ? nil : text
@@ -63,7 +63,7 @@ package enum LinkText {
     return Double(text).flatMap { $0.isFinite ? String($0) : nil }
   }
 
-  /// Whether digits were there to drop.
+  /// Drops digits; returns true if there were any.
   private static func dropDigits(_ rest: inout Substring.UTF8View) -> Bool {
     let after = rest.drop(while: isDigit)
     defer { rest = after }

@@ -1,27 +1,27 @@
 import FlowModel
 
-/// The paths of all links, segment by segment, equal ones together: what lets ten thousand links be compared with each
-/// other without looking at each two of them.
+/// The paths of all links as a tree of segments, with equal segments combined. With it ten thousand links can be
+/// compared with each other without looking at every pair.
 struct LinkTrie {
-  /// What is known of a path so far.
+  /// A path so far.
   struct Node {
-    /// What follows in literals, in the order in which they came.
+    /// The next segments that are literals, in the order in which they were added.
     var literals: [(text: [UInt8], node: Int)] = []
-    /// What follows in literals, by their bytes.
+    /// The nodes of the next literals, by their bytes.
     var literalNodes: [[UInt8]: Int] = [:]
-    /// What follows in other segments, in the order in which they came.
+    /// The next segments that are placeholders, in the order in which they were added.
     var placeholders: [(pattern: SegmentPattern, node: Int)] = []
-    /// The placeholders of one type that begin alike, by what they begin with.
+    /// The placeholders with the same type and prefix, by prefix.
     var groups: [[UInt8]: [Group]] = [:]
     /// The links that end here, in order.
     var links: [Link.ID] = []
-    /// The links whose rest begins here, in order.
+    /// The links whose rest starts here, in order.
     var rests: [Link.ID] = []
-    /// Whether a link ends here or goes on, other than with a rest.
+    /// True if a link ends here or continues, other than with a rest.
     var hasOthers: Bool { !links.isEmpty || !literals.isEmpty || !placeholders.isEmpty }
   }
 
-  /// Placeholders that begin alike and are of one type: what cannot follow the one cannot follow any of them.
+  /// Placeholders with the same prefix and type: a byte that cannot follow one of them cannot follow any.
   struct Group {
     var type: SegmentPattern.TextType
     /// Indices into the placeholders.
@@ -66,8 +66,8 @@ struct LinkTrie {
 }
 
 extension LinkTrie.Node {
-  /// The placeholders that a text can be, as far as its beginning tells: they begin with something that it begins with, and
-  /// their type can go on as it does.
+  /// Returns the placeholders that a text can match according to its start: their prefix is a prefix of the text, and
+  /// their type can continue like the text.
   func placeholders(before text: [UInt8]) -> [Int] {
     guard !placeholders.isEmpty else { return [] }
     var found: [Int] = []

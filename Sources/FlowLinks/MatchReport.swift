@@ -1,28 +1,28 @@
 import FlowDiagnostics
 import FlowModel
 
-/// What a URL opens, in words or for a program; or why it opens nothing.
+/// The result of matching a URL, as text for people or as JSON for a program.
 package struct MatchReport: Sendable {
   private let catalogue: LinkCatalogue
   private let url: String
   private let match: LinkMatch
 
-  /// How many of the links that it misses are shown.
+  /// The maximum number of missed links that are shown.
   private static let shownMisses = 3
 
-  /// Holds a URL against the links of a catalogue.
+  /// Matches a URL with the links of a catalogue.
   package init(_ url: String, in catalogue: LinkCatalogue) {
     self.catalogue = catalogue
     self.url = url
     self.match = LinkMatcher(catalogue.program).match(url)
   }
 
-  /// Whether it is a URL or a path at all.
+  /// True if the text is a URL or a path.
   package var isURL: Bool { match != .noURL }
-  /// Whether it opens something.
+  /// True if the URL opens a link.
   package var isFound: Bool { if case .found = match { true } else { false } }
 
-  /// The report in words.
+  /// The report as text.
   package var text: String {
     let shown = visibleText(url)
     switch match {
@@ -54,7 +54,7 @@ package struct MatchReport: Sendable {
     visibleText("  \(catalogue.program[entry.id].template)  \(entry.place)  \(entry.path):\(entry.line)") + "\n"
   }
 
-  /// The report for a program.
+  /// The report as JSON.
   package var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("version", .number(1)), .init("url", .string(url)), .init("matches", .bool(isFound)),
@@ -91,7 +91,7 @@ package struct MatchReport: Sendable {
     return .object(members)
   }
 
-  // MARK: What is found
+  // MARK: Found links
 
   private func text(of id: Link.ID, _ given: [GivenValue]) -> String {
     guard let entry = catalogue[id] else { return "" }
@@ -110,12 +110,12 @@ package struct MatchReport: Sendable {
     return text
   }
 
-  /// The path that is printed for what a URL opens.
+  /// Returns the path that is printed for the destination of a URL.
   private func canonicalPath(of id: Link.ID, _ given: [GivenValue]) -> String? {
     LinkPrinter(catalogue.program).path(of: id, given, isAlone: true)
   }
 
-  /// A value as Swift would write it.
+  /// Returns a value as Swift would write it.
   private func words(for given: GivenValue, of value: Link.Value) -> String {
     switch given {
     case .absent:
@@ -134,7 +134,7 @@ package struct MatchReport: Sendable {
     }
   }
 
-  // MARK: What is not
+  // MARK: Missed links
 
   private func words(forUnknown place: String) -> String { "nothing with a link is called `\(visibleText(place))`" }
 
@@ -158,6 +158,6 @@ package struct MatchReport: Sendable {
 }
 
 extension GivenValue {
-  /// Its texts, if it has some.
+  /// Its texts, if it has any.
   fileprivate var texts: [String]? { if case .texts(let texts) = self { texts } else { nil } }
 }

@@ -1,6 +1,7 @@
-/// Text in a URL: everything but the unreserved characters of RFC 3986 as `%` and two hexadecimal digits a byte.
+/// Percent-encoded text in a URL: all bytes except the unreserved characters of RFC 3986 are written as `%` and two
+/// hexadecimal digits.
 package enum PercentEncoding {
-  /// Why text cannot be decoded.
+  /// The reason why text cannot be decoded.
   package enum Mistake: Error, Hashable {
     /// A `%` at an offset, without two hexadecimal digits after it.
     case sequence(Int)
@@ -25,7 +26,7 @@ package enum PercentEncoding {
       rest.removeFirst(2)
     }
     let text = String(decoding: decoded, as: UTF8.self)
-    // What was no UTF-8 was repaired, and differs now.
+    // Invalid UTF-8 was repaired, so it is different now.
     guard text.utf8.elementsEqual(decoded) else { throw .notUTF8 }
     return text
   }

@@ -1,24 +1,25 @@
 import FlowModel
 
-/// Which texts a segment of a path can be: the language of a literal, or of a placeholder with what stands around it.
+/// The texts that a segment of a path can match: the language of a literal, or of a placeholder with the text around
+/// it.
 ///
-/// Types whose texts are known are automata over bytes. Of `URL` and of the app's own types only the app knows which
-/// texts they take: such a language is opaque, some part of all texts that are not empty.
+/// Types with known texts are automata over bytes. The texts of `URL` and of the app's own types are known only to the
+/// app: such a language is opaque, some subset of all texts that are not empty.
 package struct SegmentPattern: Hashable, Sendable {
-  /// The bytes that it begins with.
+  /// The bytes that it starts with.
   var prefix: [UInt8]
   /// The bytes that it ends with; empty for a literal.
   var suffix: [UInt8]
-  /// What stands between them; `nil` for a literal.
+  /// The type of the text between them; `nil` for a literal.
   var type: TextType?
 
-  /// What a placeholder's text can be. Integers of all sizes are written alike.
+  /// The type of a placeholder's text. Integers of all sizes are written in the same way.
   enum TextType: Hashable, Sendable {
     case text, bool, signed, unsigned, float, uuid
     case opaque(String)
   }
 
-  /// Makes the pattern of a segment.
+  /// Creates the pattern of a segment.
   package init(_ segment: Link.Segment) {
     switch segment {
     case .literal(let text):
@@ -31,32 +32,32 @@ package struct SegmentPattern: Hashable, Sendable {
     }
   }
 
-  /// Makes the pattern of a literal, or of any text with something around it.
+  /// Creates the pattern of a literal, or of any text with a prefix and a suffix.
   package init(_ prefix: String, anyTextBefore suffix: String? = nil) {
     self.prefix = Array(prefix.utf8)
     self.suffix = Array((suffix ?? "").utf8)
     type = suffix == nil ? nil : .text
   }
 
-  /// The same with any text in place of a value.
+  /// The pattern with any text in place of a value.
   var withTextForValues: SegmentPattern {
     var copy = self
     if copy.type != nil { copy.type = .text }
     return copy
   }
 
-  /// Whether a text matches it. Of an opaque one every text that is not empty does, as far as can be known.
+  /// True if a text matches. Any text that is not empty matches an opaque pattern, as far as this is known.
   package func matches(_ text: some Collection<UInt8>) -> Bool {
     var state = Automaton.State.start(of: self)
     for byte in text { state.advance(by: byte) }
     return state.isAccepting
   }
 
-  /// Whether it is some text, byte for byte.
+  /// True if it is a fixed text, byte for byte.
   var isLiteral: Bool { type == nil }
-  /// Whether only the app knows which texts match it.
+  /// True if only the app knows the texts that match.
   var isOpaque: Bool { if case .opaque = type { true } else { false } }
-  /// The same with every text where the app knows which.
+  /// The pattern with any text in place of an opaque type.
   var withAnyText: SegmentPattern {
     var copy = self
     if isOpaque { copy.type = .text }
@@ -80,13 +81,13 @@ extension SegmentPattern.TextType {
 }
 
 extension SegmentPattern {
-  /// A short text that matches both; `nil` if none does, as far as can be known.
+  /// Returns a short text that matches both; `nil` if there is none, as far as this is known.
   package func meets(_ other: SegmentPattern) -> [UInt8]? {
     guard canMeet(other) else { return nil }
     if isLiteral { return other.matches(prefix) ? prefix : nil }
     if other.isLiteral { return matches(other.prefix) ? other.prefix : nil }
     if withAnyText.type == .text, other.withAnyText.type == .text {
-      // Any text fits between; where each has more than the other at one end, that is text enough.
+      // Any text fits between; if each has a longer affix at one end, the affixes are text enough.
       let isCrossed =
         (prefix.count > other.prefix.count && suffix.count < other.suffix.count)
         || (prefix.count < other.prefix.count && suffix.count > other.suffix.count)
@@ -96,25 +97,25 @@ extension SegmentPattern {
     return Automaton.shortestText(of: self, and: other)
   }
 
-  /// Whether every text that matches it surely matches the other too.
+  /// True if every text that matches this pattern surely matches the other, too.
   package func isContained(in other: SegmentPattern) -> Bool {
     if self == other { return true }
     if isLiteral { return !other.isLiteral && other.matches(prefix) }
     if other.isLiteral || other.isOpaque || !canMeet(other) { return false }
-    // Any text is only in any text, with less around it; and any text of less is in it.
+    // Any text is contained only in any text with shorter affixes, and contains any type with longer ones.
     if other.type == .text, prefix.starts(with: other.prefix), suffix.reversed().starts(with: other.suffix.reversed()) {
       return true
     }
     return withAnyText.type == .text ? false : Automaton.isContained(self, in: other)
   }
 
-  /// Whether what stands around the placeholders lets one text be both: quickly found out, and mostly not so.
+  /// True if the text around the placeholders allows a common text. This check is fast, and usually fails.
   private func canMeet(_ other: SegmentPattern) -> Bool {
     let length = min(prefix.count, other.prefix.count)
     let begins = isLiteral && other.prefix.count > prefix.count || other.isLiteral && prefix.count > other.prefix.count
     guard !begins, prefix.prefix(length).elementsEqual(other.prefix.prefix(length)) else { return false }
     if isLiteral || other.isLiteral { return true }
-    // Where the one goes on with text the other goes on with its type.
+    // While one continues with its prefix, the other continues with its type.
     let (shorter, longer) = prefix.count < other.prefix.count ? (self, other) : (other, self)
     if length < longer.prefix.count, let type = shorter.type, TypeState(type).next(longer.prefix[length]) == nil {
       return false

@@ -1,7 +1,7 @@
-/// The texts that are URLs: those that RFC 3986 has, which Foundation takes as they are. A space or a letter beyond ASCII
-/// is not among them: whether Foundation encodes it, or takes no such text, depends on its version.
+/// The texts that are URLs by RFC 3986, which Foundation accepts unchanged. Texts with a space or a letter beyond ASCII
+/// are excluded: depending on its version, Foundation encodes or refuses them.
 enum URLText {
-  /// Whether a text is a URL, absolute or relative.
+  /// True if a text is a URL, absolute or relative.
   static func isURL(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     guard !rest.isEmpty else { return false }
@@ -22,7 +22,7 @@ enum URLText {
     return isPlain(rest)
   }
 
-  /// The host of an authority; `nil` if the authority has two users, or a port that is no number.
+  /// Returns the host of an authority; `nil` if the authority has two users, or a port that is not a number.
   private static func host(of authority: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let at = authority.firstIndex(of: UInt8(ascii: "@"))
     let place = at.map { authority[($0 + 1)...] } ?? authority
@@ -44,7 +44,7 @@ enum URLText {
     return bytes.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
   }
 
-  /// Whether bytes are characters of URLs, or percent sequences.
+  /// True if all bytes are characters of URLs or percent sequences.
   private static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while let byte = rest.popFirst() {

@@ -2,15 +2,14 @@ import FlowDiagnostics
 
 /// A part of an app, with its screens.
 package struct Flow: Sendable {
-  /// Which of the program's flows.
+  /// A flow of the program.
   package struct ID: Hashable, Sendable {
     /// The index into the program's flows.
     package var index: Int
-    /// Makes the identity of the flow at an index.
     package init(_ index: Int) { self.index = index }
   }
 
-  /// What a flow declares, in source order, storyboards opened up.
+  /// A declaration of a flow; the declarations of storyboards are included, in source order.
   package enum Member: Sendable {
     case screen(Screen.ID)
     case identifiers(IdentifierBlock)
@@ -21,25 +20,23 @@ package struct Flow: Sendable {
   package var name: String
   /// Its documentation, a line each.
   package var docs: [String]
-  /// Who can see it.
   package var access: Access
   /// The framework it is generated for.
   package var platform: Platform
-  /// What is generated beyond segues, scenes and identifiers.
+  /// The code to generate in addition to segues, scenes and identifiers.
   package var generates: Generation
   /// The ways to switch over segues that are generated for its screens.
   package var segues: SegueWays
-  /// The values that it is given when it starts.
+  /// The values that it takes when it starts.
   package var parameters: [Parameter]
-  /// What it ends with: the type that it returns, or the `Result` that is generated for it.
+  /// The type of its result: the type that it returns, or the `Result` that is generated for it.
   package var result: SwiftType?
-  /// The guards that have to be passed before it starts, in order.
+  /// The guards to pass before it starts, in order.
   package var requirements: [Requirement]
-  /// The cases of the `Result` that is generated for it; empty where it returns a type, or nothing.
+  /// The cases of the `Result` that is generated for it; empty if it returns a type, or nothing.
   package var resultCases: [ResultCase]
-  /// Where it starts.
   package var start: Start?
-  /// What it declares, in order.
+  /// Its declarations, in order.
   package var members: [Member]
   /// Its tab bars.
   package var tabs: [Tabs]
@@ -47,12 +44,12 @@ package struct Flow: Sendable {
   package var routes: [Route]
   /// The origins of its links, in order; the first is printed.
   package var origins: [LinkOrigin]
-  /// What it has given out once, and gives to nothing else.
+  /// Its reserved strings, which must not be reused.
   package var reservations: [Reservation]
-  /// Where it is declared: its name.
+  /// The place of its name in the declaration.
   package var location: Location
 
-  /// Makes a flow without members.
+  /// Creates a flow without members.
   package init(
     name: String, docs: [String] = [], access: Access = .internal, platform: Platform = .uiKit, location: Location
   ) {
@@ -74,17 +71,17 @@ package struct Flow: Sendable {
   }
 }
 
-/// A way in which a flow can end: the `finish` routes of one name are one case of its `Result`.
+/// A way in which a flow can end: all `finish` routes with the same name are one case of its `Result`.
 package struct ResultCase: Sendable {
   /// Its name.
   package var name: String
   /// Its documentation, a line each.
   package var docs: [String]
-  /// What it carries.
+  /// The values of the case.
   package var parameters: [Parameter]
-  /// Where the first of its routes is declared.
+  /// The place of the first of its routes.
   package var location: Location
-  /// Makes a case of a route.
+  /// Creates a case from a route.
   package init(_ route: Route) {
     self.name = route.name
     self.docs = route.docs
@@ -93,7 +90,7 @@ package struct ResultCase: Sendable {
   }
 }
 
-/// The user interface framework that is generated for.
+/// The user interface framework that code is generated for.
 package enum Platform: Sendable, Hashable {
   case uiKit
   case appKit
@@ -102,11 +99,9 @@ package enum Platform: Sendable, Hashable {
   case none
 }
 
-/// What a flow asks to be generated beyond segues, scenes and identifiers.
+/// The code that a flow asks for in addition to segues, scenes and identifiers.
 package struct Generation: OptionSet, Sendable, Hashable {
-  /// The bits.
   package let rawValue: Int
-  /// Makes a set of bits.
   package init(rawValue: Int) { self.rawValue = rawValue }
   /// `generate coordinator`
   package static let coordinator = Generation(rawValue: 1)
@@ -116,11 +111,9 @@ package struct Generation: OptionSet, Sendable, Hashable {
   package static let screens = Generation(rawValue: 4)
 }
 
-/// The ways to switch over the segues of a class that are generated. The enum of their identifiers always is.
+/// The ways to switch over the segues of a class that are generated. The enum of their identifiers is always generated.
 package struct SegueWays: OptionSet, Sendable, Hashable {
-  /// The bits.
   package let rawValue: Int
-  /// Makes a set of bits.
   package init(rawValue: Int) { self.rawValue = rawValue }
   /// `segues identifiers`
   package static let identifiers: SegueWays = []
@@ -128,23 +121,21 @@ package struct SegueWays: OptionSet, Sendable, Hashable {
   package static let destinations = SegueWays(rawValue: 1)
   /// `segues handling`
   package static let handling = SegueWays(rawValue: 2)
-  /// The values of the setting that would say the same.
+  /// The values that the setting would have for these ways.
   package var words: [String] {
     ["identifiers"] + (contains(.destinations) ? ["destinations"] : []) + (contains(.handling) ? ["handling"] : [])
   }
-  /// What is generated without the setting.
+  /// The ways that are generated without the setting.
   package static let standard: SegueWays = [.destinations, .handling]
 }
 
-/// Where a flow starts.
+/// The start of a flow.
 package struct Start: Sendable {
-  /// What is shown first.
+  /// The destination that is shown first.
   package var target: Target
-  /// Whether a navigation controller is made around it.
+  /// True if it is embedded in a navigation controller.
   package var inNavigation: Bool
-  /// Where it is said.
   package var location: Location
-  /// Makes a start.
   package init(target: Target, inNavigation: Bool, location: Location) {
     self.target = target
     self.inNavigation = inNavigation
@@ -154,19 +145,17 @@ package struct Start: Sendable {
 
 /// A tab bar that is made in code.
 package struct Tabs: Sendable {
-  /// One of its tabs.
+  /// A tab of the bar.
   package struct Tab: Sendable {
     /// Its name.
     package var name: String
     /// Its documentation, a line each.
     package var docs: [String]
-    /// What it shows.
+    /// The destination in the tab.
     package var target: Target?
-    /// Whether a navigation controller is made around it.
+    /// True if it is embedded in a navigation controller.
     package var inNavigation: Bool
-    /// Where it is declared.
     package var location: Location
-    /// Makes a tab.
     package init(name: String, docs: [String], target: Target?, inNavigation: Bool, location: Location) {
       self.name = name
       self.docs = docs
@@ -181,9 +170,7 @@ package struct Tabs: Sendable {
   package var docs: [String]
   /// Its tabs, in order.
   package var tabs: [Tab]
-  /// Where it is declared.
   package var location: Location
-  /// Makes a tab bar.
   package init(name: String, docs: [String], tabs: [Tab], location: Location) {
     self.name = name
     self.docs = docs
@@ -194,17 +181,15 @@ package struct Tabs: Sendable {
 
 /// A public flow of another module.
 package struct ExternalFlow: Sendable {
-  /// With its module: `Kit.Checkout`.
+  /// Its name with its module: `Kit.Checkout`.
   package var name: String
-  /// The values that it is given when it starts.
+  /// The values that it takes when it starts.
   package var parameters: [Parameter]
-  /// What it ends with.
+  /// The type of its result.
   package var result: SwiftType?
-  /// The guards of this module that have to be passed before it starts, in order.
+  /// The guards of this module to pass before it starts, in order.
   package var requirements: [Requirement]
-  /// Where it is declared.
   package var location: Location
-  /// Makes an external flow.
   package init(
     name: String, parameters: [Parameter], result: SwiftType?, requirements: [Requirement] = [], location: Location
   ) {
@@ -218,19 +203,17 @@ package struct ExternalFlow: Sendable {
 
 /// A block of identifiers: reuse identifiers of cells, accessibility identifiers, …
 package struct IdentifierBlock: Sendable {
-  /// One of them.
+  /// An identifier of the block.
   package struct Entry: Sendable {
     /// The name of its case.
     package var name: String
     /// Its documentation, a line each.
     package var docs: [String]
-    /// The class of the view that has it, as written: `Kit.MovieCell`.
+    /// The class of the view with this identifier, as written: `Kit.MovieCell`.
     package var type: String?
     /// The exact string.
     package var identifier: String
-    /// Where it is declared.
     package var location: Location
-    /// Makes an entry.
     package init(name: String, docs: [String] = [], type: String? = nil, identifier: String, location: Location) {
       self.name = name
       self.docs = docs
@@ -245,9 +228,7 @@ package struct IdentifierBlock: Sendable {
   package var docs: [String]
   /// Its identifiers, in order; at least one.
   package var entries: [Entry]
-  /// Where it is declared.
   package var location: Location
-  /// Makes a block.
   package init(name: String, docs: [String] = [], entries: [Entry], location: Location) {
     self.name = name
     self.docs = docs

@@ -1,12 +1,11 @@
-/// What has to be met before something is shown: that somebody has signed in.
+/// A condition for showing a screen or a flow, such as a signed-in user.
 package struct Guard: Sendable {
-  /// Which of the program's guards.
+  /// A guard of the program.
   package struct ID: Hashable, Sendable, Comparable {
     /// The index into the program's guards.
     package var index: Int
-    /// Makes the identity of the guard at an index.
     package init(_ index: Int) { self.index = index }
-    /// It is declared earlier.
+    /// Orders guards by declaration.
     package static func < (left: ID, right: ID) -> Bool { left.index < right.index }
   }
 
@@ -14,16 +13,15 @@ package struct Guard: Sendable {
   package var name: String
   /// Its documentation, a line each.
   package var docs: [String]
-  /// The flow that starts where it is not met; none if that could not be found out.
+  /// The flow that starts if the condition is not met; `nil` if it could not be resolved.
   package var target: Target?
-  /// Whether a navigation controller is made around the flow.
+  /// True if the flow is embedded in a navigation controller.
   package var inNavigation: Bool
-  /// How the flow is presented; `nil` where the system chooses.
+  /// The presentation style of the flow; `nil` for the system's choice.
   package var style: PresentationStyle?
-  /// Where it is declared: its name.
+  /// The place of its name in the declaration.
   package var location: Location
 
-  /// Makes a guard.
   package init(
     name: String, docs: [String] = [], target: Target? = nil, inNavigation: Bool = false,
     style: PresentationStyle? = nil, location: Location
@@ -37,13 +35,12 @@ package struct Guard: Sendable {
   }
 }
 
-/// A guard that a screen or a flow requires, where it is written.
+/// A guard that a screen or a flow requires, with its place in the text.
 package struct Requirement: Sendable {
   /// The guard.
   package var `guard`: Guard.ID
-  /// Where its name is.
+  /// The place of the guard's name.
   package var location: Location
-  /// Makes a requirement.
   package init(_ id: Guard.ID, location: Location) {
     self.guard = id
     self.location = location

@@ -1,16 +1,14 @@
 import FlowDiagnostics
 
-/// An address of a screen or of one of its entries: what the path, the query and the fragment of a URL have to be to
-/// open it.
+/// An address of a screen or of one of its entries: the path, the query and the fragment of the URLs that open it.
 ///
-/// All of its text is plain: percent sequences of the flow file are decoded, and those of a URL are before it is
-/// compared. It is compared byte by byte in UTF-8, upper and lower case told apart.
+/// All its text is decoded: percent sequences of the flow file at once, and those of a URL before it is compared.
+/// Comparison is byte by byte in UTF-8, and case-sensitive.
 package struct Link: Sendable {
-  /// Which of the program's links.
+  /// A link of the program.
   package struct ID: Hashable, Sendable {
     /// The index into the program's links.
     package var index: Int
-    /// Makes the identity of the link at an index.
     package init(_ index: Int) { self.index = index }
   }
 
@@ -24,19 +22,18 @@ package struct Link: Sendable {
 
   /// A parameter that a placeholder names.
   package struct Value: Sendable, Hashable {
-    /// Whose parameter it is.
+    /// The declaration that the parameter belongs to.
     package enum Owner: Sendable, Hashable { case place, flow }
-    /// Whose parameter it is: the screen's or the entry's, or the flow's.
+    /// The declaration that the parameter belongs to: the screen or entry, or the flow.
     package var owner: Owner
     /// Its index among the owner's parameters.
     package var index: Int
     /// The parameter, with its type and its default.
     package var parameter: Parameter
-    /// What text it is made of.
+    /// The type that text in a URL is converted to.
     package var type: LinkType
-    /// How many texts it is made of.
+    /// The number of texts in the URL for this value.
     package var count: Count
-    /// Makes a value.
     package init(owner: Owner, index: Int, parameter: Parameter, type: LinkType, count: Count) {
       self.owner = owner
       self.index = index
@@ -46,13 +43,13 @@ package struct Link: Sendable {
     }
   }
 
-  /// How many texts a value is made of.
+  /// The number of texts in a URL for one value.
   package enum Count: Sendable, Hashable {
     /// `Int`
     case one
     /// `Int?`: in a query or a fragment only.
     case optional
-    /// `[Int]`: in a query, which names it as often as there are elements, or as the rest of a path.
+    /// `[Int]`: in a query, with one item for each element, or as the rest of a path.
     case array
   }
 
@@ -60,9 +57,8 @@ package struct Link: Sendable {
   package struct QueryItem: Sendable, Hashable {
     /// The name in the URL: `t`.
     package var name: String
-    /// What it gives.
+    /// The value in the URL.
     package var value: Value
-    /// Makes an item.
     package init(name: String, value: Value) {
       self.name = name
       self.value = value
@@ -71,29 +67,28 @@ package struct Link: Sendable {
 
   /// The flow whose screen it opens.
   package var flow: Flow.ID
-  /// What it opens: a screen, or an entry of one.
+  /// The destination that it opens: a screen, or an entry of one.
   package var place: Target.Place
   /// Its documentation, a line each.
   package var docs: [String]
   /// The template, as written: `/episodes/{number}?t={seconds}`.
   package var template: String
-  /// Its path, a segment each, without the rest.
+  /// The segments of its path, without the rest.
   package var path: [Segment]
-  /// `{rest...}`, which takes what is left of the path.
+  /// `{rest...}`, which takes the rest of the path.
   package var rest: Value?
-  /// Its query, in the order in which it is written.
+  /// Its query items, in source order.
   package var query: [QueryItem]
   /// `#{section}`
   package var fragment: Value?
-  /// Whether it is the first of its place: the one that is printed. It has every value that the others have.
+  /// True if it is the first link of its place: the one that is printed. It has every value that the others have.
   package var isCanonical: Bool
-  /// Whether another link may open a path that this one prints: one that matches some of the same paths and is not less
-  /// specific. Such a path then says whose it is.
+  /// True if another link may open a path that this one prints: a link that matches some of the same paths and is not
+  /// less specific. The query of such a URL then identifies its link if necessary.
   package var isOverlapped = false
-  /// Where it is declared: its template.
+  /// The place of its template.
   package var location: Location
 
-  /// Makes a link.
   package init(
     flow: Flow.ID, place: Target.Place, docs: [String] = [], template: String, path: [Segment], rest: Value? = nil,
     query: [QueryItem] = [], fragment: Value? = nil, isCanonical: Bool, location: Location
@@ -110,12 +105,12 @@ package struct Link: Sendable {
     self.location = location
   }
 
-  /// Its values without those that do not decide what a URL opens: those of the path.
+  /// The values in its path. Only these decide which place a URL opens.
   package var pathValues: [Value] {
     path.compactMap { if case .placeholder(_, let value, _) = $0 { value } else { nil } }
   }
 
-  /// All its values: those of the path, of the query, of the fragment, in the order in which they are written.
+  /// All its values: those of the path, the query and the fragment, in source order.
   package var values: [Value] {
     var values = pathValues
     if let rest { values.append(rest) }
@@ -125,39 +120,37 @@ package struct Link: Sendable {
   }
 }
 
-/// What a text of a URL has to be to become a value.
+/// The types that text in a URL can be converted to.
 package enum LinkType: Sendable, Hashable {
   /// `String`: any text that is not empty.
   case text
   /// `Bool`: `true` or `false`.
   case bool
-  /// One of the standard library's signed integers, by its name: digits, with a minus before them or not.
+  /// A signed integer of the standard library, with its type name: digits, with an optional minus.
   case signedInteger(String)
-  /// One of its unsigned integers, by its name: digits.
+  /// An unsigned integer of the standard library, with its type name: digits.
   case unsignedInteger(String)
-  /// `Double`, `Float`: a finite decimal number, with an exponent or not.
+  /// `Double`, `Float`: a finite decimal number, with an optional exponent.
   case floatingPoint(String)
   /// `UUID`, of Foundation.
   case uuid
   /// `URL`, of Foundation.
   case url
-  /// A type of the app's, by its name, which is `RawRepresentable` by one of the others or `LosslessStringConvertible`:
-  /// only the Swift compiler and the app know which texts it takes.
+  /// A type of the app, with its name, that is `LosslessStringConvertible` or `RawRepresentable` by one of the other
+  /// types. Only the Swift compiler and the app know its valid texts.
   case named(String)
 }
 
-/// What a flow's links begin with: `https://talk.example`, `talk:`.
+/// The start of a flow's links: `https://talk.example`, `talk:`.
 package struct LinkOrigin: Sendable, Hashable {
-  /// In lower case: `https`, `talk`.
+  /// The scheme in lower case: `https`, `talk`.
   package var scheme: String
-  /// In lower case, with its port: `talk.example`, `localhost:8080`; none for the scheme of an app, where `talk:/a`,
-  /// `talk://a` and `talk:///a` are one address.
+  /// The host in lower case, with its port: `talk.example`, `localhost:8080`; `nil` for the scheme of an app, for which
+  /// `talk:/a`, `talk://a` and `talk:///a` are the same address.
   package var host: String?
-  /// As written.
+  /// The text as written.
   package var text: String
-  /// Where it is declared.
   package var location: Location
-  /// Makes an origin.
   package init(scheme: String, host: String?, text: String, location: Location) {
     self.scheme = scheme
     self.host = host
@@ -167,7 +160,7 @@ package struct LinkOrigin: Sendable, Hashable {
 }
 
 extension Program {
-  /// Whether one URL can be of both flows: if they have an origin in common, or one of them has none.
+  /// True if a URL can belong to both flows: if they share an origin, or one of them has no origins.
   package func canCoincide(_ one: Flow.ID, _ other: Flow.ID) -> Bool {
     let (left, right) = (self[one].origins, self[other].origins)
     return one == other || left.isEmpty || right.isEmpty

@@ -1,4 +1,4 @@
-/// How a route presents its target: `as fullScreen`.
+/// The presentation style of a route: `as fullScreen`.
 package enum PresentationStyle: Sendable, Hashable {
   /// A height at which a sheet rests.
   package enum Detent: String, Sendable, Hashable { case medium, large }
@@ -9,10 +9,10 @@ package enum PresentationStyle: Sendable, Hashable {
   case currentContext
   case overFullScreen
   case overCurrentContext
-  /// A sheet with the heights at which it rests; the system's choice where there are none.
+  /// A sheet with its detents; without any, the system's default.
   case sheet([Detent])
 
-  /// Its word in a flow file, without the heights of a sheet.
+  /// Its word in a flow file, without the detents of a sheet.
   package var word: String {
     switch self {
     case .fullScreen: "fullScreen"
@@ -25,7 +25,7 @@ package enum PresentationStyle: Sendable, Hashable {
     }
   }
 
-  /// The heights of a sheet.
+  /// The detents of a sheet.
   package var detents: [Detent] {
     if case .sheet(let detents) = self { detents } else { [] }
   }

@@ -1,7 +1,7 @@
 extension Program {
-  /// Whether a flow can finish: it has a result or a route that finishes it, or it starts with a flow that can.
+  /// True if a flow can finish: it has a result or a route that finishes it, or it starts with a flow that can.
   ///
-  /// What another module does with a flow that it can see is not known here.
+  /// The handling of the flow in other modules is not considered.
   package func canFinish(_ flow: Flow.ID) -> Bool {
     var seen: Set<Flow.ID> = []
     var next: Flow.ID? = flow
@@ -12,7 +12,7 @@ extension Program {
     return false
   }
 
-  /// For each flow, whether it can finish.
+  /// For each flow, true if it can finish.
   package var flowsThatFinish: [Bool] {
     var known: [Bool?] = Array(repeating: nil, count: flows.count)
     for index in flows.indices {
@@ -24,7 +24,7 @@ extension Program {
           canFinish = isKnown
           break
         }
-        // A way that comes back to itself has no end.
+        // A cycle has no end.
         known[flow.index] = false
         way.append(flow)
         canFinish = finishes(flow)
@@ -35,7 +35,7 @@ extension Program {
     return known.map { $0 == true }
   }
 
-  /// Whether a flow can finish by itself.
+  /// True if a flow can finish by itself.
   private func finishes(_ flow: Flow.ID) -> Bool {
     let declaration = self[flow]
     if declaration.result != nil || declaration.routes.contains(where: { $0.kind == .finish }) { return true }
@@ -45,12 +45,12 @@ extension Program {
     return false
   }
 
-  /// The flow that a flow starts with, if it does with one.
+  /// Returns the flow that a flow starts with, if it starts with a flow.
   private func firstFlow(of flow: Flow.ID) -> Flow.ID? {
     if case .flow(let first)? = self[flow].start?.target.place { first } else { nil }
   }
 
-  /// The routes of a flow and of its screens, in source order.
+  /// Returns the routes of a flow and of its screens, in source order.
   package func routes(of flow: Flow.ID) -> [Route] {
     var routes = self[flow].routes
     for case .screen(let screen) in self[flow].members where !self[screen].routes.isEmpty {

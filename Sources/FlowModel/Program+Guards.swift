@@ -1,11 +1,11 @@
 extension Program {
-  /// The guards that something has to pass before a place is shown, the outermost first, each once.
+  /// Returns the guards to pass before a place is shown, the outermost first, without duplicates.
   ///
-  /// A flow that starts with a guarded screen or flow is guarded like that. A tab bar is not: the user selects its tabs.
+  /// A flow that starts with a guarded screen or flow is also guarded. A tab bar is not: the user selects its tabs.
   ///
   /// - Parameters:
-  ///   - place: what is shown.
-  ///   - flow: the flow that shows it, if one does; in it its own guards have been passed.
+  ///   - place: the place to show.
+  ///   - flow: the flow that shows it, if there is one; inside that flow, its own guards have already been passed.
   /// - Returns: the guards.
   package func guards(of place: Target.Place, from flow: Flow.ID? = nil) -> [Guard.ID] {
     var found: [Guard.ID] = []
@@ -31,8 +31,8 @@ extension Program {
     return found.uniqued
   }
 
-  /// For each flow, its guards: what it requires itself, and what it starts with. Those of a flow that it starts with are
-  /// found once.
+  /// The guards of each flow: its own requirements and those of its start. The guards of a flow that is the start of
+  /// several flows are found once.
   package var guardsOfFlows: [[Guard.ID]] {
     var known: [[Guard.ID]?] = Array(repeating: nil, count: flows.count)
     for index in flows.indices {
@@ -56,10 +56,10 @@ extension Program {
     return known.map { $0 ?? [] }
   }
 
-  /// The guards that the flow of a guard requires itself.
+  /// Returns the guards that the flow of a guard itself requires.
   package func prerequisites(of id: Guard.ID) -> [Guard.ID] { self[id].target.map { guards(of: $0.place) } ?? [] }
 
-  /// Some guards, and those that their flows require, at any distance.
+  /// Returns guards together with all direct and indirect guards of their flows.
   package func withPrerequisites(_ guards: [Guard.ID]) -> Set<Guard.ID> {
     var found: Set<Guard.ID> = []
     var waiting = guards
@@ -71,7 +71,7 @@ extension Program {
 }
 
 extension [Guard.ID] {
-  /// Each once, in order.
+  /// The elements in order, without duplicates.
   package var uniqued: [Guard.ID] {
     var seen: Set<Guard.ID> = []
     return filter { seen.insert($0).inserted }

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// What a flow has given out once, and gives to nothing else: `reserved link "/old/{name}"`.
+/// Strings of a flow that were used before and must not be reused: `reserved link "/old/{name}"`.
 package struct Reservation: Sendable, Hashable {
-  /// What is reserved.
+  /// The kind of reserved string.
   package enum Kind: String, Sendable, Hashable {
     /// The addresses that a template matches.
     case link
@@ -10,14 +10,11 @@ package struct Reservation: Sendable, Hashable {
     case segue
   }
 
-  /// What is reserved.
   package var kind: Kind
   /// The template or the identifier, as written.
   package var text: String
-  /// Where it is declared.
   package var location: Location
 
-  /// Makes a reservation.
   package init(kind: Kind, text: String, location: Location) {
     self.kind = kind
     self.text = text

@@ -2,15 +2,14 @@ import FlowDiagnostics
 
 /// A screen of a flow: one scene of a storyboard, one view controller made in code, or one SwiftUI view.
 package struct Screen: Sendable {
-  /// Which of the program's screens.
+  /// A screen of the program.
   package struct ID: Hashable, Sendable {
     /// The index into the program's screens.
     package var index: Int
-    /// Makes the identity of the screen at an index.
     package init(_ index: Int) { self.index = index }
   }
 
-  /// What shows a screen.
+  /// The kind of a screen.
   package enum Kind: String, Sendable, Hashable {
     /// `screen`: a view controller.
     case screen
@@ -18,44 +17,41 @@ package struct Screen: Sendable {
     case view
   }
 
-  /// What shows it.
   package var kind: Kind
-  /// Which flow it belongs to.
   package var flow: Flow.ID
   /// Its name, as written: `Choice`.
   package var name: String
   /// Its documentation, a line each.
   package var docs: [String]
-  /// Who can see it.
   package var access: Access
   /// The class of its controller, or the type of its view.
   package var controller: Controller.ID
   /// The screen whose class its class inherits from.
   package var base: Screen.ID?
-  /// The storyboard it stands in.
+  /// Its scene in a storyboard.
   package var scene: Scene?
-  /// Whether its scene's identifier is that of a navigation controller with this screen as its root.
+  /// True if the identifier of its scene belongs to a navigation controller with this screen as its root.
   package var isNavigationRoot: Bool
-  /// The guards that have to be passed before it is shown, in order.
+  /// The guards to pass before it is shown, in order.
   package var requirements: [Requirement]
   /// The values it takes.
   package var parameters: [Parameter]
-  /// The ways into it, each with values of its own.
+  /// The entries of the screen, each with its own values.
   package var entries: [Entry]
-  /// How it is given them.
+  /// The way to give it values.
   package var injection: Injection
-  /// The segues, embeds and unwinds it declares itself, in order.
+  /// Its own segues, embeds and unwinds, in order.
   package var segues: [Segue]
-  /// The routes it declares itself, in order.
+  /// Its own routes, in order.
   package var routes: [Route]
   /// Its blocks of identifiers, in order.
   package var identifiers: [IdentifierBlock]
-  /// The addresses it has, in order; the first is the one that is printed.
+  /// Its addresses, in order; the first one is printed.
   package var links: [Link.ID]
-  /// Where it is declared: its name.
+  /// The place of its name in the declaration.
   package var location: Location
 
-  /// Makes a screen that declares nothing.
+  /// Creates a screen without declarations.
   package init(
     kind: Kind = .screen, flow: Flow.ID, name: String, docs: [String] = [], access: Access = .internal,
     controller: Controller.ID, location: Location
@@ -78,15 +74,15 @@ package struct Screen: Sendable {
     self.location = location
   }
 
-  /// Whether it is in a storyboard; it is asked more often than which one.
+  /// True if it is in a storyboard; this is checked more often than the storyboard itself.
   package var isInStoryboard: Bool { if case .some = scene { true } else { false } }
-  /// Whether it is a SwiftUI view. By pattern, as above: for `==`, the whole screen would be copied first.
+  /// True if it is a SwiftUI view. The pattern avoids a copy of the whole screen, which `==` would make.
   package var isView: Bool { if case .view = kind { true } else { false } }
-  /// Whether someone has to give it values.
+  /// True if it needs values.
   package var takesValues: Bool { !parameters.isEmpty || !entries.isEmpty }
 }
 
-/// One of several ways into a screen.
+/// A way to open a screen.
 package struct Entry: Sendable {
   /// Its name.
   package var name: String
@@ -94,11 +90,9 @@ package struct Entry: Sendable {
   package var docs: [String]
   /// The values it takes.
   package var parameters: [Parameter]
-  /// The addresses it has, in order; the first is the one that is printed.
+  /// Its addresses, in order; the first one is printed.
   package var links: [Link.ID]
-  /// Where it is declared.
   package var location: Location
-  /// Makes an entry.
   package init(name: String, docs: [String], parameters: [Parameter], links: [Link.ID], location: Location) {
     self.name = name
     self.docs = docs
@@ -108,15 +102,15 @@ package struct Entry: Sendable {
   }
 }
 
-/// How a screen is given its values.
+/// The way to give a screen its values.
 package enum Injection: Sendable, Hashable {
   case property
   case initializer
 }
 
-/// Where in a storyboard a screen stands.
+/// The scene of a screen in a storyboard.
 package struct Scene: Sendable, Hashable {
-  /// How the storyboard finds the controller.
+  /// The key for the controller in its storyboard.
   package enum Identifier: Sendable, Hashable {
     case named(String)
     case initial
@@ -125,9 +119,8 @@ package struct Scene: Sendable, Hashable {
   package var storyboard: String
   /// The bundle it is in.
   package var bundle: BundleLocation
-  /// Its identifier, if it can be instantiated.
+  /// Its identifier, if the scene can be instantiated.
   package var identifier: Identifier?
-  /// Makes a scene.
   package init(storyboard: String, bundle: BundleLocation, identifier: Identifier?) {
     self.storyboard = storyboard
     self.bundle = bundle
@@ -135,52 +128,48 @@ package struct Scene: Sendable, Hashable {
   }
 }
 
-/// Which bundle a storyboard is in.
+/// The bundle of a storyboard.
 package enum BundleLocation: Sendable, Hashable {
   /// `Bundle.main`
   case main
-  /// `Bundle.module`, of a SwiftPM target with resources.
+  /// `Bundle.module`, for a SwiftPM target with resources.
   case module
-  /// The bundle that the generated code itself is in.
+  /// The bundle that contains the generated code.
   case `class`
 }
 
-/// A segue, an embed or an unwind: what Interface Builder connects.
+/// A segue, an embed or an unwind: a connection in Interface Builder.
 ///
-/// It is made once and never changed, and the lists of screens and classes share it: a program has more of them than of all
-/// else.
+/// Segues are immutable, and the lists of screens and classes share them, because a program has more of them than of
+/// anything else.
 package final class Segue: Sendable {
-  /// What Interface Builder calls it.
+  /// The kind of connection in Interface Builder.
   package enum Kind: Sendable, Hashable { case segue, embed, unwind }
-  /// What Interface Builder calls it.
   package let kind: Kind
-  /// Its name and its identifier; none for an edge without identifier.
+  /// Its name and its identifier; `nil` for an edge without an identifier.
   package let identity: Identity?
   /// Its documentation, a line each.
   package let docs: [String]
-  /// What its `perform…` takes.
+  /// The parameters of its `perform…` method.
   package let parameters: [Parameter]
-  /// Where it leads, if that is said.
+  /// Its destination, if one is written.
   package let target: Target?
-  /// What makes its destination, if Interface Builder does not.
+  /// The segue action that makes its destination, if Interface Builder does not.
   package let action: SegueAction?
-  /// Where it is declared.
   package let location: Location
 
-  /// What code knows it by, and what Interface Builder does.
+  /// The name of a segue in code, and its identifier in Interface Builder.
   package struct Identity: Sendable, Hashable {
     /// The name of its case.
     package var name: String
     /// The exact string.
     package var identifier: String
-    /// Makes an identity.
     package init(name: String, identifier: String) {
       self.name = name
       self.identifier = identifier
     }
   }
 
-  /// Makes a segue.
   package init(
     kind: Kind, identity: Identity?, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
     action: SegueAction? = nil, location: Location
@@ -195,29 +184,27 @@ package final class Segue: Sendable {
   }
 }
 
-/// What code performs: a push, a presentation, a way back.
+/// A transition that code performs: a push, a presentation, a way back.
 package struct Route: Sendable {
-  /// What is done.
+  /// The action of a route.
   package enum Kind: Sendable, Hashable { case push, present, replace, close, finish }
-  /// What is done.
   package var kind: Kind
   /// The name of its case.
   package var name: String
   /// Its documentation, a line each.
   package var docs: [String]
-  /// What it carries.
+  /// The parameters of its case.
   package var parameters: [Parameter]
-  /// Where it leads.
+  /// Its destination.
   package var target: Target?
-  /// Whether a navigation controller is made around the target.
+  /// True if the target is embedded in a navigation controller.
   package var inNavigation: Bool
-  /// How it presents the target; `nil` where the system chooses.
+  /// The presentation style; `nil` for the system's choice.
   package var style: PresentationStyle?
-  /// What the screen hears that asks for it; `nil` if it hears nothing. The last parameter is then its closure.
+  /// The answer that the requesting screen gets; `nil` if it gets none. With an answer, the last parameter is its
+  /// closure.
   package var answer: Answer?
-  /// Where it is declared.
   package var location: Location
-  /// Makes a route.
   package init(
     kind: Kind, name: String, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
     inNavigation: Bool = false, style: PresentationStyle? = nil, location: Location
@@ -233,16 +220,15 @@ package struct Route: Sendable {
   }
 }
 
-/// What the screen hears that has asked for a route: the result of the flow that the route starts.
+/// The answer to the screen that requested a route: the result of the flow that the route starts.
 package struct Answer: Sendable {
-  /// The name of the parameter with the closure that hears it.
+  /// The name of the parameter for the closure that receives the answer.
   package static let parameter = "then"
 
   /// The type of the result.
   package var type: SwiftType
-  /// Where `answers` stands.
+  /// The place of `answers`.
   package var location: Location
-  /// Makes an answer.
   package init(type: SwiftType, location: Location) {
     self.type = type
     self.location = location
@@ -250,27 +236,27 @@ package struct Answer: Sendable {
 }
 
 extension Route {
-  /// What it carries, without the closure that hears its answer.
+  /// Its parameters without the closure that receives its answer.
   package var declaredParameters: [Parameter] {
     answer == nil ? parameters : parameters.filter { $0.name != Answer.parameter }
   }
 }
 
-/// Where a segue, a route, a tab or a start leads.
+/// The destination of a segue, a route, a tab or a start.
 package struct Target: Sendable {
-  /// What is meant by its name.
+  /// The declaration that a target's name refers to.
   package enum Place: Sendable, Hashable {
     case screen(Screen.ID)
-    /// An entry of a screen, by its index there.
+    /// An entry of a screen, with its index there.
     case entry(Screen.ID, Int)
     case flow(Flow.ID)
     case external(Int)
-    /// A tab bar of a flow, by its index there.
+    /// A tab bar of a flow, with its index there.
     case tabs(Flow.ID, Int)
-    /// A tab of a tab bar of a flow, by their indices.
+    /// A tab of a tab bar of a flow, with their indices.
     case tab(Flow.ID, Int, Int)
 
-    /// The screen that is shown, if it is one.
+    /// The screen that is shown, if the place is a screen.
     package var screen: Screen.ID? {
       switch self {
       case .screen(let screen), .entry(let screen, _): screen
@@ -278,15 +264,13 @@ package struct Target: Sendable {
       }
     }
   }
-  /// What is meant by its name.
+  /// The declaration that its name refers to.
   package var place: Place
-  /// A value for each parameter of the target that is given one, in the order of the target's parameters; those that
-  /// the list leaves to the route's parameters of the same name are filled in. Empty where Interface Builder fires the
-  /// segue and its handling makes the values.
+  /// The values for the target's parameters, in the order of these parameters; values that are implied by route
+  /// parameters with the same name are included. Empty if Interface Builder triggers the segue and its handling makes
+  /// the values.
   package var arguments: [Argument]
-  /// Where it stands.
   package var location: Location
-  /// Makes a target.
   package init(place: Place, arguments: [Argument], location: Location) {
     self.place = place
     self.arguments = arguments

@@ -1,42 +1,42 @@
-/// Finds the screens that something leads to: follows what leads out of each, over and over, until no screen is new.
+/// Finds all reachable screens: follows the segues and routes of each screen until no new screen is found.
 package struct ScreenSearch: Sendable {
   private let program: Program
-  /// Whether each of the program's screens was reached so far.
+  /// For each of the program's screens, true if it was reached so far.
   package private(set) var reached: [Bool]
-  /// Whether what each leads to was reached, and with it what those that it extends lead to.
+  /// For each screen, true if its destinations were followed, including those of the screens that it extends.
   private var followed: [Bool]
   private var tabsReached: Set<[Int]> = []
   private var waiting: [Screen.ID] = []
 
-  /// Starts a search that has reached nothing yet.
+  /// Starts a search that has not reached anything yet.
   package init(_ program: Program) {
     self.program = program
     self.reached = Array(repeating: false, count: program.screens.count)
     self.followed = reached
   }
 
-  /// Goes everywhere from where the app can be entered: the starts of the flows, their links, and the routes that are
-  /// open to each of their screens.
+  /// Reaches everything that can be opened from outside: the starts of the flows, links, and the routes that are open
+  /// to each of their screens.
   package mutating func reachFromOutside() {
     for index in program.flows.indices {
       let flow = Flow.ID(index)
       if let start = program[flow].start {
         reach(start.target.place)
       } else {
-        // Nobody says where it starts, so any of its screens may be first.
+        // The flow has no start, so any of its screens may be first.
         for screen in program.screens(of: flow) { reach(.screen(screen)) }
       }
       for route in program[flow].routes where route.kind != .close { route.target.map { reach($0.place) } }
-      // Code makes a screen by its identifier, unless a coordinator shows all there are.
+      // Code can create a screen with its identifier, unless a coordinator shows all screens.
       guard !program[flow].generates.contains(.coordinator) else { continue }
       for screen in program.screens(of: flow) where program[screen].scene?.identifier != nil { reach(.screen(screen)) }
     }
-    // A URL leads to what has a link.
+    // A URL opens every place with a link.
     for link in program.links { reach(link.place) }
     run()
   }
 
-  /// Reaches a place; ``run()`` goes on from there.
+  /// Reaches a place; ``run()`` continues from there.
   package mutating func reach(_ place: Target.Place) {
     switch place {
     case .screen(let screen), .entry(let screen, _):
@@ -50,10 +50,10 @@ package struct ScreenSearch: Sendable {
     }
   }
 
-  /// Goes on from what was reached.
+  /// Follows the destinations of everything reached so far.
   package mutating func run() {
     while let next = waiting.popLast() {
-      // What its screen or one that it extends leads to.
+      // The destinations of the screen and of the screens that it extends.
       var current: Screen.ID? = next
       while let screen = current, !followed[screen.index] {
         followed[screen.index] = true
@@ -63,7 +63,7 @@ package struct ScreenSearch: Sendable {
     }
   }
 
-  /// Reaches what a screen leads to. Its segues are looked at in their places: there are many.
+  /// Reaches the destinations of a screen. Its segues are read in place, without a copy: there are many.
   private mutating func reachAll(ledToBy screen: Screen.ID) {
     for index in program[screen].segues.indices where program[screen].segues[index].kind != .unwind {
       if let place = program[screen].segues[index].target?.place { reach(place) }
@@ -71,7 +71,7 @@ package struct ScreenSearch: Sendable {
     for route in program[screen].routes where route.kind != .close { route.target.map { reach($0.place) } }
   }
 
-  /// What unreachable screens lead to, but for themselves, by index.
+  /// The indices of the destinations of unreachable screens, except links of a screen to itself.
   package var unreachedTargets: Set<Int> {
     var unreached: Set<Int> = []
     for index in program.screens.indices where !reached[index] {
@@ -82,7 +82,7 @@ package struct ScreenSearch: Sendable {
     return unreached
   }
 
-  /// Where a screen leads. An unwind and a `close` go back to what was shown before.
+  /// Returns the destinations of a screen. An unwind and a `close` go back to a screen that was already shown.
   private func places(ledToBy screen: Screen.ID) -> [Target.Place] {
     var places: [Target.Place] = []
     for segue in program[screen].segues where segue.kind != .unwind { segue.target.map { places.append($0.place) } }

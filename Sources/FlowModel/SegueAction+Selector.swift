@@ -1,4 +1,4 @@
-// Interface Builder knows a segue action by the selector that the Swift compiler gives to its method.
+// Interface Builder stores a segue action as the selector that the Swift compiler gives to its method.
 //
 //     makeDetail(_:)              makeDetail:
 //     makeDetail(_:sender:)       makeDetail:sender:
@@ -6,12 +6,12 @@
 //     makeDetail(from:)           makeDetailFrom:
 //     makeDetailFrom(coder:)      makeDetailFromCoder:
 //
-// The compiler joins the first label to the name, with `With` between them unless one of the two has a preposition there. So
-// a selector may come from different methods: `makeDetailWithCoder:` from `makeDetail(coder:)` and from
-// `makeDetailWithCoder(_:)`. The former is what people write.
+// The compiler joins the first label to the name, with `With` between them unless one of the two has a preposition
+// there. Different methods may therefore have the same selector: `makeDetailWithCoder:` from `makeDetail(coder:)` and
+// from `makeDetailWithCoder(_:)`. People write the former.
 
 extension SegueAction {
-  /// Makes an action of what Interface Builder knows it by; `nil` where that is no selector of a segue action.
+  /// Creates an action from its selector; `nil` if the text is not the selector of a segue action.
   package init?(selector: String) {
     let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard (2...4).contains(parts.count), parts.last == "", !parts[0].isEmpty else { return nil }
@@ -20,7 +20,7 @@ extension SegueAction {
     if name.hasSuffix("WithCoder"), !labelled.name.isEmpty, labelled.selector == selector { self = labelled }
   }
 
-  /// What Interface Builder knows it by: `makeDetail:sender:`.
+  /// Its selector in Interface Builder: `makeDetail:sender:`.
   package var selector: String { ([firstPart] + labels.map { $0 == "_" ? "" : $0 }).map { $0 + ":" }.joined() }
 
   private var firstPart: String {
@@ -33,14 +33,14 @@ extension SegueAction {
 
   // MARK: Words
 
-  /// `from` of `fromCoder`
+  /// Returns `from` for `fromCoder`.
   private static func firstWord(of text: String) -> Substring {
     guard let first = text.first, first != "_" else { return text.prefix(1) }
     let end = text.dropFirst().firstIndex { $0.isUppercase || $0 == "_" } ?? text.endIndex
     return text[..<end]
   }
 
-  /// `In` of `signIn`, and of `sign_In`
+  /// Returns `In` for `signIn` and for `sign_In`.
   private static func lastWord(of text: String) -> Substring {
     guard let start = text.lastIndex(where: { $0.isUppercase || $0 == "_" }) else { return text[...] }
     if text[start] == "_" { return text[text.index(after: start)...] }
@@ -51,7 +51,7 @@ extension SegueAction {
 
   private static func isPreposition(_ word: Substring) -> Bool { prepositions.contains(word.lowercased()) }
 
-  /// Those that the Swift compiler knows.
+  /// The prepositions that the Swift compiler recognizes.
   private static let prepositions = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
     "in",

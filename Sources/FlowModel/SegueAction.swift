@@ -1,4 +1,4 @@
-/// An `@IBSegueAction`: the method by which the source of a segue makes its destination.
+/// An `@IBSegueAction`: the method with which the source of a segue creates its destination.
 package struct SegueAction: Sendable, Hashable {
   /// The name of the method.
   package var name: String
@@ -7,14 +7,14 @@ package struct SegueAction: Sendable, Hashable {
   /// The labels of the sender and of the segue's identifier, as far as the method takes them.
   package var labels: [String]
 
-  /// Makes an action.
   package init(name: String, coder: String? = nil, labels: [String] = []) {
     self.name = name
     self.coder = coder
     self.labels = labels
   }
 
-  /// As a flow file writes it: `makeDetail(_:sender:)`, or the name alone where it takes only a coder without a label.
+  /// The method as written in a flow file: `makeDetail(_:sender:)`, or only the name if it takes just a coder without a
+  /// label.
   package var method: String {
     if coder == nil, labels.isEmpty { return name }
     return "\(name)(\(([coder ?? "_"] + labels).map { $0 + ":" }.joined()))"
@@ -22,7 +22,7 @@ package struct SegueAction: Sendable, Hashable {
 }
 
 extension Program {
-  /// Whether a segue action has to give the destination of a segue its values: by its initializer.
+  /// True if a segue action has to pass values to the initializer of a segue's destination.
   package func isMadeByAction(_ segue: Segue) -> Bool {
     guard segue.action != nil, let screen = segue.target?.place.screen else { return false }
     return self[screen].takesValues && self[screen].injection == .initializer

@@ -1,14 +1,14 @@
-/// The view controller classes of Apple's frameworks, which flow files name but whose code is nobody's to extend: an
-/// extension of one would reach every screen of the app.
+/// The view controller classes of Apple's frameworks. Flow files name them, but they are never extended: an extension
+/// would affect every screen of the app.
 package enum StockClasses {
-  /// Whether a class is one of a platform's own.
+  /// True if a class belongs to the framework of a platform.
   package static func contains(_ name: String, platform: Platform) -> Bool {
     guard beginsWithPrefix(name) else { return false }
     return platform == .appKit ? appKit[name] != nil : uiKit[name] != nil
   }
 
-  /// Whether a class is one of AppKit's own where UIKit is used, or the other way round. Those of other frameworks, such as
-  /// `PHPickerViewController`, are often there for both.
+  /// True if a class belongs to AppKit while UIKit is used, or the other way round. Classes of other frameworks, such
+  /// as `PHPickerViewController`, often exist for both.
   package static func isOfOtherFramework(_ name: String, than platform: Platform) -> Bool {
     switch platform {
     case .uiKit: name.hasPrefix("NS") && appKit[name] != nil
@@ -17,7 +17,7 @@ package enum StockClasses {
     }
   }
 
-  /// Whether a name begins with two capitals, as all of them do and few others.
+  /// True if a name starts with two capitals, as all stock classes do and few others.
   private static func beginsWithPrefix(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in
@@ -26,7 +26,7 @@ package enum StockClasses {
     }
   }
 
-  /// The nearest class that is above both of two stock classes, or equal to them; `nil` for any controller.
+  /// Returns the nearest common superclass of two stock classes, which may be one of them; `nil` for any controller.
   package static func commonAncestor(_ left: String, _ right: String, platform: Platform) -> String? {
     let parents = platform == .appKit ? appKit : uiKit
     func ancestors(_ name: String) -> [String] {
@@ -36,19 +36,19 @@ package enum StockClasses {
     return ancestors(left).first(where: others.contains)
   }
 
-  /// Whether a stock class, named with its framework or without, is a navigation controller.
+  /// True if a stock class, named with or without its framework, is a navigation controller.
   package static func isNavigationController(_ name: String) -> Bool {
     let name = SwiftNames.unqualified(name)
     return commonAncestor(name, "UINavigationController", platform: .uiKit) == "UINavigationController"
   }
 
-  /// The frameworks that a stock class may be named with.
+  /// The frameworks that can qualify a stock class.
   package static let frameworks: Set<String> = [
     "UIKit", "AppKit", "AVKit", "GLKit", "SafariServices", "MessageUI", "QuickLook", "EventKitUI", "ContactsUI",
     "GameKit", "PhotosUI", "StoreKit", "CloudKit", "PassKit", "SpriteKit", "SwiftUI", "TVUIKit",
   ]
 
-  /// Each class with the one above it; none above the roots.
+  /// Each class with its superclass; empty for the roots.
   private static let uiKit: [String: String] = [
     "UIViewController": "",
     "UINavigationController": "UIViewController",
@@ -92,18 +92,18 @@ package enum StockClasses {
     "TVDigitEntryViewController": "UIViewController",
   ]
 
-  /// How an app shows a controller that code cannot create with `init()`.
+  /// The way to show a controller that code cannot create with `init()`.
   package enum Creation: Sendable {
-    /// By a subclass that has an `init()`.
+    /// With a subclass that has an `init()`.
     case subclass
-    /// By itself: the class is not for subclassing, or is no view controller at all.
+    /// By presenting it directly: the class is not meant for subclassing, or is not a view controller at all.
     case presentation
-    /// As the SwiftUI view in it.
+    /// With the SwiftUI view inside it.
     case view
   }
 
-  /// How an app shows a controller of UIKit whose class has no `init()`, or whose `init()` makes nothing that can be shown: it
-  /// throws, or leaves out what cannot be set later. `nil` for every other class.
+  /// Returns the way to show a controller of UIKit whose class has no usable `init()`: there is none, it throws, or it
+  /// leaves out something that cannot be set later. `nil` for every other class.
   package static func creation(of name: String) -> Creation? {
     let name = SwiftNames.unqualified(name)
     guard beginsWithPrefix(name) else { return nil }
@@ -117,7 +117,7 @@ package enum StockClasses {
     "SFSafariViewController": .subclass,
     "PHPickerViewController": .presentation,
     "UIHostingController": .view,
-    // An `init()` that leaves out what only another initializer takes.
+    // An `init()` that leaves out something that only another initializer takes.
     "UIAlertController": .presentation,
     "UICloudSharingController": .subclass,
     "UIDocumentPickerViewController": .subclass,

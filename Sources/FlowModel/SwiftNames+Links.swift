@@ -1,14 +1,14 @@
-/// How links are called in Swift.
+/// The Swift names of links.
 extension SwiftNames {
   /// The enum of a flow's links, in the flow's name space: `EpisodesFlow.Link`.
   package static let link = "Link"
-  /// What a flow's links begin with, in the name space of the links: `EpisodesFlow.Link.Origin`.
+  /// The enum of a flow's link origins, in the name space of the links: `EpisodesFlow.Link.Origin`.
   package static let linkOrigin = "Origin"
   /// The enum of the links of all flows, at file scope.
   package static let flowLink = "FlowLink"
 
-  /// The cases for linked screens and entries, each by its own name or by its screen's and its own. What would be taken
-  /// already is told apart: by its name as written, by a word after it, by underscores.
+  /// Returns the cases for linked screens and entries: an entry is named after itself or after its screen and itself.
+  /// Name collisions are resolved with the name as written, with a suffix word, or with underscores.
   package static func linkCases(of places: [(screen: String, entry: String?)]) -> [String] {
     cases(
       places.map { uncapitalized($0.screen) + ($0.entry.map(capitalized) ?? "") },
@@ -16,9 +16,9 @@ extension SwiftNames {
       besides: isMemberOfLinks, word: "Screen")
   }
 
-  /// The cases of the enum over all flows.
+  /// Returns the cases of the enum over all flows.
   package static func flowLinkCases(ofFlows names: [String]) -> [String] {
-    // A case that is called like the name space of a flow would be meant where the name space is.
+    // A case with the name of a flow's name space would hide that name space.
     let spaces = Set(names.map(namespace))
     func isTaken(_ name: String) -> Bool { isMemberOfLinks(name) || spaces.contains(name) }
     return cases(names.map(uncapitalized), asWritten: names, besides: isTaken, word: "Flow").map {
@@ -26,7 +26,7 @@ extension SwiftNames {
     }
   }
 
-  /// The cases for what links begin with: their schemes, and their hosts too where schemes are equal.
+  /// Returns the cases for origins: their schemes, with their hosts if schemes are equal.
   package static func originCases(of origins: [LinkOrigin]) -> [String] {
     func words(_ text: String) -> String {
       let words = text.utf8.split { !isLetterOrDigit($0) }.map { String(Substring($0)) }
@@ -51,8 +51,7 @@ extension SwiftNames {
     }
   }
 
-  /// Whether something in the enums of links is called so, or in an optional of one: what every one has, and what has
-  /// numbers.
+  /// True if a name is already taken by a member of the link enums or of an optional, including the numbered members.
   private static func isMemberOfLinks(_ name: String) -> Bool {
     ["path", "address", "url", "addresses", "tree", "make", "write"].contains(name) || ofOptional.contains(name)
       || ["make", "write"].contains { name.hasPrefix($0) && name.dropFirst($0.count).allSatisfy(\.isNumber) }

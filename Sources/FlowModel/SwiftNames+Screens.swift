@@ -1,9 +1,9 @@
-/// How the names of screens are called in Swift.
+/// The Swift names of screens.
 extension SwiftNames {
   /// The enum of the screens, at file scope.
   package static let flowScreen = "FlowScreen"
 
-  /// The cases for screens: `shopProduct`. Names that would be equal have an underscore, which tells them apart.
+  /// Returns the cases for screens: `shopProduct`. Equal names get an underscore.
   package static func flowScreenCases(of screens: [(flow: String, screen: String)]) -> [String] {
     cases(
       screens.map { uncapitalized($0.flow) + capitalized($0.screen) },
@@ -13,7 +13,7 @@ extension SwiftNames {
 }
 
 extension Program {
-  /// The name of a screen in analytics, logs and tests: `Shop.Product`.
+  /// Returns the name of a screen in analytics, logs and tests: `Shop.Product`.
   package func qualifiedName(of screen: Screen.ID) -> String {
     self[self[screen].flow].name + "." + self[screen].name
   }

@@ -1,25 +1,24 @@
-/// How things of a flow file are called in Swift. Every name of the generated code is made here, so that the checks for
-/// collisions and the emitters cannot disagree.
+/// The Swift names for the declarations of a flow file. All names of the generated code are made here, so that the
+/// collision checks and the emitters cannot disagree.
 package enum SwiftNames {
   // MARK: Spelling
 
-  /// A name where it is declared, where a type is used, and where a value is used by its bare name: keywords in
-  /// backticks.
+  /// Escapes a name for its declaration, for a type, and for a value that is used unqualified: keywords in backticks.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// A name after a dot, as in `.default`: nearly every keyword may stand there as it is.
+  /// Escapes a name after a dot, as in `.default`: nearly all keywords are allowed there without backticks.
   package static func member(_ name: String) -> String {
     refusedBehindDot.contains(name) ? "`\(name)`" : name
   }
 
-  /// A name as the label of an argument: Swift warns of backticks that are not needed there.
+  /// Escapes a name for an argument label: Swift warns about unnecessary backticks there.
   package static func label(_ name: String) -> String {
     name == "inout" ? "`inout`" : name
   }
 
-  /// A text in a line comment: without what would end the line or is no text.
+  /// Returns a text for a line comment, without line ends and invisible characters.
   package static func comment(_ text: String) -> String {
     var text = text
     if text.withUTF8({ bytes in bytes.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\t") } }) { return text }
@@ -34,7 +33,7 @@ package enum SwiftNames {
     return comment
   }
 
-  /// A name with its first letter in upper case, to be after another word: `show` in `performShow`.
+  /// Returns a name with its first letter in upper case, to follow another word: `show` in `performShow`.
   package static func capitalized(_ name: String) -> String {
     guard let first = name.utf8.first, first < 0x80 else {
       return name.prefix(1).uppercased() + name.dropFirst()
@@ -42,7 +41,7 @@ package enum SwiftNames {
     return first.isASCIILowercase ? replacingFirst(of: name, by: first & 0xDF) : name
   }
 
-  /// A Swift string literal that stands for exactly this text, on one line.
+  /// Returns a Swift string literal with exactly this text, on one line.
   package static func literal(_ text: String) -> String {
     let content = literalContent(text)
     var literal = ""
@@ -53,7 +52,7 @@ package enum SwiftNames {
     return literal
   }
 
-  /// What such a literal has between its quotes.
+  /// Returns the text between the quotes of such a literal.
   package static func literalContent(_ text: String) -> String {
     // Most identifiers are plain, and there are many of them.
     var text = text
@@ -72,8 +71,8 @@ package enum SwiftNames {
       case "\t": literal += "\\t"
       case "\0": literal += "\\0"
       default:
-        // Besides control characters, escape what an editor would not show or show elsewhere: line separators,
-        // bidirectional marks and other format characters but for the joiner that emoji are made with.
+        // Apart from control characters, escape everything that an editor would hide or show elsewhere: line
+        // separators, bidirectional marks and other format characters, except for the joiner in emoji.
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
           literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -86,9 +85,10 @@ package enum SwiftNames {
     return literal
   }
 
-  /// A name with what is in upper case at its start in lower case: `TheRedPill` is `theRedPill`, `URLList` is `urlList`.
+  /// Returns a name with its leading upper-case letters in lower case: `TheRedPill` becomes `theRedPill`, `URLList`
+  /// becomes `urlList`.
   package static func uncapitalized(_ name: String) -> String {
-    // Most names begin with one letter of ASCII in upper case, or in lower case already.
+    // Most names start with a single upper-case ASCII letter, or with a lower-case one.
     var head = name.utf8.makeIterator()
     if let first = head.next(), let second = head.next(), first.isASCIILetter, second.isASCIILowercase {
       return first.isASCIILowercase ? name : replacingFirst(of: name, by: first | 0x20)
@@ -112,71 +112,71 @@ package enum SwiftNames {
 
   // MARK: Generated declarations
 
-  /// The name space of a flow: `PillsFlow`.
+  /// Returns the name space of a flow: `PillsFlow`.
   package static func namespace(ofFlow flow: String) -> String { flow + "Flow" }
-  /// The type of a view that names none: `ProductView`.
+  /// Returns the default view type of a screen: `ProductView`.
   package static func view(ofScreen screen: String) -> String { screen + "View" }
-  /// What is generated in the name space of a SwiftUI flow.
+  /// The types that are generated in the name space of a SwiftUI flow.
   package static let shown = ["Screen", "Place"]
-  /// How a flow can end, in its name space.
+  /// The enum of the possible results of a flow, in its name space.
   package static let result = "Result"
-  /// What shows a SwiftUI flow: `ShopFlowView`.
+  /// Returns the view for a SwiftUI flow: `ShopFlowView`.
   package static func flowView(ofFlow flow: String) -> String { flow + "FlowView" }
-  /// What shows a screen of a SwiftUI flow: `ShopScreenView`.
+  /// Returns the view for the screens of a SwiftUI flow: `ShopScreenView`.
   package static func screenView(ofFlow flow: String) -> String { flow + "ScreenView" }
-  /// The view that an app has for the tabs of a tab bar in SwiftUI: `MainLabel`.
+  /// Returns the app's view for the tab labels of a SwiftUI tab bar: `MainLabel`.
   package static func label(ofTabs tabs: String) -> String { tabs + "Label" }
-  /// The coordinator of a flow: `PillsCoordinator`.
+  /// Returns the coordinator of a flow: `PillsCoordinator`.
   package static func coordinator(ofFlow flow: String) -> String { flow + "Coordinator" }
-  /// The method that performs a segue with values: `performShow`.
+  /// Returns the method that performs a segue with values: `performShow`.
   package static func perform(_ segue: String) -> String { "perform" + capitalized(segue) }
-  /// The requirement that handles a segue: `prepareForShow`.
+  /// Returns the requirement that handles a segue: `prepareForShow`.
   package static func prepare(for segue: String) -> String { preparation + capitalized(segue) }
-  /// What it begins with.
+  /// The prefix of that requirement.
   package static let preparation = "prepareFor"
-  /// What dequeues the views of a reuse identifier: `dequeueMovie`.
+  /// Returns the method that dequeues the views of a reuse identifier: `dequeueMovie`.
   package static func dequeue(_ entry: String) -> String { "dequeue" + capitalized(entry) }
 
-  /// The case of a `Route` by which a screen tells its coordinator of a segue.
+  /// The case of a `Route` that reports a segue to the coordinator.
   package static let segueRoute = "prepare"
 
   // MARK: Reserved
 
-  /// What cannot be a name of a flow file. Building with Swift 6.3 showed that `Type` and `Protocol` cannot be cases
-  /// even in backticks, and that `_` cannot be a parameter. `self` and `Self` would hide what the generated bodies say
-  /// `self` for, and `Swift` the module in `Swift.String`.
+  /// Names that are not allowed in a flow file. Building with Swift 6.3 showed that `Type` and `Protocol` cannot be
+  /// cases even in backticks, and that `_` cannot be a parameter. `self` and `Self` would hide the `self` in the
+  /// generated bodies, and `Swift` the module in `Swift.String`.
   package static let impossible: Set<String> = ["_", "self", "Self", "Type", "Protocol", "Swift"]
-  /// What cannot be the name of an enum case besides, since every `RawRepresentable` or `CaseIterable` enum has it.
-  /// `rawValue`, `hashValue`, `none` and `init` can: building showed it. So can `allCases` mostly, but not in each order in
-  /// which the compiler comes to the enum and to what uses it.
+  /// Additional names that are not allowed for an enum case, since every `RawRepresentable` or `CaseIterable` enum has
+  /// them. Building showed that `rawValue`, `hashValue`, `none` and `init` are allowed. `allCases` mostly works, but
+  /// depends on the order in which the compiler reaches the enum and its uses.
   package static let impossibleAsCase: Set<String> = ["RawValue", "AllCases", "allCases"]
-  /// Whether a name is one that Swift cannot say, even in backticks; as an enum case, there are some more.
+  /// True if Swift does not allow a name, even in backticks; a few more names are not allowed for enum cases.
   package static func isImpossible(_ name: String, asCase isCase: Bool) -> Bool {
     impossible.contains(name) || isCase && impossibleAsCase.contains(name)
   }
 
-  /// The name of a type without its module and the types around it.
+  /// Returns the name of a type without its module and enclosing types.
   package static func unqualified(_ name: String) -> String {
-    // Few have either.
+    // Few names have either.
     guard let period = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
     return String(name[name.utf8.index(after: period)...])
   }
 
-  /// Whether a name begins with a small letter. Bytes are asked before characters, which cost a thousand times as much: a
-  /// name that follows the conventions is asked like any other.
+  /// True if a name starts with a lower-case letter. Bytes are tested first, because testing characters takes a
+  /// thousand times as long.
   package static func beginsSmall(_ name: String) -> Bool {
     guard let byte = name.utf8.first else { return false }
     return byte < 0x80 ? byte.isASCIILowercase : name.first?.isLowercase ?? false
   }
 
-  /// Whether a name begins with a capital.
+  /// True if a name starts with a capital letter.
   package static func beginsLarge(_ name: String) -> Bool {
     guard let byte = name.utf8.first else { return false }
     return byte < 0x80 ? byte.isASCIILetter && !byte.isASCIILowercase : name.first?.isUppercase ?? false
   }
 
-  /// The types that are generated in the name space of a screen, and those that the code in it names: what none of the
-  /// screen's own identifier blocks may be called. The name space of its flow is one more.
+  /// The types that are generated in the name space of a screen, and the types that the code in it names. The screen's
+  /// identifier blocks cannot have these names, nor that of the flow's name space.
   package static let screenMembers: Set<String> = [
     "SegueIdentifier", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions", "Destination",
     "Parameters", "Receiving",
@@ -186,7 +186,7 @@ package enum SwiftNames {
     "UIStoryboardSegue",
     "UIViewController", "UINavigationController", "MainActor",
   ]
-  /// The members of every coordinator, which no parameter of its flow can be called.
+  /// The members of every coordinator; parameters of its flow cannot have these names.
   package static let coordinatorMembers: Set<String> = [
     "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
     "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
@@ -196,15 +196,15 @@ package enum SwiftNames {
   ]
   /// The method of a coordinator that makes a navigation controller for what is shown in one.
   package static let navigationFactory = "makeNavigationController"
-  /// The members that it has for guards, where there are any.
+  /// The members of a coordinator for guards, if there are any.
   package static let guardMembers: Set<String> = ["allows", "begin"]
-  /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.
+  /// The prefixes that a coordinator's members for screens, tab bars and flows have.
   package static let coordinatorPrefixes = ["make", "start", "connect", "connected", "linked"]
-  /// The words after the name of a tab bar, a flow or a route in the members that a coordinator has for it.
+  /// The suffixes that a coordinator's members for tab bars, flows and routes have.
   package static let coordinatorSuffixes = ["TabBarController", "Tabs", "Coordinator"] + routeSuffixes
-  /// Those after the name of a route.
+  /// The suffixes of its members for routes.
   package static let routeSuffixes = ["DidFinish", "DidClose", styling]
-  /// What comes after the name of a route in the method that gives what it presents its style.
+  /// The suffix of the method that styles the presentation of a route.
   package static let styling = "WillPresent"
 
   /// The declarations of the support file at file scope.
@@ -213,20 +213,21 @@ package enum SwiftNames {
     "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens",
   ]
 
-  /// Those of them in which everything else is, and which a name in a flow would hide.
+  /// The declarations of the support file that contain everything else; a flow's declaration with the same name would
+  /// hide them.
   package static let supportSpaces = [
     "RoutegenSupport", "RoutegenLinks", "RoutegenViews", "RoutegenScreens",
   ]
 
-  /// The declarations of the support file for guards, where there are any.
+  /// The declarations of the support file for guards, if there are any.
   package static let guardSupport: Set<String> = ["FlowGuard", "GuardedCoordinator"]
 
-  /// The cases of an optional: a name of these is taken for it where an optional may be meant.
+  /// The cases of an optional: such a name refers to the optional's case if an optional is possible.
   package static let ofOptional: Set<String> = ["none", "some"]
-  /// What cannot even come after a dot without backticks.
+  /// Words that need backticks even after a dot.
   static let refusedBehindDot: Set<String> = ["init", "self", "Type", "Protocol"]
-  /// Swift's keywords that cannot stand for a name without backticks: those that the compiler refused in a declaration,
-  /// and `await`, which it refused as an expression.
+  /// Swift's keywords that need backticks as a name: those that the compiler refused in a declaration, and `await`,
+  /// which it refused as an expression.
   static let keywords: Set<String> = [
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",

@@ -1,17 +1,17 @@
 import FlowModel
 import FlowSyntax
 
-/// Turns the strings of Interface Builder into names by Swift's conventions, for the flow file that is imported and for the
-/// lines that a diagnostic proposes.
+/// Turns the strings of Interface Builder into names that follow Swift's conventions, for imported flow files and for
+/// the lines in a diagnostic's help.
 ///
-/// `Confirm your Bid - Bidder Not Found` becomes `confirmYourBidBidderNotFound`. Different strings may become one name;
-/// whoever needs a name of its own looks for one that is free.
+/// `Confirm your Bid - Bidder Not Found` becomes `confirmYourBidBidderNotFound`. Different strings may become the same
+/// name; callers that need a unique name have to look for one.
 package enum NameSpelling {
-  /// A name for a value, such as a segue.
+  /// Returns a name for a value, such as a segue.
   ///
   /// - Parameters:
   ///   - text: the string.
-  ///   - kind: the word that helps out where nothing of the string can be said, or Swift cannot say it: `segue`.
+  ///   - kind: the word to use if the string has no usable characters, or is not a valid name in Swift: `segue`.
   /// - Returns: the name.
   package static func value(_ text: String, kind: String) -> String {
     let words = words(of: text)
@@ -21,12 +21,12 @@ package enum NameSpelling {
     return sayable(name, kind: kind) { kind + SwiftNames.capitalized($0) }
   }
 
-  /// A name for a type, such as a screen.
+  /// Returns a name for a type, such as a screen.
   ///
   /// - Parameters:
   ///   - text: the string.
-  ///   - kind: the word that helps out where Swift cannot say it: `Screen`.
-  /// - Returns: the name, or `nil` where nothing of the string can be said.
+  ///   - kind: the word to use if the string is not a valid name in Swift: `Screen`.
+  /// - Returns: the name, or `nil` if the string has no usable characters.
   package static func type(_ text: String, kind: String) -> String? {
     let words = words(of: text)
     guard !words.isEmpty else { return nil }
@@ -35,39 +35,39 @@ package enum NameSpelling {
     return sayable(name, kind: kind) { kind + $0 }
   }
 
-  /// A name without a word at its end that only says what kind of thing it names, if something is left.
+  /// Returns a name without a suffix that only describes its kind, if something is left.
   package static func dropping(_ endings: [String], from name: String) -> String {
     let bytes = name.utf8
-    // The endings are of ASCII, so bytes tell.
+    // The suffixes are ASCII, so bytes can be compared.
     for ending in endings
     where bytes.count > ending.utf8.count && bytes.reversed().starts(with: ending.utf8.reversed()) {
       let rest = String(Substring(bytes.dropLast(ending.utf8.count)))
-      // `selfCell` got its ending because `self` cannot be said.
+      // `selfCell` got its suffix because `self` is not a valid name.
       return isSayable(rest) ? rest : name
     }
     return name
   }
 
-  /// Whether a class is called as Swift can call one: `DetailViewController`, `Outer.Detail`.
+  /// True if a class has a valid Swift name: `DetailViewController`, `Outer.Detail`.
   package static func isClass(_ text: String) -> Bool {
-    // Few are nested in others.
+    // Few classes are nested in others.
     guard text.utf8.contains(UInt8(ascii: ".")) else { return isClassName(text) }
     return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isClassName(String($0)) }
   }
 
-  /// A name for the screen of a class: `DetailViewController` is `Detail`.
+  /// Returns a name for the screen of a class: `Detail` for `DetailViewController`.
   ///
-  /// - Parameter name: the class, with its module and the types around it if it has any.
-  /// - Returns: the name, or `nil` where the class says nothing, as `ViewController`.
+  /// - Parameter name: the class, with its module and enclosing types if it has any.
+  /// - Returns: the name, or `nil` if the class has no specific part, such as `ViewController`.
   package static func screen(ofClass name: String) -> String? {
     let last = SwiftNames.unqualified(name)
     guard !screenEndings.contains(last) else { return nil }
     let stem = dropping(screenEndings, from: last)
-    // Swift's own spelling of the class is kept, underscores and all: it needs no `: Class` then.
+    // The class's own spelling is kept, including underscores: the screen then needs no `: Class`.
     return SwiftNames.beginsLarge(stem) && isClass(stem) ? stem : type(stem, kind: "Screen")
   }
 
-  /// What names of screens do without.
+  /// The suffixes that names of screens drop.
   package static let screenEndings = ["ViewController", "Controller", "VC", "Scene"]
 
   private static func isClassName(_ text: String) -> Bool {
@@ -84,7 +84,7 @@ package enum NameSpelling {
     !SwiftNames.isImpossible(name, asCase: true)
   }
 
-  /// The words of a string: what stands between characters that names do not have, `_` among them.
+  /// Returns the words of a string, which are separated by characters that names do not have, including `_`.
   private static func words(of text: String) -> [String] {
     // Most strings are one word.
     if text.utf8.allSatisfy(isLetterOrDigit), !text.isEmpty { return [text] }
@@ -99,7 +99,7 @@ package enum NameSpelling {
       }
     }
     if !word.isEmpty { words.append(word) }
-    // `SHOW_DETAIL` is shouted; `URL` alone is an acronym.
+    // `SHOW_DETAIL` is all capitals; `URL` alone is an acronym.
     let isShouted = words.count > 1 && !words.contains { $0.contains(where: \.isLowercase) }
     return isShouted ? words.map { $0.lowercased() } : words
   }
@@ -110,7 +110,7 @@ package enum NameSpelling {
       || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Letters, digits, accents and the emoji that Swift takes.
+  /// True for letters, digits, accents and the emoji that Swift allows.
   private static func belongsToWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isLetterOrDigit(UInt8(truncatingIfNeeded: scalar.value)) }
     guard IdentifierSpelling.canContinue(with: scalar) else { return false }

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What each request is answered with.
+/// The answers to requests.
 extension LanguageServer {
   mutating func answer(_ method: String, _ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     switch method {
@@ -21,7 +21,7 @@ extension LanguageServer {
     let snapshot = workspace.snapshot(for: path)
     let writer = MessageWriter(snapshot, client)
     if method == .diagnostic { return documentDiagnostics(path, writer) }
-    // A storyboard that is open, or a file that is not there, has nothing to answer.
+    // An open storyboard, or a missing file, has no answers.
     guard let file = snapshot.file(at: path) else { return .null }
     let offset = self.offset(parameters["position"], in: file, of: snapshot) ?? 0
     return try answer(method, parameters, Query(snapshot, file: file, offset: offset), writer)
@@ -90,7 +90,7 @@ extension LanguageServer {
     }
   }
 
-  /// Says what some edits break: Swift code that uses what is generated, analytics, addresses.
+  /// Shows a message about the breaking changes of edits: for Swift code, analytics and links.
   private mutating func remark(on edits: FileEdits, of snapshot: Snapshot) {
     let broken = snapshot.changes(by: edits).filter { $0.category == .breaking }.map(\.message)
     guard !broken.isEmpty else { return }
@@ -99,7 +99,7 @@ extension LanguageServer {
     remarks.append(notification("window/showMessage", .fields(["type": .number(2), "message": .string(text)])))
   }
 
-  // MARK: Places that a client sends
+  // MARK: Positions from a client
 
   private func offset(_ value: JSONValue?, in file: Int, of snapshot: Snapshot) -> Int? {
     position(value).map { snapshot.lines(of: SourceID(file)).offset(of: $0, client.encoding) }
@@ -118,7 +118,7 @@ extension LanguageServer {
     query.externalName.flatMap { workspace.flow($0, for: query.snapshot.folder) }
   }
 
-  // MARK: Requests about no text
+  // MARK: Requests without a document
 
   private mutating func initialize(_ parameters: JSONValue) -> JSONValue {
     client = ClientSupport(parameters)
@@ -161,7 +161,7 @@ extension LanguageServer {
     return .fields(["items": .array(reports)])
   }
 
-  /// The item carries the place of its name: what is there now is asked again.
+  /// Answers a call hierarchy request. The item contains the position of its name, so that the current text is used.
   private mutating func calls(_ parameters: JSONValue, isIncoming: Bool) -> JSONValue {
     guard let item = parameters["item"], let path = item["uri"]?.string.map(FileAddress.path) else { return .null }
     let snapshot = workspace.snapshot(for: path)

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What a client tells and wants no answer to.
+/// The notifications from a client.
 extension LanguageServer {
   mutating func notice(_ method: String, _ parameters: JSONValue) -> [JSONValue] {
     if method == "exit" {
@@ -25,7 +25,7 @@ extension LanguageServer {
       let removed = Set((event["removed"]?.elements ?? []).compactMap { $0["uri"]?.string.map(FileAddress.path) })
       let added = (event["added"]?.elements ?? []).compactMap { $0["uri"]?.string.map(FileAddress.path) }
       workspace.folders = workspace.folders.filter { !removed.contains($0) } + added
-    // What is not known asks for nothing that could be missed.
+    // Unknown notifications are ignored.
     default: return []
     }
     isPublishingDue = true
@@ -50,7 +50,7 @@ extension LanguageServer {
     workspace.change(path, changes, version: parameters["textDocument"]?["version"]?.int ?? 0, client.encoding)
   }
 
-  /// Asks to be told of changes on the disk, and reads the folders.
+  /// Registers for changes on the disk, and reads the folders.
   private mutating func begin() -> [JSONValue] {
     var messages: [JSONValue] = []
     if client.registersWatchers {
@@ -80,9 +80,9 @@ extension LanguageServer {
     parameters["textDocument"]?["uri"]?.string.map(FileAddress.path)
   }
 
-  // MARK: Diagnostics without being asked
+  // MARK: Published diagnostics
 
-  /// The diagnostics that are others than those published, of the programs of the open texts.
+  /// Returns the diagnostics that differ from the published ones, in the programs of the open texts.
   mutating func publishedDiagnostics() -> [JSONValue] {
     var messages: [JSONValue] = []
     var current: Set<String> = []
@@ -96,7 +96,7 @@ extension LanguageServer {
         current.insert(source.path)
         let diagnostics = (bySource[index] ?? []).map(writer.diagnostic)
         let document = workspace.documents[source.path]
-        // An open text is always told of its first result; what nobody has open, only of something.
+        // An open text always gets its first diagnostics, even if empty; other files only get some if there are any.
         if let known = published[source.path] ?? (document == nil ? [] : nil), known == diagnostics { continue }
         published[source.path] = diagnostics
         messages.append(

@@ -2,24 +2,24 @@ import FlowDiagnostics
 
 // The folders of the module:
 //
-//     Messages    JSON, the frames around it, and how answers are written
-//     Documents   open texts, their changes, and places in them
-//     Workspace   which files make up a program, and that program as it is now
-//     Names       every name of a program and what it means
+//     Messages    JSON, its frames, and the output of answers
+//     Documents   open texts, their changes, and positions in them
+//     Workspace   the files of a program, and its current state
+//     Names       every name of a program and its meaning
 //     Requests    a file for each request
 
-/// A server of the Language Server Protocol, as a value: messages go in, messages come out.
+/// A Language Server Protocol server as a value: it receives messages and returns messages.
 ///
-/// It reads and writes nothing. What is on the disk it asks of a ``Disk``, and the command `routegen lsp` carries the messages.
+/// It does no input and output. A ``Disk`` provides the files, and the command `routegen lsp` transports the messages.
 ///
-/// Messages are taken up one after the other, in the order in which they came, so that no answer is about a later or an
-/// earlier text than its question. What waits can be cancelled. Diagnostics are published once nothing waits any longer, and
-/// only those that have changed.
+/// Messages are handled in the order in which they arrive, so that each answer refers to the text at the time of its
+/// request. Waiting requests can be cancelled. Diagnostics are published when no messages are waiting, and only those
+/// that have changed.
 package struct LanguageServer {
-  /// What waits to be taken up.
+  /// A waiting task.
   enum Task {
     case message(JSONValue)
-    /// The programs of the folders are read for the first time.
+    /// Reads the programs of the folders for the first time.
     case readFolders(token: String)
   }
 
@@ -30,34 +30,34 @@ package struct LanguageServer {
   var cancelled: Set<JSONValue> = []
   var client = ClientSupport()
   var phase = Phase.beforeInitialize
-  /// The process that has started the server, if it says which.
+  /// The process that has started the server, if the client specifies it.
   package internal(set) var clientProcess: Int32?
-  /// What was published, by path, so that it is not said again.
+  /// The published diagnostics by path, to avoid publishing them again.
   var published: [String: [JSONValue]] = [:]
-  /// The messages that follow the answer.
+  /// The messages to send after the answer.
   var remarks: [JSONValue] = []
-  /// Whether diagnostics may be others than those published.
+  /// True if diagnostics may differ from the published ones.
   var isPublishingDue = false
   var nextRequest = 1
 
   enum Phase { case beforeInitialize, running, afterShutdown, ended }
 
-  /// Makes a server that knows of nothing yet.
+  /// Creates a server without any state.
   ///
   /// - Parameters:
-  ///   - disk: what it sees of the disk.
-  ///   - name: what it calls itself.
-  ///   - version: and which version of that.
+  ///   - disk: the access to files.
+  ///   - name: the name of the server.
+  ///   - version: the version of the server.
   package init(disk: Disk, name: String, version: String) {
     workspace = Workspace(disk)
     self.name = name
     self.version = version
   }
 
-  /// Takes what has arrived, to be taken up by ``next()``.
+  /// Receives a message, to be handled by ``next()``.
   ///
-  /// - Parameter piece: a message, or what was meant to be one.
-  /// - Returns: what is to be sent at once.
+  /// - Parameter piece: a message, or unreadable input.
+  /// - Returns: the messages to send immediately.
   package mutating func receive(_ piece: MessageStream.Piece) -> [JSONValue] {
     guard case .message(let message) = piece else {
       return [failure(.null, .parseError, "the message is not JSON")]
@@ -74,18 +74,18 @@ package struct LanguageServer {
     return []
   }
 
-  /// Whether nothing is left to do until something arrives.
+  /// True if there is nothing to do until a message arrives.
   package var isIdle: Bool { waiting.isEmpty && !isPublishingDue }
 
-  /// The status that the process should end with, once it should.
+  /// The exit status, once the process should end.
   package var exitStatus: Int32? {
     phase == .ended ? (wasShutDown ? 0 : 1) : nil
   }
   var wasShutDown = false
 
-  /// Takes up what has waited longest.
+  /// Handles the task that has waited longest.
   ///
-  /// - Returns: what is to be sent.
+  /// - Returns: the messages to send.
   package mutating func next() -> [JSONValue] {
     guard !waiting.isEmpty else {
       isPublishingDue = false
@@ -101,7 +101,7 @@ package struct LanguageServer {
   }
 
   private mutating func take(_ message: JSONValue) -> [JSONValue] {
-    // An answer to a request of the server's: there is nothing in them that it has to know.
+    // The answer to a request of the server: its content does not matter.
     guard let method = message["method"]?.string else { return [] }
     let parameters = message["params"] ?? .null
     guard let id = message["id"] else {
@@ -130,7 +130,7 @@ package struct LanguageServer {
     }
   }
 
-  // MARK: Messages of the server's
+  // MARK: Messages of the server
 
   func failure(_ id: JSONValue, _ code: ResponseError.Code, _ message: String) -> JSONValue {
     .fields([
@@ -156,7 +156,7 @@ package struct LanguageServer {
   }
 }
 
-/// Why a request has no result.
+/// The reason why a request has no result.
 struct ResponseError: Error {
   enum Code: Int {
     case parseError = -32700

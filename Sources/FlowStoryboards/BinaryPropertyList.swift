@@ -1,9 +1,9 @@
-/// A property list in Apple's binary format, of which only the texts in dictionaries are read.
+/// A property list in Apple's binary format. Only the texts in dictionaries are read.
 ///
-///     bplist00 │ objects │ their offsets │ trailer: how wide offsets and references are, how many, where the offsets begin
+///     bplist00 │ objects │ their offsets │ trailer: sizes and number of these, start of the offsets
 ///
-/// Xcode writes such lists into built apps, and some tools into sources. Foundation reads them, but the command does without
-/// it to start faster.
+/// Xcode writes such lists into built apps, and some tools into sources. Foundation could read them, but the command
+/// starts faster without it.
 struct BinaryPropertyList {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let offsetWidth: Int
@@ -11,7 +11,7 @@ struct BinaryPropertyList {
   private let count: Int
   private let offsets: Int
 
-  /// Looks at the trailer; `nil` if the bytes are no such list.
+  /// Reads the trailer; `nil` if the bytes are not a binary property list.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 40, bytes.at(0..<8, is: "bplist00") else { return nil }
     let trailer = bytes.count - 32
@@ -26,7 +26,7 @@ struct BinaryPropertyList {
     self.offsets = offsets
   }
 
-  /// The texts that the dictionaries have under some keys, in the order of the file.
+  /// Returns the texts that the dictionaries have for some keys, in the order of the file.
   func texts(ofKeys keys: [String]) -> [(key: String, text: String)] {
     (0..<count).flatMap { object -> [(key: String, text: String)] in
       guard let (type, size, start) = head(of: object), type == 0xD, size <= bytes.count else { return [] }
@@ -39,14 +39,14 @@ struct BinaryPropertyList {
     }
   }
 
-  /// The type of an object, how much it holds, and where that begins.
+  /// Returns the type of an object, its size, and the start of its contents.
   private func head(of object: Int) -> (type: UInt8, size: Int, start: Int)? {
     guard object < count, let offset = bytes.number(at: offsets + object * offsetWidth, width: offsetWidth),
       offset < offsets
     else { return nil }
     let (type, size) = (bytes[offset] >> 4, Int(bytes[offset] & 0xF))
     guard size == 0xF else { return (type, size, offset + 1) }
-    // What is longer has its size after it, as a number.
+    // A longer object has its size after the first byte, as a number.
     guard offset + 1 < offsets, bytes[offset + 1] >> 4 == 1, case let width = 1 << Int(bytes[offset + 1] & 0xF),
       width <= 8, let long = bytes.number(at: offset + 2, width: width)
     else { return nil }
@@ -72,7 +72,7 @@ struct BinaryPropertyList {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// A number whose first byte counts most; `nil` if it is not in the bytes, or too large for a place in them.
+  /// Returns a big-endian number; `nil` if it is not in the bytes, or too large to be an offset.
   fileprivate func number(at offset: Int, width: Int) -> Int? {
     guard offset >= 0, width <= count, offset <= count - width else { return nil }
     var number = 0

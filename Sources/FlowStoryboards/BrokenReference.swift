@@ -1,29 +1,29 @@
 import FlowDiagnostics
 
-/// A storyboard reference that leads to no scene, although the storyboard that it names is at hand.
+/// A storyboard reference without a scene, although its storyboard is among those of the run.
 package struct BrokenReference: Sendable {
-  /// Why it leads nowhere.
+  /// The reason why a reference has no scene.
   package enum Reason: Sendable, Hashable {
-    /// The storyboard, by its index, has no scene with the identifier.
+    /// The storyboard, given by its index, has no scene with the identifier.
     case noScene(identifier: String, storyboard: Int)
-    /// The storyboard, by its index, has no initial controller.
+    /// The storyboard, given by its index, has no initial controller.
     case noInitialController(storyboard: Int)
-    /// It leads to itself, perhaps through others.
+    /// The reference leads to itself, perhaps through others.
     case circle
   }
 
-  /// The scene that is the reference.
+  /// The scene of the reference.
   package var scene: StoryboardCollection.SceneID
-  /// Why it leads nowhere.
+  /// The reason why it has no scene.
   package var reason: Reason
-  /// What is wrong in the file: the identifier or the storyboard that it names, or the reference itself.
+  /// The wrong text in the file: the identifier or the storyboard that it names, or the reference itself.
   package var range: SourceRange
 }
 
 extension StoryboardCollection {
-  /// The references that something leads to and that lead nowhere, each where the chain of references breaks.
+  /// The broken references that are used, each where its chain of references breaks.
   ///
-  /// A reference that nothing leads to does no harm, and a storyboard that is not at hand may have what is named.
+  /// An unused reference does no harm, and a storyboard that is not among those of the run may have the named scene.
   package var brokenReferences: [BrokenReference] {
     var found: [BrokenReference] = []
     var seen: Set<SceneID> = []
@@ -36,7 +36,7 @@ extension StoryboardCollection {
     return found.sorted { $0.scene < $1.scene }
   }
 
-  /// The reference because of which a segue leads nowhere, if one does.
+  /// Returns the reference that leaves a segue without a destination, if there is one.
   package func brokenReference(of segue: StoryboardSegue, in scene: SceneID) -> BrokenReference? {
     guard let id = segue.destination?.text,
       let index = storyboards[scene.storyboard].scenes.firstIndex(where: { $0.objectID?.text == id })
@@ -44,7 +44,7 @@ extension StoryboardCollection {
     return breakage(from: SceneID(storyboard: scene.storyboard, scene: index))
   }
 
-  /// Whether code, a segue or the start of its storyboard leads to a reference.
+  /// True if code, a segue or the start of its storyboard uses a reference.
   private func isUsed(_ scene: SceneID) -> Bool {
     let storyboard = storyboards[scene.storyboard]
     guard let id = self[scene].objectID?.text else { return false }
@@ -52,7 +52,7 @@ extension StoryboardCollection {
       || storyboard.scenes.contains { other in other.segues.contains { $0.destination?.text == id } }
   }
 
-  /// Where a chain of references that leads nowhere breaks.
+  /// Returns the place where a chain of references breaks.
   private func breakage(from start: SceneID) -> BrokenReference? {
     var current = start
     var seen: Set<SceneID> = []
@@ -67,7 +67,7 @@ extension StoryboardCollection {
         guard let index = self.storyboard(named: name.text, seenFrom: storyboard) else { return nil }
         storyboard = index
       } else if reference.referencedIdentifier == nil {
-        // What Interface Builder means by naming neither is not known.
+        // The meaning is unknown if Interface Builder names neither.
         return nil
       }
       guard let next = scene(meantBy: reference, in: storyboard) else {
@@ -81,7 +81,7 @@ extension StoryboardCollection {
     return nil
   }
 
-  /// The scene of a storyboard that a reference means.
+  /// Returns the scene of a storyboard that a reference refers to.
   func scene(meantBy reference: StoryboardReference, in storyboard: Int) -> Int? {
     let target = storyboards[storyboard]
     return reference.referencedIdentifier.map { target.scene(identifiedBy: $0.text) } ?? target.initialScene

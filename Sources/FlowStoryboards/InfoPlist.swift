@@ -1,17 +1,17 @@
 import FlowDiagnostics
 
-/// What an `Info.plist` says of storyboards: those that an app or an extension starts with.
+/// The storyboards in an `Info.plist` that an app or an extension starts with.
 ///
-/// Apple's property lists have a document type, which storyboards do not, so this is no work for ``XMLScanner``. Of a list
-/// only its texts are looked for, at any depth: `<key>UIMainStoryboardFile</key> <string>Main</string>`. One that cannot be
-/// read says nothing; it is the app's own business.
+/// Apple's property lists have a document type, which storyboards do not have, so ``XMLScanner`` cannot read them. Only
+/// the texts in a list are searched, at any depth: `<key>UIMainStoryboardFile</key> <string>Main</string>`. An
+/// unreadable list counts as empty: checking it is not routegen's job.
 package struct InfoPlist: Sendable, Hashable {
   /// The storyboards that apps start with, in order.
   package private(set) var storyboardsOfApps: [String] = []
   /// The storyboards that extensions start with, in order.
   package private(set) var storyboardsOfExtensions: [String] = []
 
-  /// Whether a file is one by its name: `Info.plist`, or `Shop-Info.plist` as older projects call it.
+  /// True if a file is an `Info.plist` by its name, including `Shop-Info.plist` as in older projects.
   package static func isInfoPlist(path: String) -> Bool { path.hasSuffix("Info.plist") }
 
   /// Reads a property list.
@@ -43,7 +43,7 @@ package struct InfoPlist: Sendable, Hashable {
   private static let keysOfApps = ["UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile"]
   private static let keyOfExtensions = "NSExtensionMainStoryboard"
 
-  /// The text of the next element of a name; comments are passed over.
+  /// Returns the text of the next element with a name, after any comments.
   private static func text(
     of name: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
   ) -> String? {
@@ -60,7 +60,7 @@ package struct InfoPlist: Sendable, Hashable {
     return nil
   }
 
-  /// The text of the element at a place, if it is called so and holds nothing but text.
+  /// Returns the text of the element at a place, if it has the given name and contains only text.
   private static func text(of name: StaticString, in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> String? {
     let length = name.utf8CodeUnitCount
     guard start + length + 2 <= bytes.count, bytes[start] == UInt8(ascii: "<"), bytes.has(name, at: start + 1),
@@ -75,12 +75,12 @@ package struct InfoPlist: Sendable, Hashable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a word is at an offset.
+  /// True if a word is at an offset.
   fileprivate func has(_ word: StaticString, at offset: Int) -> Bool {
     offset + word.utf8CodeUnitCount <= count && at(offset..<(offset + word.utf8CodeUnitCount), is: word)
   }
 
-  /// The offset after the end tag of an element that holds only text, which begins at an offset.
+  /// Returns the offset after the end tag of an element that contains only text and starts at an offset.
   fileprivate func end(ofTextAfter start: Int) -> Int {
     var end = start + 1
     while end < count, self[end] != UInt8(ascii: "<") { end += 1 }

@@ -1,26 +1,26 @@
 import FlowDiagnostics
 
-/// What a xib says, as far as a flow has to do with it: whose it is, and the cells that it makes.
+/// The parts of a xib that matter for a flow: its owner, and its cells.
 package struct Nib: Sendable {
-  /// Which of the run's files.
+  /// The file in the run.
   package var source: SourceID
   /// The path as the user would write it.
   package var path: String
-  /// What it is made for.
+  /// The platform of the xib.
   package var platform: StoryboardPlatform
   /// The class of File's Owner, if the app gives it one.
   package var owner: CustomClass?
-  /// The cells and other reusable views that are objects of the nib itself, in the order of the file.
+  /// The cells and other reusable views that are top-level objects of the nib, in the order of the file.
   package var reusableViews: [ReusableView]
-  /// The element of the document: its name in its start tag.
+  /// The document's element: the name in its start tag.
   package var range: SourceRange
-  /// Whether other flow files have its cells, so that an update of one file leaves them to those.
+  /// True if other flow files mention its cells, so that an update of one file leaves them alone.
   package var isMentionedElsewhere = false
 
-  /// The name that the app knows it by: that of its file, without folders and extension.
+  /// The name of the xib in the app: the file's name without folders and extension.
   package var name: String { StoryboardPath(path).name }
 
-  /// Whether a file is a xib by its name.
+  /// True if a file is a xib by its name.
   package static func isNib(path: String) -> Bool { path.hasSuffix(".xib") }
 }
 
@@ -29,9 +29,9 @@ extension StoryboardReader {
   ///
   /// - Parameters:
   ///   - source: the file.
-  ///   - id: which of the run's files it is.
-  ///   - diagnostics: gets one error, if the file cannot be read.
-  /// - Returns: what the file says, or `nil` if it cannot be read.
+  ///   - id: the file in the run.
+  ///   - diagnostics: gets one error if the file cannot be read.
+  /// - Returns: the xib, or `nil` if it cannot be read.
   package static func readNib(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Nib? {
     do {
       return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Unreadable) in
@@ -50,7 +50,8 @@ extension StoryboardReader {
     var scanner = XMLScanner(bytes)
     _ = try scanner.next()
     let document = TagReader(file: id, scanner)
-    // Xcode before 5 wrote an archive of objects. It has the same name and still compiles, and nothing in it is looked for.
+    // Xcode before version 5 wrote an archive of objects. It has the same extension and still compiles, but is not
+    // searched.
     let isArchive = document.element == "archive"
     if !isArchive { try expectNib(document) }
     var nib = Nib(

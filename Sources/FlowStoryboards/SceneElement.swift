@@ -1,30 +1,30 @@
 import FlowDiagnostics
 
-/// A view that is made by an identifier: a cell, a header, a footer.
+/// A view that is created by identifier: a cell, a header, a footer.
 package struct ReusableView: Sendable {
-  /// Who makes it, and how.
+  /// The kind of reusable view, which determines its creation.
   package enum Role: Sendable, Hashable {
-    /// A cell of a table; on the Mac a view for its rows.
+    /// A table cell; on the Mac a view for table rows.
     case tableCell
-    /// A header or footer of a table's section.
+    /// A header or footer of a table section.
     case tableHeaderFooter
-    /// A cell of a collection.
+    /// A collection cell.
     case collectionCell
     /// A header, footer or other supplementary view of a collection.
     case collectionSupplementary
-    /// The type of a row in a table on the watch.
+    /// The type of a table row on the watch.
     case tableRow
   }
 
-  /// Who makes it, and how.
   package var role: Role
-  /// What it is made by; never `""`.
+  /// The reuse identifier; never `""`.
   package var identifier: AttributeValue
-  /// Whether code can make it by its identifier. A static table's cells have identifiers too, and are only there.
+  /// True if code can create it by its identifier. The cells of a static table also have identifiers, but exist
+  /// already.
   package var isPrototype: Bool
-  /// What it is without a class of the app's.
+  /// The class without a custom class.
   package var stockClass: StockClass
-  /// The app's class.
+  /// The custom class.
   package var customClass: CustomClass?
   /// The object's id.
   package var id: AttributeValue?
@@ -32,21 +32,21 @@ package struct ReusableView: Sendable {
   package var range: SourceRange
 }
 
-/// An identifier by which UI tests or state restoration know an element.
+/// An identifier of an element for UI tests or state restoration.
 package struct ElementIdentifier: Sendable {
-  /// What knows the element by it.
+  /// The user of an identifier.
   package enum Purpose: Sendable, Hashable {
     case accessibility
     case restoration
   }
 
-  /// What knows the element by it.
+  /// The user of the identifier.
   package var purpose: Purpose
   /// The identifier; never `""`.
   package var identifier: AttributeValue
-  /// What Interface Builder calls the element: `button`.
+  /// The element's name in Interface Builder's XML: `button`.
   package var element: String
-  /// The element's class, where the app gives it one.
+  /// The element's class, if the app gives it one.
   package var customClass: CustomClass?
   /// The element's id.
   package var id: AttributeValue?

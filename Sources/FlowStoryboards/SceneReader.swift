@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// Reads one scene: the tags from its own up to its end.
+/// Reads one scene, from its start tag to its end tag.
 struct SceneReader {
   private let file: SourceID
   private let platform: StoryboardPlatform
   private var scene: StoryboardScene
 
-  /// Makes a reader at the start of a scene.
+  /// Creates a reader at the start of a scene.
   init(file: SourceID, platform: StoryboardPlatform, scanner: XMLScanner) {
     self.file = file
     self.platform = platform
@@ -16,7 +16,7 @@ struct SceneReader {
       elementIdentifiers: [], range: tag.range)
   }
 
-  /// Reads up to the scene's end.
+  /// Reads up to the scene's end tag.
   mutating func read(from scanner: inout XMLScanner) throws(Unreadable) -> StoryboardScene {
     let depth = scanner.open.count
     while let event = try scanner.next() {
@@ -35,7 +35,7 @@ struct SceneReader {
 
   private func current(_ scanner: XMLScanner) -> TagReader { TagReader(file: file, scanner) }
 
-  /// The tag of an element that is open: 1 is the one around the current, 2 the one around that.
+  /// Returns the tag of an enclosing element: 1 is the parent of the current element, 2 the parent of that.
   private func around(_ scanner: XMLScanner, _ steps: Int) -> TagReader {
     TagReader(file: file, scanner, around: steps)
   }
@@ -44,7 +44,7 @@ struct SceneReader {
 // MARK: - The scene's objects
 
 extension SceneReader {
-  /// Reads one of the objects that are in the scene itself: its controller, a reference, an exit, ….
+  /// Reads a top-level object of the scene: its controller, a reference, an exit, ….
   private mutating func readObject(_ scanner: XMLScanner) {
     let tag = current(scanner)
     let id = tag["id"] ?? AttributeValue("", at: tag.range)
@@ -60,7 +60,7 @@ extension SceneReader {
     case let element:
       guard let stockClass = stockClass(of: tag, element) else { return readElement(scanner) }
       guard scene.controller == nil else { return }
-      // The watch has another word for it.
+      // The watch uses a different attribute.
       let identifier = tag["storyboardIdentifier"] ?? (platform == .watchOS ? tag["identifier"] : nil)
       let serves = tag.isYes("useStoryboardIdentifierAsRestorationIdentifier")
       scene.controller = SceneController(
@@ -70,17 +70,17 @@ extension SceneReader {
     }
   }
 
-  /// What a controller is; `nil` for objects that are none. One that says it is the scene's controller is one, whatever
-  /// it is called; only on the watch it does not say so.
+  /// Returns the class of a controller; `nil` for other objects. An unknown element is a controller if it is marked as
+  /// the scene's controller; on the watch there is no such mark.
   private func stockClass(of tag: TagReader, _ element: String) -> StockClass? {
     if let known = StockClass.controller(element, on: platform) { return known }
-    // The menu bar of a Mac app is a scene of its own.
+    // The menu bar of a Mac app has its own scene.
     guard tag["sceneMemberID"]?.text == "viewController", element != "application" else { return nil }
     return StockClass.anyController(on: platform)
   }
 }
 
-// MARK: - What stands deeper
+// MARK: - Nested elements
 
 extension SceneReader {
   private mutating func readElement(_ scanner: XMLScanner) {
@@ -142,7 +142,8 @@ extension SceneReader {
 }
 
 extension ReusableView {
-  /// What the current element is, if it can be made by an identifier, and the attribute that holds this.
+  /// Returns the role of the current element if it can be created by identifier, with its stock class and the attribute
+  /// for the identifier.
   static func kind(
     _ scanner: XMLScanner, on platform: StoryboardPlatform
   ) -> (ReusableView.Role, StockClass, StaticString)? {

@@ -1,11 +1,10 @@
-/// A class of the platform's frameworks: what something of a storyboard is when the app gives it no class of its own.
+/// A class of the platform's frameworks: the class of an object in a storyboard without a custom class.
 package struct StockClass: Sendable, Hashable {
-  /// The framework to import for it: `UIKit`, `AVKit`.
+  /// The framework to import for the class: `UIKit`, `AVKit`.
   package var module: String
-  /// Its name: `UITableViewController`.
+  /// The name of the class: `UITableViewController`.
   package var name: String
 
-  /// Makes a stock class.
   package init(module: String, name: String) {
     self.module = module
     self.name = name
@@ -13,9 +12,9 @@ package struct StockClass: Sendable, Hashable {
 }
 
 extension StockClass {
-  /// The class of a controller.
+  /// Returns the class of a controller.
   ///
-  /// - Returns: the class, or `nil` if no controller has such an element.
+  /// - Returns: the class, or `nil` if the element is not a controller.
   static func controller(_ element: String, on platform: StoryboardPlatform) -> StockClass? {
     switch platform {
     case .iOS, .tvOS: uiKitController(element)
@@ -24,7 +23,7 @@ extension StockClass {
     }
   }
 
-  /// The class of a controller whose element is not known: the one that all of them are.
+  /// Returns the base class of all controllers, for a controller with an unknown element.
   static func anyController(on platform: StoryboardPlatform) -> StockClass {
     switch platform {
     case .iOS, .tvOS: StockClass(module: "UIKit", name: "UIViewController")
@@ -33,7 +32,8 @@ extension StockClass {
     }
   }
 
-  /// The framework of a class that is neither UIKit's nor AppKit's, and that Interface Builder has an object for.
+  /// Returns the framework of a controller class in Interface Builder's library that belongs to neither UIKit nor
+  /// AppKit.
   package static func framework(ofController name: String) -> String? {
     ["avPlayerViewController", "glkViewController"].compactMap(uiKitController).first { $0.name == name }?.module
   }

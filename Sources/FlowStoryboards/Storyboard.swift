@@ -1,47 +1,47 @@
 import FlowDiagnostics
 
-/// What a storyboard file says, as far as a flow has to do with it, each thing with its place.
+/// The parts of a storyboard file that matter for a flow, each with its place.
 package struct Storyboard: Sendable {
-  /// Which of the run's files.
+  /// The file in the run.
   package var source: SourceID
   /// The path as the user would write it.
   package var path: String
-  /// What its scenes are made for.
+  /// The platform of its scenes.
   package var platform: StoryboardPlatform
-  /// The version of the document's format: `1.0`, `3.0`.
+  /// The version of the document format: `1.0`, `3.0`.
   package var documentVersion: AttributeValue?
-  /// Whether the system shows it while the app starts; nothing of the app's own runs in such a storyboard.
+  /// True for a launch screen, in which no code of the app runs.
   package var isLaunchScreen: Bool
-  /// The object that the storyboard begins with.
+  /// The initial controller's object id.
   package var initialController: AttributeValue?
   /// Its scenes, in the order of the file.
   package var scenes: [StoryboardScene]
-  /// The element of the document: its name in its start tag.
+  /// The document's element: the name in its start tag.
   package var range: SourceRange
 
-  /// The name that the app knows it by: that of its file, without folders and extension.
+  /// The name of the storyboard in the app: the file's name without folders and extension.
   package var name: String { StoryboardPath(path).name }
 
-  /// What a localized storyboard shares with its twins in other languages: the folder that holds the folders of the
-  /// languages, and the name. `nil` where it is not localized.
+  /// The path that a localized storyboard shares with its twins in other languages: the folder that contains the
+  /// language folders, and the name. `nil` if it is not localized.
   package var twinPath: String? {
     let path = StoryboardPath(path)
     return path.language == nil ? nil : path.withoutLanguage
   }
 
-  /// The index of the scene that the storyboard begins with.
+  /// The index of the initial scene.
   package var initialScene: Int? {
     guard let initialController else { return nil }
     return scenes.firstIndex { $0.objectID?.text == initialController.text }
   }
 
-  /// The index of the scene that is known by an identifier, a reference's included.
+  /// Returns the index of the scene with an identifier; the scene may be a reference.
   package func scene(identifiedBy identifier: String) -> Int? {
     scenes.firstIndex { $0.storyboardIdentifier?.text == identifier }
   }
 }
 
-/// What a storyboard is made for.
+/// The platform of a storyboard.
 package enum StoryboardPlatform: String, Sendable, Hashable, CaseIterable {
   case iOS
   case tvOS
@@ -51,17 +51,17 @@ package enum StoryboardPlatform: String, Sendable, Hashable, CaseIterable {
 
 /// The parts of a storyboard's path.
 struct StoryboardPath {
-  /// The folders, without that of a language.
+  /// The folders, without the language folder.
   var folders: [Substring]
-  /// The language it is localized for, `Base` included; `nil` where it is not localized.
+  /// The language of the localization, including `Base`; `nil` if the storyboard is not localized.
   var language: Substring?
-  /// The file's name without its extension.
+  /// The file name without its extension.
   var name: String
 
   /// The folders and the name.
   var withoutLanguage: String { (folders + [Substring(name)]).joined(separator: "/") }
 
-  /// Takes a path apart.
+  /// Splits a path.
   init(_ path: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let file = parts.popLast() ?? ""

@@ -1,27 +1,28 @@
 import FlowDiagnostics
 
-/// The storyboards of one run, seen together: what leads from one file into another is followed here.
+/// The storyboards of a run, with the references between their files.
 ///
 /// **Localized twins.** A localized storyboard is in several folders: `Base.lproj/Main.storyboard` next to
-/// `en.lproj/Main.storyboard`. Where the app is built from `Base`, Interface Builder edits only that, and a twin that an
-/// older project left goes stale in silence; real projects have such. So of twins, files of one name in language
-/// folders of one folder, one is taken: that of `Base`; without it that of `en`; without both the first in the order of
-/// their languages. The others are in ``setAside``, for who wants to say so. They are not an error.
+/// `en.lproj/Main.storyboard`. If the app uses `Base`, Interface Builder edits only that one, and a twin from an older
+/// version of the project silently goes stale; this happens in real projects. Only one of several twins (files of the
+/// same name in language folders of the same folder) is therefore used: the one in `Base`, without it the one in `en`,
+/// without both the first in the order of languages. The others are in ``setAside`` and can be reported. They are not
+/// an error.
 package struct StoryboardCollection: Sendable {
-  /// The storyboards that count, in the order they were given.
+  /// The storyboards that are used, in the order they were given.
   package let storyboards: [Storyboard]
-  /// Twins in other languages, which were not taken.
+  /// Twins in other languages, which are not used.
   package let setAside: [Storyboard]
   /// The nibs of the run, in the order they were given.
   package let nibs: [Nib]
-  /// What the property lists of the run's targets say of storyboards.
+  /// The property lists of the run's targets.
   package let infoPlists: [InfoPlist]
   /// All scenes, in order.
   package let scenes: [SceneID]
 
-  /// By storyboard, what the ids of its objects stand for.
+  /// For each storyboard, its objects by id.
   private let objects: [[String: Object]]
-  /// By name, the storyboards that are called so, in the order they were given.
+  /// The storyboards by name, in the order they were given.
   private let named: [String: [Int]]
 
   private enum Object {
@@ -33,37 +34,36 @@ package struct StoryboardCollection: Sendable {
   package struct SceneID: Hashable, Sendable, Comparable {
     /// The index of the storyboard.
     package var storyboard: Int
-    /// The index of the scene in it.
+    /// The index of the scene in its storyboard.
     package var scene: Int
 
-    /// Makes the identity of a scene.
     package init(storyboard: Int, scene: Int) {
       self.storyboard = storyboard
       self.scene = scene
     }
 
-    /// In the order of storyboards, then of their scenes.
+    /// Orders scenes by storyboard, then by their place in it.
     package static func < (left: SceneID, right: SceneID) -> Bool {
       (left.storyboard, left.scene) < (right.storyboard, right.scene)
     }
   }
 
-  /// Where a segue or a reference leads.
+  /// The destination of a segue or a reference.
   package enum Destination: Hashable, Sendable {
-    /// To a controller, whose scene this is.
+    /// The scene of a controller.
     case scene(SceneID)
-    /// To the exit of this scene, so to whichever controller answers the unwind action.
+    /// The exit of a scene, and therefore the controller that responds to the unwind action.
     case exit(SceneID)
-    /// Into a storyboard that is not among those of the run.
+    /// A storyboard that is not among those of the run.
     case otherStoryboard(String)
-    /// Into a storyboard of another bundle, which cannot be told from here.
+    /// A storyboard of another bundle, which is unknown here.
     case otherBundle(String)
-    /// To nothing: an id or an identifier that no scene has, a storyboard without an initial controller, references in a
-    /// circle, or a reference that names neither a storyboard nor an identifier.
+    /// No destination: an id or an identifier that no scene has, a storyboard without an initial controller, a cycle of
+    /// references, or a reference without a storyboard and an identifier.
     case nothing
   }
 
-  /// Sorts the storyboards of a run, and keeps its nibs and property lists next to them.
+  /// Chooses between the localized twins of the storyboards, and keeps the nibs and property lists next to them.
   package init(_ all: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = []) {
     self.nibs = nibs
     self.infoPlists = infoPlists
@@ -84,15 +84,15 @@ package struct StoryboardCollection: Sendable {
     named = Dictionary(grouping: storyboards.indices) { [storyboards] in storyboards[$0].name }
   }
 
-  /// A scene. It is inlined, so that who asks for one of its parts does not copy it whole.
+  /// Returns a scene. It is inlined, so that reading a part of the scene does not copy the whole.
   package subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
 
 }
 
-// MARK: - Following
+// MARK: - References
 
 extension StoryboardCollection {
-  /// Where a segue of a scene leads, through references.
+  /// Returns the destination of a segue, through references.
   package func destination(of segue: StoryboardSegue, in scene: SceneID) -> Destination {
     guard let id = segue.destination, let object = objects[scene.storyboard][id.text] else { return .nothing }
     switch object {
@@ -101,15 +101,15 @@ extension StoryboardCollection {
     }
   }
 
-  /// Where a storyboard begins, through a reference.
+  /// Returns the initial destination of a storyboard, through a reference.
   package func initialDestination(ofStoryboard index: Int) -> Destination {
     guard let scene = storyboards[index].initialScene else { return .nothing }
     return follow(SceneID(storyboard: index, scene: scene))
   }
 
-  /// What a scene stands for: itself, or what it refers to.
+  /// Returns the scene itself, or the destination of the reference in it.
   package func follow(_ scene: SceneID) -> Destination {
-    // Most scenes are no references, and a set costs more than the rest.
+    // Most scenes are not references, and creating a set costs more than the rest.
     guard isReference(scene) else { return .scene(scene) }
     var current = scene
     var seen: Set<SceneID> = []
@@ -133,10 +133,10 @@ extension StoryboardCollection {
 
   private func isReference(_ scene: SceneID) -> Bool { self[scene].reference != nil && self[scene].controller == nil }
 
-  /// The scene that a stock navigation controller has at its root, if it does nothing but wrap that.
+  /// Returns the root scene of a stock navigation controller, if the controller does nothing but wrap it.
   package func wrappedScene(of scene: SceneID) -> SceneID? {
     let segues = self[scene].segues
-    // Only UIKit has them, whatever a document for another platform may hold.
+    // Only UIKit has them, even if a document for another platform contains one.
     guard [.iOS, .tvOS].contains(storyboards[scene.storyboard].platform),
       let controller = self[scene].controller, controller.element == "navigationController",
       controller.customClass == nil, segues.count == 1, segues[0].relationship?.text == "rootViewController",
@@ -146,8 +146,7 @@ extension StoryboardCollection {
     return root
   }
 
-  /// The scene that a navigation controller begins with, through as many as are in each other; any other scene is
-  /// itself.
+  /// Returns the root scene of a navigation controller, through nested ones; any other scene is returned as it is.
   package func content(of scene: SceneID) -> SceneID {
     guard isNavigationController(scene) else { return scene }
     var current = scene
@@ -165,8 +164,9 @@ extension StoryboardCollection {
     self[scene].controller?.element == "navigationController"
   }
 
-  /// The storyboard that a name means in another: of several the one for the same platform that shares the most folders
-  /// with it, then the first. Apps have one storyboard of a name in a bundle; a run over several apps has more.
+  /// Returns the index of the storyboard that a name refers to in another storyboard: the first one for the same
+  /// platform that shares the most folders with it. An app has one storyboard of a name in a bundle; a run over several
+  /// apps has more.
   package func storyboard(named name: String, seenFrom index: Int) -> Int? {
     guard var candidates = named[name] else { return nil }
     if candidates.count == 1 { return candidates.first }
@@ -186,7 +186,7 @@ extension StoryboardCollection {
 // MARK: - Twins
 
 extension StoryboardCollection {
-  /// The indices of those that are no twin of another, or are preferred to it.
+  /// Returns the indices of the storyboards without twins, and of the preferred twins.
   private static func preferredTwins(of all: [Storyboard]) -> Set<Int> {
     var chosen: [String: (language: Substring, index: Int)] = [:]
     var alone: Set<Int> = []
@@ -203,7 +203,7 @@ extension StoryboardCollection {
     return alone.union(chosen.values.map(\.index))
   }
 
-  /// Whether of two languages the first is the one to take.
+  /// True if the first of two languages is preferred.
   private static func precedes(_ left: Substring, _ right: Substring) -> Bool {
     func rank(_ language: Substring) -> Int { language == "Base" ? 0 : language == "en" ? 1 : 2 }
     return (rank(left), left) < (rank(right), right)

@@ -1,17 +1,17 @@
 import FlowDiagnostics
 
-/// Reads storyboards: turns the XML of Interface Builder into what it says.
+/// Reads storyboards from the XML of Interface Builder.
 ///
-/// Everything that is no part of it is skipped in silence, so that tomorrow's Interface Builder is read as well as
-/// today's. What cannot be read at all is one diagnostic, at its place.
+/// Unknown elements are skipped silently, so that files of future versions of Interface Builder can be read. A file
+/// that cannot be read gets one diagnostic, at the wrong place.
 package enum StoryboardReader {
   /// Reads a storyboard.
   ///
   /// - Parameters:
   ///   - source: the file.
-  ///   - id: which of the run's files it is.
-  ///   - diagnostics: gets one error, if the file cannot be read.
-  /// - Returns: what the file says, or `nil` if it cannot be read.
+  ///   - id: the file in the run.
+  ///   - diagnostics: gets one error if the file cannot be read.
+  /// - Returns: the storyboard, or `nil` if it cannot be read.
   package static func read(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Storyboard? {
     do {
       return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Unreadable) in
@@ -53,7 +53,7 @@ package enum StoryboardReader {
     case let runtime? where runtime.hasPrefix("iOS"): return .iOS
     default: break
     }
-    // A runtime that is not known, or none: the type of the document says it too.
+    // The runtime is unknown or missing: the document type also contains the platform.
     switch document["type"]?.text.split(separator: ".") {
     case let parts? where parts.contains("AppleTV"): return .tvOS
     case let parts? where parts.contains("WatchKit"): return .watchOS
@@ -63,10 +63,10 @@ package enum StoryboardReader {
   }
 }
 
-// MARK: - What is no storyboard
+// MARK: - Files that are not storyboards
 
 extension StoryboardReader {
-  /// Text in UTF-8 that begins as XML does, or an error at the first byte that does not.
+  /// Makes sure that a file is UTF-8 text that starts like XML; otherwise throws an error at the first wrong byte.
   static func expectText(_ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
     if let offset = firstInvalidOffset(in: bytes) {
       throw Unreadable(
@@ -111,7 +111,7 @@ extension StoryboardReader {
       "the file is not a storyboard: its outermost element is `\(root)`, not `document`", at: document.tag.name)
   }
 
-  /// The offset of the first byte that is no part of UTF-8.
+  /// Returns the offset of the first byte that is not valid UTF-8.
   private static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var offset = 0
     while true {
@@ -124,7 +124,7 @@ extension StoryboardReader {
     }
   }
 
-  /// The offset of the next byte that is not ASCII; eight at a time, since nearly all are.
+  /// Returns the offset of the next non-ASCII byte; eight bytes are checked at a time, since nearly all are ASCII.
   private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
     let raw = UnsafeRawBufferPointer(bytes)

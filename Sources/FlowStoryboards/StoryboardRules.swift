@@ -1,11 +1,10 @@
 import FlowDiagnostics
 
-/// What can be wrong with a storyboard as a file. The examples are storyboards, with a flow file next to them.
+/// The rules for storyboard files. The examples are storyboards, with a flow file next to them.
 package enum StoryboardRules {
-  /// All of them, in the order of their names.
+  /// All rules, in the order of their names.
   package static let all: [Rule] = [malformedStoryboard, notAStoryboard]
 
-  /// The XML is broken.
   package static let malformedStoryboard = Rule(
     "malformed-storyboard", .error,
     meaning: """
@@ -25,7 +24,6 @@ package enum StoryboardRules {
       """,
     companion: anyFlow)
 
-  /// It is something else.
   package static let notAStoryboard = Rule(
     "not-a-storyboard", .error,
     meaning: """
@@ -43,7 +41,7 @@ package enum StoryboardRules {
       """,
     companion: anyFlow)
 
-  /// A flow file that has nothing to do with it.
+  /// An unrelated flow file.
   private static let anyFlow = Rule.Companion.flow(
     """
     flow Pills {

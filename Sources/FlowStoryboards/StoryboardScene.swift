@@ -1,29 +1,30 @@
 import FlowDiagnostics
 
-/// A scene of a storyboard: a controller with what belongs to it, or a reference to a controller elsewhere.
+/// A scene of a storyboard: a controller with everything that belongs to it, or a reference to a controller elsewhere.
 package struct StoryboardScene: Sendable {
   /// `sceneID`.
   package var id: AttributeValue?
-  /// Its controller. Every segue of the scene is its: those that hang on a cell, a bar button or a gesture recogniser
-  /// are sent to it, and it is who prepares them. A macOS app's menu bar is a scene with none.
+  /// Its controller. All segues of the scene belong to it: those that start at a cell, a bar button or a gesture
+  /// recognizer are also sent to the controller, which prepares them. The scene of a macOS app's menu bar has no
+  /// controller.
   package var controller: SceneController?
-  /// The reference, in a scene that is one.
+  /// The reference, if the scene is one.
   package var reference: StoryboardReference?
-  /// Where unwind segues of the scene lead.
+  /// The exits, which are the destinations of unwind segues.
   package var exits: [StoryboardExit]
   /// Its segues, in the order of the file.
   package var segues: [StoryboardSegue]
-  /// The cells and other views that are made by an identifier, in the order of the file.
+  /// The cells and other views that are created by identifier, in the order of the file.
   package var reusableViews: [ReusableView]
-  /// What UI tests and state restoration know elements by, in the order of the file. The controller's own
+  /// The identifiers of elements for UI tests and state restoration, in the order of the file. The controller's
   /// restoration identifier is not among them: see ``SceneController/restorationIdentifier``.
   package var elementIdentifiers: [ElementIdentifier]
-  /// The scene's element: its name in its start tag.
+  /// The scene's element: the name in its start tag.
   package var range: SourceRange
 
-  /// The id of the object that segues lead to when they lead here.
+  /// The id of the object that is the destination of segues to this scene.
   package var objectID: AttributeValue? { controller?.id ?? reference?.id }
-  /// What code makes it by.
+  /// The storyboard identifier, with which code creates the controller.
   package var storyboardIdentifier: AttributeValue? {
     controller?.storyboardIdentifier ?? reference?.storyboardIdentifier
   }
@@ -31,35 +32,35 @@ package struct StoryboardScene: Sendable {
 
 /// The controller of a scene.
 package struct SceneController: Sendable {
-  /// What Interface Builder calls such a thing: `tableViewController`.
+  /// The controller's element name in Interface Builder's XML: `tableViewController`.
   package var element: String
-  /// What it is without a class of the app's.
+  /// The class without a custom class.
   package var stockClass: StockClass
-  /// The app's class.
+  /// The custom class.
   package var customClass: CustomClass?
-  /// What code makes it by; `nil` too where it is `""`.
+  /// The storyboard identifier, with which code creates the controller; `nil` also for `""`.
   package var storyboardIdentifier: AttributeValue?
-  /// What state restoration knows it by: its own, or the storyboard identifier where that is said to serve for both.
+  /// The identifier for state restoration: its own, or the storyboard identifier if it is used for both.
   package var restorationIdentifier: AttributeValue?
   /// Its title.
   package var title: AttributeValue?
-  /// What the storyboard's author calls it, in Interface Builder only.
+  /// The label that is only visible in Interface Builder.
   package var userLabel: AttributeValue?
-  /// What the navigation bar shows for it: `<navigationItem title="…">`.
+  /// The title in the navigation bar: `<navigationItem title="…">`.
   package var navigationTitle: AttributeValue?
-  /// What its tab shows: `<tabBarItem title="…">`.
+  /// The title in the tab bar: `<tabBarItem title="…">`.
   package var tabTitle: AttributeValue?
-  /// The object's id, by which segues name their destination.
+  /// The object's id, which is the `destination` of segues.
   package var id: AttributeValue
   /// Its element: the name in its start tag.
   package var range: SourceRange
 
-  /// What it is called where nothing tells more, the most telling first.
+  /// The names to choose from if nothing better is known, the most expressive first.
   package var labels: [AttributeValue] {
     [storyboardIdentifier, userLabel, title, navigationTitle, tabTitle].compactMap { $0 }
   }
 
-  /// Whether it shows other controllers and little of its own: navigation, tab bar, split, page, window controllers.
+  /// True if it mainly shows other controllers: navigation, tab bar, split, page and window controllers.
   package var isContainer: Bool {
     switch element {
     case "navigationController", "tabBarController", "splitViewController", "pageViewController", "tabViewController",
@@ -70,23 +71,23 @@ package struct SceneController: Sendable {
   }
 }
 
-/// A stand-in for a controller of this or another storyboard.
+/// A reference to a controller of this or another storyboard.
 package struct StoryboardReference: Sendable {
-  /// The storyboard's name; `nil`: this storyboard.
+  /// The storyboard's name; `nil` for this storyboard.
   package var storyboardName: AttributeValue?
-  /// What the controller is known by there; `nil`: it is the storyboard's initial one.
+  /// The controller's identifier there; `nil` for the storyboard's initial controller.
   package var referencedIdentifier: AttributeValue?
-  /// The bundle the storyboard is in; `nil`: the same.
+  /// The bundle of the storyboard; `nil` for the same bundle.
   package var bundleIdentifier: AttributeValue?
-  /// What code makes it by, through this storyboard.
+  /// The storyboard identifier, with which code creates the controller through this storyboard.
   package var storyboardIdentifier: AttributeValue?
-  /// The object's id, by which segues name their destination.
+  /// The object's id, which is the `destination` of segues.
   package var id: AttributeValue
   /// Its element: the name in its start tag.
   package var range: SourceRange
 }
 
-/// Where unwind segues of a scene lead: to whichever controller answers their action.
+/// The exit of a scene: unwind segues to it end at the controller that responds to their action.
 package struct StoryboardExit: Sendable {
   /// The object's id.
   package var id: AttributeValue

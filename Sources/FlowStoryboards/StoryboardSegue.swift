@@ -1,26 +1,27 @@
 import FlowDiagnostics
 
-/// A segue of a scene, or a relationship: Interface Builder writes both alike.
+/// A segue of a scene, or a relationship: Interface Builder writes both in the same way.
 ///
-/// Tie-breakers (`<segue reference=…>`) and the peek and pop variants that stand within a segue are none.
+/// Tie-breakers (`<segue reference=…>`) and the peek and pop variants inside a segue do not count as segues.
 package struct StoryboardSegue: Sendable {
-  /// What it does.
+  /// The kind of segue.
   package var kind: Kind
-  /// Where that is said.
+  /// The range of the kind.
   package var kindRange: SourceRange
-  /// What `prepare` knows it by; `nil` too where it is `""`, as it is in real files.
+  /// The identifier that `prepare` sees; `nil` also for `""`, which occurs in real files.
   package var identifier: AttributeValue?
-  /// The id of the object it leads to: a controller, a reference or, of an unwind segue, an exit.
+  /// The id of the destination object: a controller, a reference or, for an unwind segue, an exit.
   package var destination: AttributeValue?
-  /// The app's own segue class.
+  /// The custom segue class.
   package var customClass: CustomClass?
   /// The action that an unwind segue looks for, `unwindToList:`.
   package var unwindAction: AttributeValue?
-  /// What the destination of a relationship is to its owner: `rootViewController`, `viewControllers`.
+  /// The relationship of the destination to its owner: `rootViewController`, `viewControllers`.
   package var relationship: AttributeValue?
-  /// The action that makes the destination: `@IBSegueAction`.
+  /// The action that creates the destination: `@IBSegueAction`.
   package var creationAction: AttributeValue?
-  /// The object it hangs on: the controller itself, or a cell, a bar button, a gesture recogniser, a container view.
+  /// The object where it starts: the controller itself, or a cell, a bar button, a gesture recognizer, a container
+  /// view.
   package var origin: Origin
   /// The segue's id.
   package var id: AttributeValue?
@@ -30,7 +31,7 @@ package struct StoryboardSegue: Sendable {
   /// The view that an embed fills.
   package var containerView: Origin? { kind == .embed ? origin : nil }
 
-  /// Whether a person sets it off by touching what it hangs on, rather than code, by its identifier.
+  /// True if a touch on its origin triggers it, rather than code with its identifier.
   package var isFiredByInterfaceBuilder: Bool {
     switch kind {
     case .embed, .relationship: false
@@ -38,7 +39,7 @@ package struct StoryboardSegue: Sendable {
     }
   }
 
-  /// What a segue does.
+  /// The kind of segue.
   package enum Kind: Sendable, Hashable {
     case show
     case showDetail
@@ -65,7 +66,7 @@ package struct StoryboardSegue: Sendable {
       self = Kind.known.first { $0.word == word } ?? .other(word)
     }
 
-    /// The word that Interface Builder writes.
+    /// The word in Interface Builder's XML.
     package var word: String {
       switch self {
       case .show: "show"
@@ -91,13 +92,13 @@ package struct StoryboardSegue: Sendable {
     ]
   }
 
-  /// The object a segue hangs on.
+  /// The object where a segue starts.
   package struct Origin: Sendable, Hashable {
-    /// What Interface Builder calls it: `viewController`, `tableViewCell`, `barButtonItem`.
+    /// The object's element name in Interface Builder's XML: `viewController`, `tableViewCell`, `barButtonItem`.
     package var element: String
-    /// Its id.
+    /// The object's id.
     package var id: AttributeValue?
-    /// Whether it is the controller of the scene.
+    /// True if it is the controller of the scene.
     package var isController: Bool
     /// Its element: the name in its start tag.
     package var range: SourceRange

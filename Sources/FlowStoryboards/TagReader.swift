@@ -2,34 +2,34 @@ import FlowDiagnostics
 
 /// Reads the attributes of one start tag.
 struct TagReader {
-  /// Which of the run's files.
+  /// The file in the run.
   let file: SourceID
-  /// Its bytes.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the tag is in them.
+  /// The offsets of the tag in the bytes.
   let tag: XMLTag
 
-  /// Makes a reader of the tag of an open element: of the innermost one, or of one so many steps around it.
+  /// Creates a reader for the tag of the innermost open element, or of the element at a number of steps outwards.
   init(file: SourceID, _ scanner: XMLScanner, around steps: Int = 0) {
     self.file = file
     bytes = scanner.bytes
     tag = scanner.tag(around: steps)
   }
 
-  /// What the element is called.
+  /// The element's name.
   var element: String { bytes.text(tag.name) }
 
   /// The place of the element's name.
   var range: SourceRange { SourceRange(file, tag.name.lowerBound, tag.name.upperBound) }
 
-  /// What an attribute says; `nil` if it is missing or `""`, which Interface Builder means the same by.
+  /// Returns the value of an attribute; `nil` if it is missing or `""`, which means the same to Interface Builder.
   subscript(name: StaticString) -> AttributeValue? {
     guard let value = value(of: name), !value.isEmpty else { return nil }
     return AttributeValue(
       XMLReference.decode(bytes.part(value)), at: SourceRange(file, value.lowerBound, value.upperBound))
   }
 
-  /// Where the value of an attribute is. Most attributes that are asked for are missing, so their lengths are compared first.
+  /// Returns the range of an attribute's value. Most requested attributes are missing, so their lengths are compared
+  /// first.
   private func value(of name: StaticString) -> Range<Int>? {
     let count = name.utf8CodeUnitCount
     for index in tag.attributes.indices where tag.attributes[index].name.count == count {
@@ -38,7 +38,7 @@ struct TagReader {
     return nil
   }
 
-  /// Whether an attribute says `YES`.
+  /// True if the value of an attribute is `YES`.
   func isYes(_ name: StaticString) -> Bool { value(of: name).map { bytes.at($0, is: "YES") } ?? false }
 
   /// The class that the app gives to the element.

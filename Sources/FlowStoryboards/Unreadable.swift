@@ -1,26 +1,25 @@
 import FlowDiagnostics
 
-/// Why a file cannot be read: the first reason, at its place in the bytes.
+/// The reason why a file cannot be read: the first mistake, with its place in the bytes.
 struct Unreadable: Error {
-  /// What kind of reason.
   var rule = StoryboardRules.malformedStoryboard
-  /// What is wrong.
+  /// The text of the message.
   var message: String
-  /// The smallest range that shows it.
+  /// The smallest range that shows the mistake.
   var range: Range<Int>
-  /// What another place has to do with it, and where that is.
+  /// A related place, with a message about it.
   var note: (message: String, range: Range<Int>)?
-  /// What to do about it.
+  /// The advice on how to fix it.
   var help: String?
 
-  /// What to do where the reason itself does not tell.
+  /// The general advice, if the mistake has no specific one.
   private var generalHelp: String {
     rule == StoryboardRules.notAStoryboard
       ? "name the storyboard that Interface Builder edits"
       : "fix the place, or take the file from version control again"
   }
 
-  /// As a diagnostic of a file.
+  /// Returns the reason as a diagnostic of a file.
   func diagnostic(in file: SourceID) -> Diagnostic {
     Diagnostic(
       rule, message, at: SourceRange(file, range.lowerBound, range.upperBound),

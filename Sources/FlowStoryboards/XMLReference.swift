@@ -1,9 +1,9 @@
-/// References to characters within values: `&amp;`, `&#65;`, `&#x41;`.
+/// Character references in values: `&amp;`, `&#65;`, `&#x41;`.
 enum XMLReference {
-  /// The character that a reference names.
+  /// Returns the character that a reference names.
   ///
-  /// - Parameter name: what stands between `&` and `;`.
-  /// - Returns: the character, or `nil` if there is none of this name or it cannot be in XML.
+  /// - Parameter name: the text between `&` and `;`.
+  /// - Returns: the character, or `nil` if the name is unknown or the character is not allowed in XML.
   static func scalar(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
     let text = String(decoding: name, as: UTF8.self)
     switch text {
@@ -26,8 +26,8 @@ enum XMLReference {
     }
   }
 
-  /// The text of a value whose references are known to be right: with characters for the references, and white space
-  /// as XML wants it, one space for each tab and line end.
+  /// Returns the text of a value whose references are known to be valid, with these resolved. As XML requires, each tab
+  /// and line end becomes a space.
   static func decode(_ value: UnsafeBufferPointer<UInt8>) -> String {
     guard value.contains(where: { $0 == UInt8(ascii: "&") || $0 < 0x20 }) else {
       return String(decoding: value, as: UTF8.self)

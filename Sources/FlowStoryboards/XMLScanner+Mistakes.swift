@@ -1,4 +1,4 @@
-// How the scanner says what is wrong.
+// The error messages of the scanner.
 
 extension XMLScanner {
   func byte(_ offset: Int) -> UInt8? {
@@ -10,7 +10,7 @@ extension XMLScanner {
     return end <= bytes.count && bytes.at(position..<end, is: word)
   }
 
-  /// The whole character that a byte begins.
+  /// Returns the range of the character that starts at a byte.
   func character(at offset: Int) -> Range<Int> {
     min(offset, bytes.count)..<bytes.endOfCharacter(at: offset)
   }
@@ -49,7 +49,8 @@ extension XMLScanner {
       message: "text comes \(hasRoot ? "after the end of" : "before") the document", range: character(at: position))
   }
 
-  /// The file ends too early: shown after its last character, and at the element that is still open.
+  /// Returns the error for a file that ends too early: it points after the last character, and to the element that is
+  /// still open.
   func truncated(note: (message: String, range: Range<Int>)? = nil) -> Unreadable {
     var end = bytes.count
     while end > 0, bytes[end - 1].isXMLSpace { end -= 1 }

@@ -1,10 +1,10 @@
-// What stands between tags: text, comments, instructions, the declaration, references to characters.
+// The text between tags: plain text, comments, instructions, the declaration, character references.
 
 extension XMLScanner {
   /// Skips up to the next `<`, or to the end.
   mutating func skipText() throws(Unreadable) {
     while true {
-      // Mostly there is nothing but indentation.
+      // Mostly there is only indentation.
       var end = position
       while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\n") { end += 1 }
       position = end
@@ -24,7 +24,7 @@ extension XMLScanner {
 
   /// Skips white space.
   ///
-  /// - Returns: whether there was any.
+  /// - Returns: true if there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     var end = position
@@ -33,7 +33,7 @@ extension XMLScanner {
     return position < end
   }
 
-  /// Skips a comment or literal text; refuses everything else that begins with `<!`.
+  /// Skips a comment or a CDATA section; refuses everything else that starts with `<!`.
   mutating func skipMarkup() throws(Unreadable) {
     if hasPrefix("<!--") {
       let start = position
@@ -55,7 +55,7 @@ extension XMLScanner {
         message: "a document type declaration", range: position..<(position + 9),
         help: "remove it: Interface Builder writes none, and none is read, nor the entities it declares")
     } else {
-      // What is cut off within one of those words is cut off, and not a strange character.
+      // A file that ends inside one of these words is truncated; it does not have a wrong character.
       let rest = bytes[position...]
       let isCut = ["<!--", "<![CDATA[", "<!DOCTYPE"].contains { $0.utf8.starts(with: rest) }
       throw isCut ? truncated() : unexpected(at: position + 1, in: "the text after `<`")
@@ -79,7 +79,7 @@ extension XMLScanner {
     try skip(to: "?>", from: start, "the instruction")
   }
 
-  /// Skips `<?xml … ?>`, and refuses encodings that the bytes cannot be in.
+  /// Skips `<?xml … ?>`, and refuses encodings other than that of the bytes.
   mutating func skipDeclaration() throws(Unreadable) {
     guard hasPrefix("<?xml"), position + 5 < bytes.count, !bytes[position + 5].isNameByte else { return }
     position += 5

@@ -1,55 +1,55 @@
-/// Reads XML as a stream of tags: the part of it that Interface Builder writes, strictly.
+/// Reads XML as a stream of tags: the subset of XML that Interface Builder writes, strictly.
 ///
-/// Why not `XMLParser`? A storyboard reader needs the place of each attribute, which that does not give, so its input
-/// has to be scanned a second time; on Linux it takes files for well-formed that end in the middle; and it costs every
-/// start of the command four milliseconds and each file several times what this does. What is left of XML without
-/// document types is small: tags that match, quoted attributes, five entities, character references.
+/// It does not use `XMLParser`: a storyboard reader needs the place of each attribute, which `XMLParser` does not
+/// provide, so the input would have to be scanned twice; on Linux it accepts files that end in the middle; and it adds
+/// four milliseconds to every start of the command, and takes several times as long for each file. XML without document
+/// types is small: matching tags, quoted attributes, five entities, character references.
 ///
-/// Strict means: one root, each tag closed by its own end tag, attributes quoted, parted by white space and named once,
-/// known references only, no control characters, comments and instructions that end. Document types are refused, and
-/// with them entities, external or growing. Of names only the ASCII part is checked. Namespaces mean nothing here.
+/// Strict means: one root, an end tag for each start tag, attributes that are quoted, separated with white space and
+/// unique, only known references, no control characters, comments and instructions that end. Document types are
+/// refused, and with them external or expanding entities. Only the ASCII part of names is checked. Namespaces are
+/// ignored.
 ///
-/// Open elements are kept in an array, so that no depth of nesting is too deep.
+/// Open elements are kept in an array, so that nesting has no limit.
 struct XMLScanner {
-  /// What comes next in the file.
+  /// The next item in the file.
   enum Event {
-    /// An element begins: ``tag`` is its start tag, and it is the last of ``open``.
+    /// An element starts: ``tag`` is its start tag, and it is the last of ``open``.
     case start
-    /// The last of ``open`` ends; it is taken away after this event.
+    /// The last of ``open`` ends; it is removed after this event.
     case end
   }
 
-  /// The file.
   let bytes: UnsafeBufferPointer<UInt8>
   /// The elements that are open, from the root inwards.
   private(set) var open: [OpenElement] = []
-  /// The attributes of all of those, in the same order.
+  /// The attributes of all open elements, in the same order.
   private var attributes: [XMLAttribute] = []
 
   /// The offset of the next byte.
   var position = 0
   private var pending = Pending.nothing
-  /// Whether the outermost element has begun.
+  /// True if the root element has started.
   private(set) var hasRoot = false
 
-  /// What was read with the last event and is to be told or done with the next.
+  /// The work that is left after the last event.
   private enum Pending {
     case nothing
-    /// The tag was `<a/>`: its end follows.
+    /// The tag was `<a/>`: the end event follows.
     case end
-    /// The end was told: its element is to be taken from the open ones.
+    /// The end event was returned: its element has to be removed from the open ones.
     case removal
   }
 
-  /// Makes a scanner of a file's bytes, which are valid UTF-8; a byte-order mark is skipped.
+  /// Creates a scanner for a file's bytes, which are valid UTF-8; a byte-order mark is skipped.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Reads on to the next tag.
+  /// Reads up to the next tag.
   ///
-  /// - Returns: what it is, or `nil` at the end of a well-formed file.
+  /// - Returns: the event, or `nil` at the end of a well-formed file.
   mutating func next() throws(Unreadable) -> Event? {
     switch pending {
     case .end:
@@ -80,13 +80,13 @@ struct XMLScanner {
     return nil
   }
 
-  /// Whether the innermost open element is called so.
+  /// True if the innermost open element has a name.
   func isAt(_ name: StaticString) -> Bool { bytes.at(open[open.count - 1].name, is: name) }
 
-  /// Whether the element around the innermost one is called so.
+  /// True if the parent of the innermost open element has a name.
   func isInside(_ name: StaticString) -> Bool { open.count > 1 && bytes.at(open[open.count - 2].name, is: name) }
 
-  /// The start tag of an open element: of the innermost one, or of one so many steps around it.
+  /// Returns the start tag of an open element: the innermost one, or the one at a number of steps outwards.
   func tag(around steps: Int = 0) -> XMLTag {
     let place = open.count - 1 - steps
     let end = steps == 0 ? attributes.count : open[place + 1].attributes
@@ -96,9 +96,9 @@ struct XMLScanner {
 
 /// An element whose end was not read yet.
 struct OpenElement {
-  /// Its name, which stands just after its `<`.
+  /// Its name, directly after its `<`.
   var name: Range<Int>
-  /// Where its attributes begin among those of all open elements.
+  /// The start of its attributes in those of all open elements.
   var attributes: Int
 }
 
@@ -185,7 +185,7 @@ extension XMLScanner {
 
   private func expectDistinctAttributes(from first: Int) throws(Unreadable) {
     guard attributes.count - first > 1 else { return }
-    // Interface Builder writes about thirty at most. A file made to be slow gets a set.
+    // Interface Builder writes about thirty at most. A file that is built to be slow gets a set.
     if attributes.count - first > 64 {
       var seen: [String: Range<Int>] = [:]
       for attribute in attributes[first...] {
@@ -229,7 +229,7 @@ extension XMLScanner {
     position += 1
   }
 
-  /// Reads a name, or stays where it is.
+  /// Reads a name, or stays in place.
   mutating func readName() -> Range<Int>? {
     var end = position
     while end < bytes.count, bytes[end].isNameByte { end += 1 }

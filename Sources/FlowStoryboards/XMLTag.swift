@@ -1,4 +1,4 @@
-/// A start tag: where its name and its attributes stand, as offsets into the file's bytes. Nothing is copied.
+/// A start tag with its name and attributes, as offsets into the file's bytes. Nothing is copied.
 struct XMLTag {
   /// Its name, without the `<`.
   var name: Range<Int>
@@ -6,10 +6,10 @@ struct XMLTag {
   var attributes: ArraySlice<XMLAttribute>
 }
 
-/// An attribute: where its name and its value stand, the value without its quotes.
+/// An attribute, as the offsets of its name and of its value without the quotes.
 struct XMLAttribute {
   /// The name.
   var name: Range<Int>
-  /// What stands between the quotes, references and all.
+  /// The text between the quotes, with its references.
   var value: Range<Int>
 }

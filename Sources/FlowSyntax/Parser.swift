@@ -5,30 +5,30 @@ import FlowDiagnostics
 //     Lexing     bytes to tokens
 //     Tree       the nodes
 //     Parsing    tokens to nodes, a file for each construct
-//     Mistakes   how the parser goes on after a mistake, and what it takes for other languages
+//     Mistakes   recovery after mistakes, and words and signs of other languages
 //     Rules      every mistake with its explanation
 
 /// Reads a flow file: from bytes to the tree, in three passes that only go forward.
 ///
-/// 1. The ``Lexer`` cuts the bytes into a flat list of tokens. White space and comments lie between them, so the tokens
-///    are the file, byte for byte, whatever the parser makes of them.
-/// 2. ``Brackets`` finds which bracket ends where. From then on no depth of nesting costs anything, and a missing bracket
-///    has been reported.
-/// 3. The parser reads statements, in the way of recursive descent. Blocks nest four deep at most (flow, storyboard,
-///    screen, entry), because a block is only read where it may stand; types count their depth.
+/// 1. The ``Lexer`` splits the bytes into a flat list of tokens. White space and comments are between them, so the
+///    tokens are the file, byte for byte, even if the parser cannot read it.
+/// 2. ``Brackets`` finds the closing bracket of each opening one and reports missing ones. From then on deep nesting
+///    costs nothing.
+/// 3. The parser reads statements by recursive descent. Blocks nest four deep at most (flow, storyboard, screen,
+///    entry), because a block is only read where it is allowed; types count their depth.
 ///
-/// **One shape.** All declarations read their clauses by one function, `readClauses(of:)`: it takes each clause that any
-/// declaration has, in whatever order they come, and then says which are in the wrong order, twice there, or not possible.
-/// So a clause in the wrong place costs one error and nothing of the rest.
+/// **One shape.** All declarations read their clauses with one function, `readClauses(of:)`: it takes the clauses of
+/// every declaration in any order, and then reports those that are in the wrong order, repeated or not allowed. A
+/// misplaced clause therefore costs one error, and the rest is still read.
 ///
-/// **Statements end at line ends.** `isAtEnd` says whether the current token still belongs to the statement before it:
-/// it does if it stands on the same line, or if it is one that no statement begins with (`:` `=` `->` `.` `(` `{`).
+/// **Statements end at line ends.** `isAtEnd` is false while the current token still belongs to the statement before
+/// it: it is on the same line, or no statement starts with it (`:` `=` `->` `.` `(` `{`).
 ///
-/// **Recovery.** The unit is the statement. What cannot be read is skipped up to the end of its statement, its braces
-/// included (or in a list up to the next comma), and the next one is read as if nothing had happened. Each mistake is
-/// reported by the first who sees it, the lexer before the brackets before the parser; the others keep quiet, because
-/// what was reported is a token `unknown`, and those are stepped over, or a bracket without an end. Where a name or
-/// a type is missing, the node that needs it is dropped, for nobody could say anything sensible about it.
+/// **Recovery.** The unit is the statement. Unreadable text is skipped up to the end of its statement, including its
+/// braces (or in a list up to the next comma), and the next statement is read as if nothing had happened. Each mistake
+/// is reported once, by the first pass that sees it: the lexer, then the brackets, then the parser. The later passes
+/// stay silent, because reported text is an `unknown` token, which they skip, or a bracket without an end. If a name or
+/// a type is missing, the node that needs it is dropped, because no useful message could be written about it.
 ///
 /// For example in
 ///
@@ -37,14 +37,14 @@ import FlowDiagnostics
 ///         screen Detail = "a" : DetailViewController
 ///     }
 ///
-/// `sgue` is a word that no statement begins with: it is reported with `segue`, the only one that is near, and the line
-/// is read as if it were that. The screen has a clause in the wrong order, is reported for that, and has a class all the same.
+/// No statement starts with `sgue`: it is reported with `segue`, the only similar word, and the line is read as a
+/// `segue`. The wrong order of the screen's clauses is reported, and the screen still gets its class.
 package struct Parser {
-  /// How deeply brackets, types and comments may nest. People stay below ten; the limit is what keeps the stack whole.
+  /// The maximum depth of brackets, types and comments. People stay below ten; the limit protects the call stack.
   static let deepest = 200
-  /// What is said of all that is nested more deeply.
+  /// The message for deeper nesting.
   static let depthMessage = "this is nested more than \(deepest) levels deep"
-  /// What is to be done about it.
+  /// The help for deeper nesting.
   static let depthHelp = Diagnostic.Help("take a part of it out, into a declaration in Swift")
 
   let source: SourceFile
@@ -53,9 +53,9 @@ package struct Parser {
   let tokens: [Token]
   let brackets: Brackets
   var diagnostics: Diagnostics
-  /// Whether too deep nesting has been reported.
+  /// True if too deep nesting has been reported.
   var isTooDeep: Bool
-  /// The indices of the strings that lack their end.
+  /// The indices of unterminated strings.
   private let unterminated: Set<Int>
   /// The index of the current token.
   private(set) var index = 0
@@ -63,20 +63,20 @@ package struct Parser {
   private(set) var current: Token
   /// The offset after the token before the current one.
   private(set) var previousEnd = 0
-  /// The token in whose place something else was expected, and reported missing.
+  /// The index of the token at which a missing token was last reported.
   var reportedIndex = -1
-  /// How many `<` the last value has left open.
+  /// The number of `<` that the last value has left open.
   var openAngles = 0
-  /// The tokens whose `///` belongs to something, or to something that has been reported.
+  /// The ranges of tokens whose `///` comments belong to a declaration, or to something that has been reported.
   var attachedDocs: [Range<Int>] = []
 
   /// Parses a file.
   ///
   /// - Parameters:
   ///   - source: the file; its bytes are valid UTF-8.
-  ///   - id: which file of the run it is.
-  ///   - diagnostics: where the mistakes go.
-  /// - Returns: the tree, with all that could be read.
+  ///   - id: the file in the run.
+  ///   - diagnostics: the collection that mistakes are added to.
+  /// - Returns: the tree, with everything that could be read.
   package static func parse(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> FileSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, in: 0..<bytes.count, file: id)
@@ -127,7 +127,7 @@ package struct Parser {
     if current.kind == .unknown { settle() }
   }
 
-  /// Steps over tokens that have been reported. The line that they start is started by the token after them.
+  /// Skips tokens that have been reported. If one of them starts a line, the token after them starts it.
   private mutating func settle() {
     var skipped: Token.Flags = []
     while tokens[index].kind == .unknown {
@@ -145,15 +145,15 @@ package struct Parser {
     return true
   }
 
-  // MARK: - Looking
+  // MARK: - Lookahead
 
   /// The token after the current one.
   var next: Token { index + 1 < tokens.count ? tokens[index + 1] : current }
 
-  /// Whether the current token is the first of its line.
+  /// True if the current token is the first of its line.
   var startsLine: Bool { current.flags.contains(.startsLine) }
 
-  /// Whether the current token does not belong to the statement before it.
+  /// True if the current token does not belong to the statement before it.
   var isAtEnd: Bool {
     switch current.kind {
     case .endOfFile, .rightBrace, .semicolon: true
@@ -162,7 +162,7 @@ package struct Parser {
     }
   }
 
-  /// Whether the current token is a string that the lexer has reported: without its end, or between other quotes.
+  /// True if the current token is a string that the lexer has reported: unterminated or in the wrong quotes.
   var isReportedString: Bool {
     guard current.kind == .string else { return false }
     let first = bytes[Int(current.start)]
@@ -171,27 +171,26 @@ package struct Parser {
     return !isPlain || unterminated.contains(index)
   }
 
-  /// Whether something that was reported stands just before the current token, so that a miss of something is no news.
+  /// True if reported text is just before the current token, so that a missing token is not reported again.
   var followsReported: Bool { index > 0 && tokens[index - 1].kind == .unknown }
 
-  /// The word that the current token is, if it is one.
+  /// The current token as a word, if it is one.
   var word: Word? { current.kind == .identifier ? Word(bytes, current) : nil }
 
-  /// Where the current token stands.
   var currentRange: SourceRange { SourceRange(file, Int(current.start), Int(current.end)) }
 
-  /// The range from an offset to the end of the token before the current one.
+  /// Returns the range from an offset to the end of the token before the current one.
   func range(from start: Int) -> SourceRange { SourceRange(file, start, max(start, previousEnd)) }
 
-  /// The text of a token.
+  /// Returns the text of a token.
   func text(_ token: Token) -> String { text(Int(token.start)..<Int(token.end)) }
 
-  /// The text between two offsets.
+  /// Returns the text between two offsets.
   func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  /// The range of a token.
+  /// Returns the range of a token.
   func range(_ token: Token) -> SourceRange { SourceRange(file, Int(token.start), Int(token.end)) }
 
   // MARK: - Reporting
@@ -203,20 +202,20 @@ package struct Parser {
     diagnostics.add(rule, message, at: range, notes: notes, helps: helps)
   }
 
-  /// Reports that something is missing here, unless what stands here has been reported itself.
+  /// Reports that something is missing here, unless the text here has already been reported.
   mutating func reportMissing(_ rule: Rule, _ message: String, helps: [Diagnostic.Help] = []) {
     guard !followsReported else { return }
     reportedIndex = index
     report(rule, message, at: placeOfMissing, helps: helps)
   }
 
-  /// Where something is missing: the token that is in its place, or if there is none, after the last one.
+  /// The place of something missing: the token in its place, or if there is none, the place after the last one.
   var placeOfMissing: SourceRange {
     let isNone = isAtEnd || startsLine || current.kind == .leftBrace
     return isNone ? SourceRange(file, previousEnd, previousEnd) : currentRange
   }
 
-  /// How the current token is called in a message.
+  /// The description of the current token in a message.
   var currentDescription: String { current.kind == .endOfFile ? "the end of the file" : "`\(shortText(current))`" }
 
   private func shortText(_ token: Token) -> String {
@@ -227,10 +226,10 @@ package struct Parser {
 }
 
 extension Parser {
-  /// Cuts a file into tokens and does nothing with them, for who measures how long that takes.
+  /// Splits a file into tokens and drops them, to measure how long that takes.
   ///
   /// - Parameter source: the file.
-  /// - Returns: how many there are.
+  /// - Returns: the number of tokens.
   package static func countTokens(_ source: SourceFile) -> Int {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, in: 0..<bytes.count, file: SourceID(0))

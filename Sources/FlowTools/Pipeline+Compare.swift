@@ -4,28 +4,28 @@ import FlowDiff
 import FlowEmission
 import FlowModel
 
-// From two versions to what changed between them.
+// Compares two versions of flow files.
 //
 //     old bytes ──parse, analyze──▸ program ──┐
 //                                             ├─compare──▸ changes
 //     new bytes ──parse, analyze──▸ program ──┘
 
-/// What has changed between two versions of flow files.
+/// The comparison of two versions of flow files.
 package struct Comparison {
-  /// What was found in the old version.
+  /// The diagnostics of the old version.
   package var old: Compilation
-  /// What was found in the new version.
+  /// The diagnostics of the new version.
   package var new: Compilation
   /// The changes; none if one of the versions has errors.
   package var changes: [Change]
 
-  /// Whether one of the versions has errors.
+  /// True if one of the versions has errors.
   package var hasErrors: Bool { old.hasErrors || new.hasErrors }
-  /// Whether one of the changes breaks something.
+  /// True if one of the changes is breaking.
   package var isBreaking: Bool { changes.contains { $0.category == .breaking } }
-  /// The changes for people.
+  /// The changes as text.
   package var text: String { renderer.text(changes) }
-  /// The changes for another program.
+  /// The changes as JSON.
   package var json: String { renderer.json(changes) }
 
   private var renderer: ChangeRenderer { ChangeRenderer(old: old.sources, new: new.sources) }
@@ -35,9 +35,9 @@ extension Pipeline {
   /// Compares two versions of flow files.
   ///
   /// - Parameters:
-  ///   - old: the flow files as they were; they may be none.
-  ///   - new: the flow files as they are.
-  /// - Returns: what was found in both, and if there is no error, what has changed.
+  ///   - old: the old flow files; may be empty.
+  ///   - new: the new flow files.
+  /// - Returns: the diagnostics of both, and the changes if there are no errors.
   package static func compare(_ old: [SourceFile], with new: [SourceFile]) -> Comparison {
     let (oldCompilation, oldProgram) = understand(old)
     let (newCompilation, newProgram) = understand(new)
@@ -49,14 +49,14 @@ extension Pipeline {
     return Comparison(old: oldCompilation, new: newCompilation, changes: changes)
   }
 
-  /// What the Swift of a program offers.
+  /// Returns the members of the Swift that a program generates.
   private static func generatedMembers(of program: Program) -> GeneratedMembers {
     GeneratedMembers(of: SwiftEmitter.emit(program).map(\.text))
   }
 
-  /// Checks flow files, and hands out what they say.
+  /// Checks flow files, and returns their program.
   ///
-  /// - Returns: what was found, and the program if there is no error.
+  /// - Returns: the diagnostics, and the program if there is no error.
   static func understand(_ sources: [SourceFile]) -> (Compilation, Program?) {
     var understood: Program?
     let compilation = run(sources, []) { program, _ in

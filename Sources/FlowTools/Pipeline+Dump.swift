@@ -3,10 +3,10 @@ import FlowDiagnostics
 import FlowEmission
 
 extension Pipeline {
-  /// Checks flow files and writes down what they say, for another program.
+  /// Checks flow files and writes their contents for another program.
   ///
   /// - Parameter sources: the flow files.
-  /// - Returns: what was found, and if there is no error, one JSON document.
+  /// - Returns: the diagnostics, and one JSON document if there is no error.
   package static func dump(_ sources: [SourceFile]) -> Compilation {
     var (compilation, program) = understand(sources)
     guard let program else { return compilation }

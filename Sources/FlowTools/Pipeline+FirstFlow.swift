@@ -3,21 +3,21 @@ import FlowDiagnostics
 import FlowStoryboards
 
 extension Pipeline {
-  /// Writes the flow file that an app begins with: what its storyboards say, or a small sample where they say nothing,
-  /// after a few lines on the language.
+  /// Writes the first flow file of an app: the contents of its storyboards, or a small sample without any, after a few
+  /// lines about the language.
   ///
   /// - Parameters:
-  ///   - storyboards: the storyboards of the app, if it has some.
-  ///   - name: what the flow is named after.
-  ///   - path: where the flow file will be.
-  /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
+  ///   - storyboards: the storyboards of the app, if it has any.
+  ///   - name: the text that the flow is named after.
+  ///   - path: the future path of the flow file.
+  /// - Returns: the diagnostics of the storyboards, and the flow file as the only output; it passes
   ///   ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func beginning(from storyboards: [SourceFile], named name: String, at path: String? = nil)
     -> Compilation
   {
     var compilation = importing(storyboards, named: name, at: path)
     if compilation.hasErrors { return compilation }
-    // What there is besides a launch screen.
+    // The storyboards apart from launch screens.
     var diagnostics = Diagnostics()
     let read = readInterfaces(compilation.sources, diagnostics: &diagnostics)
     let isEmpty = read.storyboards.allSatisfy(\.isLaunchScreen) && read.nibs.allSatisfy(\.reusableViews.isEmpty)
@@ -29,10 +29,10 @@ extension Pipeline {
     return compilation
   }
 
-  /// Writes the flow file that an app of SwiftUI begins with: a small sample after a few lines on the language.
+  /// Writes the first flow file of a SwiftUI app: a small sample after a few lines about the language.
   ///
-  /// - Parameter name: what the flow is named after.
-  /// - Returns: the flow file as the one output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
+  /// - Parameter name: the text that the flow is named after.
+  /// - Returns: the flow file as the only output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func beginningWithViews(named name: String) -> Compilation {
     var compilation = importing([], named: name)
     compilation.outputs = [
@@ -41,7 +41,7 @@ extension Pipeline {
     return compilation
   }
 
-  /// The name that the importer has found for a flow.
+  /// Returns the name that the importer has chosen for a flow.
   private static func flowName(in compilation: Compilation) -> String {
     let text = compilation.outputs.first?.text ?? ""
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -80,7 +80,7 @@ extension Pipeline {
 
     """
 
-  /// An app of SwiftUI.
+  /// Returns a sample for a SwiftUI app.
   private static func sampleOfViews(named name: String) -> String {
     """
     flow \(name) {
@@ -101,7 +101,7 @@ extension Pipeline {
     """
   }
 
-  /// An app without storyboards.
+  /// Returns a sample for an app without storyboards.
   private static func sample(named name: String) -> String {
     """
     flow \(name) {

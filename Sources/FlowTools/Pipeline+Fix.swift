@@ -1,46 +1,44 @@
 import FlowCompiler
 import FlowDiagnostics
 
-// From flow files to flow files without the mistakes whose fix is certain.
+// Fixes the mistakes in flow files that have a certain fix.
 //
 //     bytes ──check──▸ edits ──apply──▸ bytes ──check──▸ … until nothing changes
 
 extension Pipeline {
-  /// What fixing has come to.
+  /// The result of fixing.
   package struct Fixing {
-    /// What was found in the fixed files, and those files themselves.
+    /// The fixed files with their remaining diagnostics.
     package var compilation: Compilation
-    /// What was fixed, in the order in which it was.
+    /// The fixes, in the order in which they were made.
     package var fixed: [Fix]
   }
 
-  /// A diagnostic that is no more, and how that came.
+  /// A diagnostic that was fixed, with its fix.
   package struct Fix: Sendable, Hashable {
-    /// What was found.
     package var diagnostic: Diagnostic
-    /// What was done about it.
+    /// The message of the help that was applied.
     package var help: String
     /// The path of the file that was changed.
     package var path: String
-    /// The line it was in, from 1, as the text was then.
+    /// The line, counted from 1 in the text at that time.
     package var line: Int
   }
 
-  /// Checks flow files and makes the edits that are certain, over and over until nothing changes.
+  /// Checks flow files and makes the edits that are certain, repeatedly until nothing changes.
   ///
-  /// A fix can bring to light what was hidden after the mistake, and of edits that touch each other one round makes
-  /// only the first.
+  /// A fix can reveal further mistakes, and if edits overlap, a round makes only the first.
   ///
   /// - Parameters:
   ///   - sources: the flow files.
   ///   - storyboards: the storyboards that the flow files are compared with; they are never changed.
   ///   - modules: the other modules that external flows are compared with; they are never changed either.
-  /// - Returns: what was fixed, and what is left.
+  /// - Returns: the fixes, and the remaining diagnostics.
   package static func fixing(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Fixing {
     var fixing = Fixing(compilation: check(sources, storyboards: storyboards, modules: modules), fixed: [])
-    // Each round fixes what is there once; what still changes after these goes in circles.
+    // Each round makes every fix once; if there are still changes after these rounds, the fixes undo each other.
     for _ in 0..<8 {
       let compilation = fixing.compilation
       let flows = Array(compilation.sources.prefix(sources.count))
@@ -53,7 +51,7 @@ extension Pipeline {
   }
 }
 
-/// The edits that are made at once: none touches another.
+/// Edits that are made at once, without overlaps.
 private struct FixingRound {
   private(set) var fixes: [Pipeline.Fix] = []
   private var edits: [[(range: Range<Int>, replacement: String)]]
@@ -76,7 +74,7 @@ private struct FixingRound {
       let file = files[index]
       let range = edit.replacement.isEmpty ? Removal.range(edit.range.offsets, in: file.bytes) : edit.range.offsets
       if let last = edits[index].last {
-        // Two diagnostics can ask for the same edit.
+        // Two diagnostics can have the same edit.
         let isSame = last.range == range && last.replacement == edit.replacement && !range.isEmpty
         guard isSame || range.lowerBound > last.range.upperBound else { continue }
         if !isSame { edits[index].append((range, edit.replacement)) }
@@ -109,9 +107,9 @@ private struct FixingRound {
   }
 }
 
-/// What goes with a text that is removed, so that no gap is left.
+/// Extends the removal of a text, so that no gap is left.
 private enum Removal {
-  /// The whole line where nothing else is in it, or else one of the spaces around it.
+  /// Returns the whole line if it contains nothing else, or else the text with one of the spaces around it.
   static func range(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
     func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }

@@ -3,21 +3,21 @@ import FlowDiagnostics
 import FlowFormat
 import FlowSyntax
 
-// From flow files to flow files.
+// Formats flow files.
 //
 //     bytes ──parse──▸ syntax ──format──▸ text
 
 extension Pipeline {
-  /// Lays out flow files in the one layout.
+  /// Formats flow files in the canonical layout.
   ///
-  /// - Parameter sources: the flow files, each on its own.
-  /// - Returns: what keeps them from being read, and if that is nothing, the text of each, in the order of the sources.
+  /// - Parameter sources: the flow files, each independent of the others.
+  /// - Returns: the syntax errors, or if there are none, the text of each file, in the order of the sources.
   package static func formatting(_ sources: [SourceFile]) -> Compilation {
     var diagnostics = Diagnostics()
     let files = sources.enumerated().map { index, source in
       Parser.parse(source, id: SourceID(index), diagnostics: &diagnostics)
     }
-    // Doubts of the parser are for `check` to say.
+    // The parser's warnings are reported by `check`.
     diagnostics.keep { $0.severity == .error }
     let outputs =
       diagnostics.hasErrors

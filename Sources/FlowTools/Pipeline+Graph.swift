@@ -3,15 +3,15 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowGraph
 
-// From flow files to their picture.
+// Draws flow files.
 //
 //     bytes ──parse──▸ syntax ──analyze──▸ program ──draw──▸ graph
 
 extension Pipeline {
-  /// Checks flow files and draws their picture.
+  /// Checks flow files and draws their graph.
   ///
   /// - Parameter sources: the flow files.
-  /// - Returns: what was found, and the picture if there is no error.
+  /// - Returns: the diagnostics, and the graph if there is no error.
   package static func graph(_ sources: [SourceFile]) -> (compilation: Compilation, graph: Graph?) {
     let sources = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     var graph: Graph?

@@ -6,18 +6,18 @@ import FlowImport
 import FlowStoryboards
 import FlowSyntax
 
-// From storyboards to flow files: the other way through the program.
+// Imports storyboards into flow files: the opposite direction.
 //
-//     bytes ──read──▸ storyboards ──import──▸ text ──check──▸ text without doubts
+//     bytes ──read──▸ storyboards ──import──▸ text ──check──▸ text without warnings
 
 extension Pipeline {
   /// Writes a flow file from storyboards.
   ///
   /// - Parameters:
   ///   - storyboards: the storyboards and nibs of an app, and the property lists of its targets.
-  ///   - name: what the flow is named after; without it, one of the storyboards.
-  ///   - path: where the flow file will be, if it is known: of several targets that which is nearest is imported.
-  /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
+  ///   - name: the text that the flow is named after; by default one of the storyboards.
+  ///   - path: the future path of the flow file, if it is known; among several targets, the nearest one is imported.
+  /// - Returns: the diagnostics of the storyboards, and the flow file as the only output; it passes
   ///   ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func importing(
     _ storyboards: [SourceFile], named name: String? = nil, at path: String? = nil
@@ -38,7 +38,7 @@ extension Pipeline {
     return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 
-  /// Whether a line does not fit: what is written fits in most files, and only those have to be laid out.
+  /// True if a line is too long. Most files have none, and only the others have to be formatted.
   private static func isTooWide(_ bytes: [UInt8]) -> Bool {
     var width = 0
     for byte in bytes {
@@ -48,16 +48,16 @@ extension Pipeline {
     return false
   }
 
-  /// Brings a flow file up to date with storyboards.
+  /// Updates a flow file from storyboards.
   ///
   /// - Parameters:
   ///   - flow: the flow file.
   ///   - storyboards: the storyboards of its app.
-  ///   - others: the other flow files of the app: storyboards that they mention are theirs.
-  ///   - isWholeApp: whether these are all storyboards of the app, so that one that is missing was deleted.
-  ///   - isRemoving: whether what the storyboards have no more is removed.
-  /// - Returns: what is wrong with the files, what the flow file says and the storyboards do not, and the flow file as the
-  ///   one output.
+  ///   - others: the other flow files of the app; the storyboards in them belong to them.
+  ///   - isWholeApp: true if these are all storyboards of the app, so that a missing one was deleted.
+  ///   - isRemoving: true to remove parts that the storyboards no longer have.
+  /// - Returns: the diagnostics of the files, the parts of the flow file that the storyboards lack, and the flow file
+  ///   as the only output.
   package static func updating(
     _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [], isWholeApp: Bool = false,
     removing isRemoving: Bool = false
@@ -65,12 +65,12 @@ extension Pipeline {
     let sources = [flow] + storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
     let file = Parser.parse(flow, id: SourceID(0), diagnostics: &diagnostics)
-    // Doubts of the parser are for `check` to say.
+    // The parser's warnings are reported by `check`.
     diagnostics.keep { $0.severity == .error }
     let read = readInterfaces(Array(sources[1...]), from: 1, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
     if !diagnostics.hasErrors {
-      // What is wrong with the others is for `check` to say.
+      // Mistakes in the other files are reported by `check`.
       var ignored = Diagnostics()
       let others = others.map { Parser.parse($0, id: SourceID(0), diagnostics: &ignored) }
       let update = FlowUpdater.update(
@@ -79,7 +79,8 @@ extension Pipeline {
       var bytes = update.bytes
       if bytes != flow.bytes {
         bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)
-        // A file that was in the one layout stays in it; any other keeps its own. Most edits do not touch the layout.
+        // A file in the canonical layout stays in it; any other file keeps its layout. Most edits do not affect the
+        // layout.
         if let layout = laidOut(SourceFile(path: flow.path, bytes: bytes)), layout != bytes,
           Array(FlowFormatter.format(file).utf8) == flow.bytes
         {
@@ -91,7 +92,7 @@ extension Pipeline {
     return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 
-  /// Silences what a check doubts since an update, and removes comments that silence nothing since then.
+  /// Silences new warnings after an update, and removes comments that silence nothing any longer.
   private static func silencing(_ updated: SourceFile, as flow: SourceFile) -> [UInt8] {
     func keys(_ found: Compilation) -> Set<String> { Set(found.diagnostics.map { "\($0.rule.name) \($0.message)" }) }
     let found = check([updated])

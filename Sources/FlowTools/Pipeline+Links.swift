@@ -5,7 +5,7 @@ import FlowEmission
 import FlowLinks
 import FlowSyntax
 
-// From flow files to their links: which there are, and what a URL opens.
+// Finds the links of flow files, and the link that a URL opens.
 //
 //     bytes ──parse──▸ syntax ──analyze──▸ program ──▸ catalogue
 
@@ -13,7 +13,7 @@ extension Pipeline {
   /// Lists the links of flow files.
   ///
   /// - Parameter sources: the flow files.
-  /// - Returns: what was found, and the links if there is no error.
+  /// - Returns: the diagnostics, and the links if there is no error.
   package static func links(_ sources: [SourceFile]) -> (compilation: Compilation, catalogue: LinkCatalogue?) {
     var catalogue: LinkCatalogue?
     let sorted = sources.sorted { OutputNames.precedes($0.path, $1.path) }

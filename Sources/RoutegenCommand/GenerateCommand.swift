@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 
 extension Command {
-  /// `routegen generate`: flow files to Swift.
+  /// `routegen generate`: generates Swift from flow files.
   package static let generate = Command(
     name: "generate", operands: "PATH… [-o DIR] [--storyboard PATH]… [OPTION]…",
     summary: "Write the Swift of flow files.",
@@ -32,7 +32,7 @@ extension Command {
     let folder = try outputFolder(arguments)
     if arguments.has(.listOutputs) {
       let paths = try outputList(arguments, folder)
-      // A program is given the names as they are.
+      // A program gets the names unchanged.
       let isRead = FileDescriptor.standardOutput.isTerminal
       try terminal.write(paths.map { (isRead ? visibleText($0) : $0) + "\n" }.joined())
       return .fine
@@ -83,7 +83,7 @@ extension Command {
     return .fine
   }
 
-  /// What was written, in one line.
+  /// Returns the summary of the written files, in one line.
   private static func summary(of changes: OutputChanges, _ count: Int, in folder: OutputFolder) -> String {
     let written = changes.files.count
     if written == 0 { return "`\(folder.path)` is up to date: \(counted(count, "file"))" }
@@ -91,8 +91,8 @@ extension Command {
     return "wrote \(counted(written, "file")) to `\(folder.path)`\(unchanged)"
   }
 
-  /// The paths of the files that would be made. Their names depend on nothing that is in flow files, so
-  /// that a build system can ask before those are right.
+  /// Returns the paths of the files that would be generated. Their names do not depend on the contents of flow files,
+  /// so that a build system can ask for them even if there are errors.
   private static func outputList(_ arguments: Arguments, _ folder: OutputFolder?) throws(Failure) -> [String] {
     if arguments.has(.check) {
       throw .usage("`--check` and `--list-outputs` are two questions", helps: ["ask one at a time"])
@@ -104,7 +104,7 @@ extension Command {
     return names.map { name in folder.map { joinedPath($0.path, name) } ?? name }
   }
 
-  /// Where `-o` says that the Swift goes.
+  /// Returns the folder that `-o` names.
   package static func outputFolder(_ arguments: Arguments) throws(Failure) -> OutputFolder? {
     guard let path = arguments.value(of: .output) else {
       if arguments.has(.check) {

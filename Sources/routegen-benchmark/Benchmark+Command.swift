@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import Foundation
 
-/// The command as a process, against a program that only reads and writes.
+/// The command as a process, compared with a program that only reads and writes.
 extension Benchmark {
   mutating func measureStart() {
     let floor = runs { child([programs.floor]) }
@@ -23,7 +23,7 @@ extension Benchmark {
     let count = max(made.count, 1)
     let size = made.reduce(0, +) / count
 
-    // In turn, so that what else the machine does falls on all of them.
+    // The runs alternate, so that other load on the machine affects all of them.
     var (floor, generate) = (Runs(), Runs())
     var (reading, check) = (Runs(), Runs())
     for _ in 0..<options.runs {
@@ -55,9 +55,9 @@ extension Benchmark {
 
 /// Several runs of a program.
 struct Runs {
-  /// Processor time, in seconds.
+  /// The processor time in seconds.
   private(set) var time = Samples()
-  /// The most memory of any.
+  /// The maximum memory of all runs.
   private(set) var memory = 0
 
   mutating func add(_ run: ChildProcess) {

@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowDiagnostics
 import Foundation
 
-/// How long the Swift compiler takes for what is generated, against the least that would do.
+/// The Swift compiler's time for generated code, compared with the minimum.
 extension Benchmark {
-  /// Screens and their segues, against the plainest enums.
+  /// Measures screens and their segues, compared with the plainest enums.
   mutating func measureCompiler(_ workload: Workload) {
     let classes = SourceFile(path: "Classes.swift", text: workload.classes)
     measureCompiler(
@@ -12,7 +12,7 @@ extension Benchmark {
       "plain enums", workload.plainEnums + [classes])
   }
 
-  /// Links, against their screens without them.
+  /// Measures links, compared with their screens without links.
   mutating func measureCompiler(_ workload: LinkWorkload) {
     measureCompiler(
       "\(workload.links) links", "screens with links", Self.generated([workload.file]),
@@ -46,7 +46,7 @@ extension Benchmark {
     }
   }
 
-  /// The folder with the module of the stand-in for UIKit, which is compiled once.
+  /// Returns the folder with the module of the stand-in for UIKit, which is compiled once.
   func standInModule() -> String? {
     let module = scratch.path("module")
     if FileManager.default.fileExists(atPath: module) { return module }
@@ -64,14 +64,14 @@ extension Benchmark {
     return made.status == 0 ? module : nil
   }
 
-  /// How a folder is compiled.
+  /// The way in which a folder is compiled.
   enum Build: String, CaseIterable {
     case debug
     case release
-    /// For debug, and only what has changed since the last time.
+    /// For debugging, with only the changes since the last time.
     case incremental
 
-    /// What the compiler is told.
+    /// The compiler's options.
     fileprivate var options: String {
       switch self {
       case .debug: "-Onone -g -enable-batch-mode -j2"
@@ -90,7 +90,7 @@ extension Benchmark {
     if build == .incremental { writeFileMap(of: files) }
     let list = files.joined(separator: "\n")
     scratch.write(list, to: scratch.path("objects/files"))
-    // The compiler names its objects after the working folder, so a shell goes there.
+    // The compiler names its objects relative to the working folder, so a shell changes to that folder.
     return child(
       [
         "sh", "-c",
@@ -99,7 +99,7 @@ extension Benchmark {
       ])
   }
 
-  /// Writes where the compiler remembers what each file depends on.
+  /// Writes the map in which the compiler records the dependencies of each file.
   private func writeFileMap(of files: [String]) {
     var map: [String: [String: String]] = ["": ["swift-dependencies": "all.swiftdeps"]]
     for (index, file) in files.enumerated() {

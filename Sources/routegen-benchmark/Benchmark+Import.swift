@@ -7,9 +7,10 @@ import Foundation
   import FoundationXML
 #endif
 
-/// From storyboards to a flow file and on to Swift, against Foundation's parser of XML alone.
+/// The import of storyboards and the generation of Swift from the flow file, compared with Foundation's XML parser
+/// alone.
 extension Benchmark {
-  /// What a child process does once, to show how much memory that takes.
+  /// The argument for a child process that imports once, to measure its memory.
   static let importArgument = "--only-import"
 
   mutating func measureImport(scenes: Int) {
@@ -31,7 +32,7 @@ extension Benchmark {
     }
   }
 
-  /// Measures what is done with storyboards, each alone; if it is compared, with a parse in the same minute.
+  /// Measures operations on storyboards, each alone; if compared, then with a parse at the same time.
   private mutating func measure(
     _ storyboards: [SourceFile], called name: String, isCompared: Bool = false, tenth: String = ""
   ) {

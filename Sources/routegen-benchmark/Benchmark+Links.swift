@@ -1,8 +1,8 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What a URL opens, in the Swift that is generated: how long that takes should depend on the URL, and not on how many links
-/// there are.
+/// The link that a URL opens, in the generated Swift: the time should depend on the URL, and not on the number of
+/// links.
 extension Benchmark {
   /// Measures generated links of different numbers, built for release.
   mutating func measureReading(links numbers: [Int]) {
@@ -29,6 +29,6 @@ extension Benchmark {
     }
   }
 
-  /// How many addresses are read for one figure.
+  /// The number of addresses that are read for one measurement.
   private static let addresses = 20_000
 }

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import Foundation
 
-/// How long the Swift compiler takes for each piece of what is generated, beyond the classes of the app, and next to what is
-/// written by hand for the same segues.
+/// The Swift compiler's time for each part of the generated code in addition to the app's classes, next to the
+/// handwritten equivalent for the same segues.
 extension Benchmark {
-  /// Builds everything for debug and for release, with one flow file and with fifty, and changes one of the fifty.
+  /// Builds everything for debugging and for release, with one flow file and with fifty, and changes one of the fifty.
   mutating func measurePieces() {
     guard let module = standInModule() else { return }
     for build in [Build.debug, .release] {
@@ -14,7 +14,8 @@ extension Benchmark {
     measureChange(of: CompileWorkload(files: 50), module)
   }
 
-  /// Measures what some contents take beyond the classes, and what the handwritten Swift does if nothing is given for that.
+  /// Measures the time of some contents in addition to the classes, and that of the handwritten Swift unless it is
+  /// given.
   private mutating func measurePieces(
     of contents: [CompileWorkload.Content], files: Int, _ build: Build, _ module: String, besides other: Samples? = nil
   ) -> Samples {
@@ -30,7 +31,7 @@ extension Benchmark {
       inputs.append((content.rawValue, [workload.classes] + workload.generated()))
     }
     var runs = inputs.map { _ in Runs() }
-    // In turns, since a machine is not always as fast.
+    // The runs alternate, since the speed of a machine varies.
     for _ in 0..<max(1, options.runs) {
       for (index, input) in inputs.enumerated() {
         write(input.1, to: "piece")
@@ -50,14 +51,14 @@ extension Benchmark {
     return hand
   }
 
-  /// Measures what an incremental debug build takes when one flow file of several has one more segue.
+  /// Measures an incremental debug build after a segue was added to one of several flow files.
   private mutating func measureChange(of workload: CompileWorkload, _ module: String) {
     var (first, second) = (Runs(), Runs())
     for _ in 0..<max(1, options.runs) {
       scratch.remove("objects")
       write([workload.classes] + workload.generated(), to: "change")
       first.add(compile("change", module, .incremental))
-      // Only what has changed is written, as by the command.
+      // Only changed files are written, as by the command.
       let files = workload.generated(changed: true)
       write(
         files.filter { FileManager.default.contents(atPath: scratch.path("change/\($0.path)")) != Data($0.bytes) },

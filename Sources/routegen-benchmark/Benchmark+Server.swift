@@ -4,7 +4,7 @@ import FlowServer
 import FlowTools
 import Foundation
 
-/// The language server: from a letter that is typed to the diagnostics of the program, and other questions.
+/// The language server: the time from a typed letter to the diagnostics of the program, and other requests.
 extension Benchmark {
   mutating func measureServer(_ workload: Workload) {
     var editing = Editing(workload.files, in: "/app")
@@ -24,7 +24,7 @@ extension Benchmark {
     if workload.screens == options.sizes.min() { measureMemory(workload) }
   }
 
-  /// The same with storyboards, which are compared with the flow file after each change.
+  /// Measures the server with storyboards, which are compared with the flow file after each change.
   mutating func measureServer(_ storyboards: StoryboardWorkload) {
     let imported = Pipeline.importing(storyboards.files)
     guard let output = imported.outputs.first else { return note("the storyboards were not imported") }
@@ -34,7 +34,7 @@ extension Benchmark {
       measure(runs: options.runs) { editing.type() })
   }
 
-  /// What 10,000 changes leave in the memory.
+  /// Measures the memory that is left after 10,000 changes.
   private mutating func measureMemory(_ workload: Workload) {
     var editing = Editing(workload.files, in: "/app")
     for _ in 0..<200 { editing.type() }
@@ -44,7 +44,7 @@ extension Benchmark {
     report.add("server: 10000 changes, \(workload.screens) screens", samples, memory: max(0, after - before))
   }
 
-  /// The memory that this process has, where the system says so in a file.
+  /// Returns the memory of this process, if the system has a file for it.
   private static func residentMemory() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
@@ -52,7 +52,7 @@ extension Benchmark {
   }
 }
 
-/// An editor with a file open, in which somebody types.
+/// An editor with an open file, in which a user types.
 private struct Editing {
   private var server: LanguageServer
   private var version = 1
@@ -78,7 +78,7 @@ private struct Editing {
     send("textDocument/didOpen", .object([.init("textDocument", item)]))
   }
 
-  /// Types a letter and removes it, with the diagnostics after each.
+  /// Types a letter and removes it, with the diagnostics after each change.
   mutating func type() {
     change(to: "x", length: 0)
     change(to: "", length: 1)
@@ -106,7 +106,7 @@ private struct Editing {
     send(method, .object([.init("textDocument", document), .init("position", place)]), id: version)
   }
 
-  /// Sends a message, and reads everything that comes of it as the bytes it would be.
+  /// Sends a message, and encodes everything that is sent back.
   private mutating func send(_ method: String, _ parameters: JSONValue, id: Int? = nil) {
     let message = JSONValue.object([
       .init("id", id.map { .number($0) }), .init("method", .string(method)), .init("params", parameters),

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 import Foundation
 
-/// Measures routegen on input of any size, which it makes from a seed.
+/// Measures routegen on input of any size, which it generates from a seed.
 ///
-/// What is measured: how the command starts; the stages of the pipeline, each alone, in this process; the command as a whole,
-/// against a program that reads and writes the same bytes and does nothing else; storyboards against Foundation's parser of
-/// XML; and if asked for, the Swift compiler with what is generated, and how fast that reads URLs. Times are of the
-/// processors, not of the clock, so that what else runs on a machine falsifies them least; still, only ratios within one run
-/// can be compared with those of another machine.
+/// It measures the start of the command; the stages of the pipeline, each alone, in this process; the whole command,
+/// compared with a program that only reads and writes the same bytes; storyboards, compared with Foundation's XML
+/// parser; and, if requested, the Swift compiler with generated code, and the speed at which that code reads URLs.
+/// Times are processor times, not clock times, so that other load on the machine affects them least; still, only ratios
+/// within one run can be compared with those of another machine.
 @main
 struct Benchmark {
   let options: Options
@@ -87,7 +87,7 @@ struct Benchmark {
   /// Runs a program and measures it.
   func child(_ words: [String]) -> ChildProcess { ChildProcess.run(words, measuredBy: programs.floor) }
 
-  /// Says on standard error why something was not measured.
+  /// Reports on standard error why something was not measured.
   func note(_ message: String) {
     FileHandle.standardError.write(Data("routegen-benchmark: \(message)\n".utf8))
   }

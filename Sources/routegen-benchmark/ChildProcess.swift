@@ -1,17 +1,17 @@
 import Foundation
 
-/// A run of a program, as the operating system accounts for it.
+/// A run of a program, as measured by the operating system.
 struct ChildProcess {
-  /// On the clock, in seconds.
+  /// The clock time in seconds.
   var clock = 0.0
-  /// Of the processors, in seconds.
+  /// The processor time in seconds.
   var processor = 0.0
-  /// The most memory that it had, in bytes.
+  /// The maximum memory in bytes.
   var memory = 0
-  /// Its status; 0 is fine.
+  /// The exit status; 0 means success.
   var status = -1
 
-  /// Runs a program to its end, through a program that measures it; what it prints is thrown away, but for mistakes.
+  /// Runs a program to its end, through a program that measures it; its output is dropped, except for errors.
   static func run(_ words: [String], measuredBy floor: String) -> ChildProcess {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: floor)

@@ -1,12 +1,13 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// An app for the Swift compiler: its classes, the flow files that name them, and what somebody would write by hand for the
+/// An app for the Swift compiler: its classes, the flow files that name them, and the handwritten equivalent for the
 /// same segues.
 struct CompileWorkload {
-  /// What of the language its flow files use.
+  /// The language features that its flow files use.
   enum Content: String, CaseIterable {
-    /// Identifiers of segues, each screen in a storyboard with an identifier: what comes with every setting of `segues`.
+    /// Identifiers of segues, and each screen in a storyboard with an identifier: the code for every setting of
+    /// `segues`.
     case identifiers = "identifiers and scenes"
     case destinations = "destinations too"
     case handling = "handling too"
@@ -19,7 +20,7 @@ struct CompileWorkload {
   var files = 1
   var content = Content.standard
 
-  /// The flow files, with a flow each.
+  /// Returns the flow files, with a flow each.
   func flows(changed: Bool = false) -> [SourceFile] {
     (0..<files).map { part in
       var text = "flow Part\(part) {\n"
@@ -50,12 +51,12 @@ struct CompileWorkload {
     return text + "    }\n"
   }
 
-  /// What is generated from them.
+  /// Returns the Swift that is generated from them.
   func generated(changed: Bool = false) -> [SourceFile] {
     Pipeline.generate(flows(changed: changed)).outputs.map { SourceFile(path: $0.name, text: $0.text) }
   }
 
-  /// The classes, which an app has in any case; with coordinators, each has the closure that it asks for its routes.
+  /// The classes, which an app has in any case; with coordinators, each has the closure for its routes.
   var classes: SourceFile {
     let classes = (0..<screens).map { screen in
       let route = "  var route: (Part\(screen / screensPerFile)Flow.Screen\(screen).Route) -> Void = { _ in }\n"
@@ -64,8 +65,8 @@ struct CompileWorkload {
     return SourceFile(path: "Classes.swift", text: "import UIKit\n" + classes.joined())
   }
 
-  /// The `SegueHandlerType` of Apple's WWDC15 talk with an enum of strings for each class, in as many files; with scenes,
-  /// each class also has the function that makes it from its storyboard.
+  /// Returns the `SegueHandlerType` of Apple's WWDC15 talk with an enum of strings for each class, in as many files;
+  /// with scenes, each class also has the function that creates it from its storyboard.
   func handWritten(withScenes: Bool = false) -> [SourceFile] {
     let shared = SourceFile(path: "SegueHandlerType.swift", text: Self.handler)
     return [shared]

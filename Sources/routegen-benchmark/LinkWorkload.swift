@@ -1,17 +1,16 @@
 import FlowDiagnostics
 
-/// A flow file with any number of screens, each with a link of its own; a hundred begin alike.
+/// A flow file with any number of screens, each with its own link; a hundred share a prefix.
 struct LinkWorkload {
-  /// How many links.
+  /// The number of links.
   var links: Int
 
-  /// The flow file.
   var file: SourceFile { SourceFile(path: "Links.flow", text: text { " { link \"\(template($0))\" }" }) }
 
   /// The same screens without their links.
   var screensAlone: SourceFile { SourceFile(path: "Links.flow", text: text { _ in "" }) }
 
-  /// A program that reads one address and then as many as it is told, spread over all links.
+  /// A program that reads one address and then a given number of them, spread over all links.
   var reader: String {
     """
     @main struct Reader {

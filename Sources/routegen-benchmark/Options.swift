@@ -1,30 +1,30 @@
 import Foundation
 
-/// What the command line asks for.
+/// The options on the command line.
 struct Options {
   /// The numbers of screens to measure.
   var sizes = [10, 100, 1_000, 10_000, 100_000]
-  /// How often each thing is measured.
+  /// The number of runs for each measurement.
   var runs = 5
-  /// What the input is made from.
+  /// The seed for the generated input.
   var seed: UInt64 = 1
-  /// Whether the figures are written as JSON rather than as a table.
+  /// True to write the figures as JSON rather than as a table.
   var isJSON = false
-  /// A file with the figures of an earlier run, to put next to those of this one.
+  /// A file with the figures of an earlier run, to show next to those of this run.
   var comparison: String?
-  /// Whether the Swift compiler's time is measured too, which takes minutes.
+  /// True to measure the Swift compiler's time, too, which takes minutes.
   var isCompiling = false
-  /// The command that is measured; next to this program if none is named.
+  /// The command to measure; by default the one next to this program.
   var tool: String?
-  /// Whether the growth of each command with each dimension of a program is measured, and nothing else.
+  /// True to measure only the growth of each command with each dimension of a program.
   var isMeasuringGrowth = false
-  /// Whether all figures of growth are shown, and not only those that are worse than n log n.
+  /// True to show all growth figures, and not only those that are worse than n log n.
   var isListingAll = false
-  /// Words of the dimensions to measure; all without one.
+  /// Words in the names of the dimensions to measure; empty for all.
   var dimensions: [String] = []
-  /// Words of the commands whose growth is measured; all without one.
+  /// Words in the names of the commands to measure for growth; empty for all.
   var commands: [String] = []
-  /// The stand-in for UIKit that generated code is compiled against.
+  /// The stand-in for UIKit that generated code is compiled with.
   var standIn = "Fixtures/HeadlessUIKit/Sources/UIKit"
 
   static let help = """
@@ -46,7 +46,7 @@ struct Options {
 
     """
 
-  /// Reads the arguments; `nil` where they are wrong or ask for help.
+  /// Reads the arguments; `nil` if they are wrong or ask for help.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let word = rest.popFirst() {

@@ -2,27 +2,27 @@ import Foundation
 
 /// The figures of a run.
 struct Report: Codable {
-  /// One thing that was measured.
+  /// A measurement.
   struct Row: Codable {
-    /// What, and on how much: `generate, 1000 screens`.
+    /// The subject with its size: `generate, 1000 screens`.
     var name: String
-    /// Processor time in milliseconds, the median of the runs.
+    /// The processor time in milliseconds, as the median of the runs.
     var milliseconds: Double
-    /// The least of the runs.
+    /// The minimum of the runs.
     var least: Double
-    /// How much was read, in bytes.
+    /// The size of the input in bytes.
     var bytes: Int?
-    /// The most memory, in bytes.
+    /// The maximum memory in bytes.
     var memory: Int?
-    /// How many times as long as the floor it took.
+    /// The ratio of the time to that of the floor.
     var ratio: Double?
-    /// How many times as long as on a tenth of the input.
+    /// The ratio of the time to that for a tenth of the input.
     var growth: Double?
   }
 
   var rows: [Row] = []
 
-  /// Adds a figure; what was measured on a tenth of the input is found by its name.
+  /// Adds a figure; the measurement with a tenth of the input is found by name.
   mutating func add(
     _ name: String, _ samples: Samples, bytes: Int? = nil, memory: Int? = nil, floor: Samples? = nil,
     tenth: String? = nil
@@ -34,7 +34,7 @@ struct Report: Codable {
     rows.append(row)
   }
 
-  /// A table, with the figures of another run next to these if there is one.
+  /// Returns a table, with the figures of another run next to these if there is one.
   func table(besides old: Report?) -> String {
     var lines = [
       "| Measured | ms | least | MB/s | × floor | × a tenth | MiB |" + (old == nil ? "" : " before | × before |"),
@@ -53,7 +53,7 @@ struct Report: Codable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// In megabytes a second.
+  /// Returns the throughput in megabytes per second.
   private func throughput(_ row: Row) -> String {
     format(row.bytes.map { Double($0) / 1e3 / max(row.milliseconds, 1e-6) })
   }

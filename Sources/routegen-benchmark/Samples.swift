@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What was measured, run by run.
+/// The measurements of all runs.
 struct Samples {
   private var values: [Double] = []
 
@@ -20,7 +20,7 @@ struct Samples {
 
   var minimum: Double { values.min() ?? 0 }
 
-  /// What the runs took beyond the median of others.
+  /// Returns the measurements minus the median of others.
   func less(_ other: Samples) -> Samples {
     var rest = Samples()
     for value in values { rest.add(max(0, value - other.median)) }
@@ -28,15 +28,14 @@ struct Samples {
   }
 }
 
-/// The processor time that this process has taken, in seconds: other processes lengthen it less than they lengthen the
-/// time on the clock.
+/// Returns the processor time of this process in seconds: other processes affect it less than the clock time.
 func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Measures work in this process, as often as asked for; what takes no time is done several times in each run.
+/// Measures work in this process, in a number of runs; very short work is repeated in each run.
 func measure(runs: Int, _ work: () -> Void) -> Samples {
   let once = processorTime()
   work()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for what is measured, which is gone afterwards.
+/// A folder for the measured files, which is removed afterwards.
 struct Scratch {
   private let folder: URL
 
@@ -14,7 +14,7 @@ struct Scratch {
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// Writes a file, and the folders that it stands in.
+  /// Writes a file, and creates its parent folders.
   func write(_ text: String, to path: String) {
     var text = text
     if text.withUTF8({ write($0, to: path) }) { return }
@@ -33,7 +33,7 @@ struct Scratch {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(".swift") }.sorted()
   }
 
-  /// The sizes of the files in a folder, in bytes.
+  /// Returns the sizes of the files in a folder, in bytes.
   func sizes(in path: String) -> [Int] {
     names(in: path).map { name in
       let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
@@ -41,7 +41,7 @@ struct Scratch {
     }
   }
 
-  /// The size of everything in a folder and its subfolders, in bytes.
+  /// Returns the size of everything in a folder and its subfolders, in bytes.
   func size(of path: String) -> Int {
     guard let files = FileManager.default.enumerator(atPath: path) else { return 0 }
     var size = 0

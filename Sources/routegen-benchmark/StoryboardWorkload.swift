@@ -1,19 +1,18 @@
 import FlowDiagnostics
 
-/// Storyboards of any size, as Interface Builder writes them: scenes with four segues each, fifty scenes a file; or all in
-/// one file and without a class or an identifier, so that a scene is known by what it has to do with others only.
+/// Storyboards of any size, in the format of Interface Builder: scenes with four segues each, fifty scenes per file; or
+/// all in one file and without a class or an identifier, so that a scene is only identified by its connections.
 struct StoryboardWorkload {
-  /// How many scenes.
+  /// The number of scenes.
   var scenes: Int
-  /// What else they are made from.
+  /// The seed.
   var seed: UInt64
-  /// Whether the scenes have no names of any kind.
+  /// True if the scenes have no names of any kind.
   var areAlike = false
 
   static let seguesPerScene = 4
   private var scenesPerFile: Int { areAlike ? scenes : 50 }
 
-  /// The files.
   var files: [SourceFile] {
     var numbers = SeededNumbers(seed: seed)
     return stride(from: 0, to: scenes, by: scenesPerFile).map { first in

@@ -17,17 +17,17 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// Flow files of any size: screens with five segues each, a hundred screens a file.
+/// Flow files of any size: screens with five segues each, a hundred screens per file.
 struct Workload {
-  /// How many screens.
+  /// The number of screens.
   var screens: Int
-  /// What else it is made from.
+  /// The seed.
   var seed: UInt64
 
   static let routesPerScreen = 5
   static let screensPerFile = 100
 
-  /// The files; one at least.
+  /// The files; at least one.
   var files: [SourceFile] {
     var numbers = SeededNumbers(seed: seed)
     return stride(from: 0, to: screens, by: Self.screensPerFile).map { first in
@@ -55,8 +55,7 @@ struct Workload {
     "import UIKit\n" + (0..<screens).map { "class Screen\($0)ViewController: UIViewController {}\n" }.joined()
   }
 
-  /// The plainest Swift that somebody would write by hand for the same segues: an enum of strings a screen, in as many
-  /// files.
+  /// The plainest handwritten Swift for the same segues: an enum of strings for each screen, in as many files.
   var plainEnums: [SourceFile] {
     files.map { file in
       var text = "import UIKit\n"

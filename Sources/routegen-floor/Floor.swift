@@ -6,13 +6,13 @@
   import Musl
 #endif
 
-/// What the benchmark compares the command with: a Swift program that links the same libraries, reads the same bytes,
-/// writes as many as were generated, and does nothing else.
+/// The baseline of the benchmark: a Swift program that links the same libraries, reads the same bytes, writes as many
+/// bytes as the command generates, and does nothing else.
 ///
 ///     routegen-floor [INPUT-FOLDER [OUTPUT-FOLDER COUNT SIZE]]
 ///
-/// The benchmark also starts through it whatever it measures: `routegen-floor --measure PROGRAM [ARGUMENT]…` prints how long
-/// that took, of the clock and of the processors, how much memory it had, and how it ended.
+/// The benchmark also uses it to start other programs: `routegen-floor --measure PROGRAM [ARGUMENT]…` prints the clock
+/// time, the processor time, the memory and the exit status of the program.
 @main
 struct Floor {
   static func main() {

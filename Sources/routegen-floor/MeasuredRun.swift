@@ -6,21 +6,21 @@
   import Musl
 #endif
 
-/// A run of a program, as the operating system accounts for it.
+/// A run of a program, as measured by the operating system.
 ///
-/// It is started from this small program, since on Linux a process begins with the memory of the one that starts it in its
-/// account.
+/// It is started from this small program, since on Linux the measured memory of a process starts with that of its
+/// parent.
 struct MeasuredRun {
-  /// On the clock, in seconds.
+  /// The clock time in seconds.
   var clock: Double
-  /// Of the processors, in seconds.
+  /// The processor time in seconds.
   var processor: Double
-  /// The most memory that it had, in bytes.
+  /// The maximum memory in bytes.
   var memory: Int
-  /// Its status; 0 is fine.
+  /// The exit status; 0 means success.
   var status: Int32
 
-  /// Runs a program to its end; what it prints is thrown away, but for mistakes.
+  /// Runs a program to its end; its output is dropped, except for errors.
   static func run(_ words: [String]) -> MeasuredRun {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     arguments.append(nil)
@@ -58,7 +58,7 @@ struct MeasuredRun {
 }
 
 extension MeasuredRun: CustomStringConvertible {
-  /// As the benchmark reads it.
+  /// The measurements in the format that the benchmark reads.
   var description: String { "\(clock) \(processor) \(memory) \(status)" }
 }
 
@@ -66,7 +66,7 @@ extension timeval {
   fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
 
-/// The time on the clock, in seconds.
+/// Returns the clock time in seconds.
 private func clockTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -6,10 +6,10 @@ import FlowFuzzing
   import Darwin
 #endif
 
-// Built plainly, this is a program that feeds the files it is given to a target: what a fuzzer has found, again. Built
-// for a fuzzer, libFuzzer's own main feeds it, guided by which code each input reaches. Either way a promise that does not
-// hold stops the program, which is how a fuzzer learns of it. The documentation has the commands, in `Fuzzing`.
-/// Feeds a target.
+// In a plain build, this program passes the given files to a target, to reproduce a fuzzer's findings. In a build for a
+// fuzzer, libFuzzer's own main passes input to it, guided by the code that each input reaches. In both cases a broken
+// guarantee stops the program, which is the signal for a fuzzer. The commands are in the documentation, in `Fuzzing`.
+/// Passes input to a target.
 private func feed(_ bytes: [UInt8], to target: FuzzTarget) {
   do throws(BrokenPromise) { try target.check(bytes) } catch { fatalError(error.description) }
 }
@@ -18,7 +18,7 @@ private func feed(_ bytes: [UInt8], to target: FuzzTarget) {
   private let target =
     getenv("ROUTEGEN_FUZZ").map { String(cString: $0) }.flatMap(FuzzTarget.init) ?? .flow
 
-  /// What libFuzzer calls with each of its inputs.
+  /// Passes an input of libFuzzer to the target.
   @_cdecl("LLVMFuzzerTestOneInput")
   package func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     feed(Array(UnsafeBufferPointer(start: bytes, count: count)), to: target)

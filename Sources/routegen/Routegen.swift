@@ -2,18 +2,19 @@ import RoutegenCommand
 
 // The folders of the module, next to those of `RoutegenCommand`:
 //
-//     Commands    a file for each command but `generate`
-//     Arguments   completion
-//     Input       git revisions and packages
-//     Output      what commands other than `generate` write
-//     Watching    what `watch` waits for
-//     Editor      what editors talk to and what they are set up with
-//     System      other programs that are run
+//     Commands    a file for each command
+//     Arguments   the command line: operands, options, help, completion
+//     Input       files and folders that are read
+//     Output      files and folders that are written
+//     Terminal    output for people
+//     Watching    file changes for `watch`
+//     Editor      the language server, and the configuration of editors
+//     System      differences between systems
 
-/// The command `routegen`.
+/// The command `routegen`: reads flow files, runs the pipeline of `FlowCompiler` and writes the results.
 @main
 struct Routegen {
-  /// The commands that can be typed after `routegen`.
+  /// The commands of `routegen`.
   static let commands: [Command] = [
     .generate, .check, .import, .format, .graph, .links, .diff, .dump, .initialize, .watch, .lsp, .editor, .completions,
     .explain,

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Swift's standard library for a system of Apple's, made of the interfaces of the toolchain that runs the tests.
+/// Swift's standard library for an Apple system, built from the interfaces of the toolchain that runs the tests.
 ///
-/// They are text, and carry Apple's availability on every platform, since all are made of the same sources. Compiled for
-/// an Apple target, they let the compiler on Linux say what a deployment target does not have. It takes most of a minute,
-/// once for each toolchain; nothing is linked.
+/// These are text, and contain Apple's availability on every platform, since all are generated from the same sources.
+/// Compiled for an Apple target, they let the compiler on Linux report declarations that a deployment target lacks.
+/// This takes most of a minute, once for each toolchain; nothing is linked.
 struct AppleLibrary: Sendable {
   let system: AppleSystem
   let compiler: Compiler
-  /// What the compiler takes for its resources.
+  /// The resource folder for the compiler.
   let folder: URL
 
-  /// The library of a system, which is built when it is asked for first.
+  /// Returns the library of a system, which is built on first use.
   static func of(_ system: AppleSystem) async throws -> AppleLibrary {
     switch system {
     case .macOS: try await macOS.value
@@ -24,13 +24,13 @@ struct AppleLibrary: Sendable {
   private static let iOS = Task { try await building(.iOS) }
   private static let visionOS = Task { try await building(.visionOS) }
 
-  /// In the order in which they need each other.
+  /// The modules of the library, in the order of their dependencies.
   private static let modules = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Observation"]
 
-  /// What the file of a compiled module is called in the module's folder.
+  /// The file name of a compiled module in the module's folder.
   var moduleName: String { system.moduleName(on: compiler.processor) }
 
-  /// What the compiler is told for any module of the system.
+  /// Returns the compiler flags for any module of the system.
   func flags(for version: String) -> [String] {
     [
       "-frontend", "-target", system.target(version, on: compiler.processor), "-disable-objc-interop",
@@ -57,7 +57,7 @@ struct AppleLibrary: Sendable {
       at: compiler.resources.appending(path: "shims"), to: folder.appending(path: "shims"))
     let unfinished = AppleLibrary(system: system, compiler: compiler, folder: folder)
     for module in modules { try await unfinished.build(module) }
-    // It names headers where they were.
+    // It contains absolute paths of headers.
     try FileManager.default.removeItem(at: folder.appending(path: "cache"))
     do { try FileManager.default.moveItem(at: folder, to: kept) } catch {
       guard FileManager.default.fileExists(atPath: kept.path) else { throw error }
@@ -88,7 +88,8 @@ struct AppleLibrary: Sendable {
     guard result.status == 0 else { throw Compiler.Failure(description: result.output) }
   }
 
-  /// Names the target, leaves out the C library of Linux, and takes `@backDeployed` from declarations without a body, where the compiler refuses it.
+  /// Returns an interface with the target's name, without the C library of Linux, and without `@backDeployed` on
+  /// declarations without a body, which the compiler refuses.
   private func adapt(_ interface: String, to target: String) -> String {
     var lines = interface.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for index in lines.indices {

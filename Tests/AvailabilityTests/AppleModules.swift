@@ -1,14 +1,14 @@
 import Foundation
 
-/// Modules that are type-checked for a system of Apple's, one after the other, since they import each other.
+/// Modules that are type-checked for an Apple system, one after the other, since they import each other.
 ///
-/// Nothing of them is compiled beyond their declarations, so that a stand-in needs no Foundation that works.
+/// Only their declarations are compiled, so that a stand-in needs no working Foundation.
 final class AppleModules: Sendable {
   private let library: AppleLibrary
   private let version: String
   let folder: URL
 
-  /// Begins with the standard library of a system alone.
+  /// Starts with only the standard library of a system.
   init(for system: AppleSystem, _ version: String) async throws {
     library = try await AppleLibrary.of(system)
     self.version = version
@@ -18,7 +18,7 @@ final class AppleModules: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Adds a module for others to import, whatever the system has of what it uses.
+  /// Adds a module that others can import, ignoring availability errors in it.
   func add(_ name: String, _ files: [URL], _ flags: [String] = []) async throws {
     let output = folder.appending(path: "\(name).swiftmodule")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
@@ -30,10 +30,10 @@ final class AppleModules: Sendable {
     guard result.status == 0 else { throw Compiler.Failure(description: "\(name): \(result.output)") }
   }
 
-  /// The errors and warnings of a module, as `File.swift:12: error: …`.
+  /// Returns the errors and warnings of a module, as `File.swift:12: error: …`.
   func diagnostics(of name: String, _ files: [URL], _ flags: [String] = []) async throws -> [String] {
     let result = try await Compiler.run(arguments(name, flags) + ["-typecheck"] + files.map(\.path))
-    // Each is said twice, with the source line and without; notes say where a declaration is.
+    // Each is printed twice, with the source line and without; notes point to declarations.
     var found: [String] = []
     for line in result.output.split(separator: "\n") {
       guard let match = line.wholeMatch(of: #/(/.*)/([^/]+:\d+):\d+: ((error|warning): .*)/#) else { continue }
@@ -44,7 +44,7 @@ final class AppleModules: Sendable {
     return found
   }
 
-  /// The same of a text.
+  /// Returns the errors and warnings of a text.
   func diagnostics(of text: String) async throws -> [String] {
     let file = folder.appending(path: "Text.swift")
     try text.write(to: file, atomically: true, encoding: .utf8)
@@ -63,7 +63,7 @@ final class AppleModules: Sendable {
 // MARK: - Stand-ins
 
 extension AppleModules {
-  /// Adds a `Darwin` with what the command uses of it.
+  /// Adds a `Darwin` with the declarations that the command uses.
   func addDarwin() async throws {
     let headers = Fixtures.folder.appending(path: "AppleStandIns/Darwin")
     try FileManager.default.copyItem(at: headers, to: folder.appending(path: "Darwin"))
@@ -72,10 +72,10 @@ extension AppleModules {
       ["-import-underlying-module", "-I", folder.appending(path: "Darwin").path])
   }
 
-  /// What makes a module see `Darwin`.
+  /// The flags that make `Darwin` available to a module.
   var darwinFlags: [String] { ["-I", folder.appending(path: "Darwin").path] }
 
-  /// Adds what generated code imports.
+  /// Adds the framework that generated code imports.
   func addFramework(_ name: String) async throws {
     for module in ["Foundation", "CoreFoundation"] {
       try await add(module, [Fixtures.folder.appending(path: "AppleStandIns/\(module).swift")])

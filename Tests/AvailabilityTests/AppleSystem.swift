@@ -1,8 +1,8 @@
-/// A system of Apple's, for which the compiler can type-check on Linux too.
+/// An Apple system, for which the compiler can also type-check on Linux.
 enum AppleSystem: String, CaseIterable, Sendable {
   case macOS, iOS, visionOS
 
-  /// What the compiler is told to compile for.
+  /// Returns the compiler's target.
   func target(_ version: String, on processor: String) -> String {
     switch self {
     case .macOS: "\(processor)-apple-macosx\(version)"
@@ -11,7 +11,7 @@ enum AppleSystem: String, CaseIterable, Sendable {
     }
   }
 
-  /// The oldest version for which anything is compiled here: that which SwiftPM assumes for packages that name none.
+  /// The oldest version that anything is compiled for here: SwiftPM's default for packages without `platforms:`.
   var oldest: String {
     switch self {
     case .macOS: "10.13"
@@ -20,7 +20,7 @@ enum AppleSystem: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where the compiler looks for the standard library.
+  /// The folder in which the compiler looks for the standard library.
   var libraryFolder: String {
     switch self {
     case .macOS: "macosx"
@@ -29,7 +29,7 @@ enum AppleSystem: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the file of a compiled module is called in the module's folder.
+  /// Returns the file name of a compiled module in the module's folder.
   func moduleName(on processor: String) -> String {
     switch self {
     case .macOS: "\(processor)-apple-macos"

@@ -2,14 +2,14 @@ import Foundation
 
 /// The Swift compiler of this machine.
 struct Compiler: Sendable {
-  /// Its version, in its own words.
+  /// Its version as printed by itself.
   let version: String
-  /// Where its standard library is.
+  /// The folder with its standard library.
   let resources: URL
-  /// The processor, as Apple's targets name it.
+  /// The processor as in Apple's targets.
   let processor: String
 
-  /// The compiler that the tests run with.
+  /// Returns the compiler that the tests run with.
   static func current() async throws -> Compiler { try await known.value }
 
   private static let known = Task {
@@ -28,7 +28,7 @@ struct Compiler: Sendable {
       processor: processor == "aarch64" ? "arm64" : processor)
   }
 
-  /// Runs it to its end, and gives its exit status and all that it wrote.
+  /// Runs it to its end, and returns its exit status and its whole output.
   static func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
     // A file rather than a pipe, which would have to be emptied while the compiler runs.
     let output = FileManager.default.temporaryDirectory.appending(path: "routegen-output-\(UUID().uuidString).txt")
@@ -52,7 +52,7 @@ struct Compiler: Sendable {
     return (status, String(decoding: try Data(contentsOf: output), as: UTF8.self))
   }
 
-  /// What went wrong, as the compiler said it.
+  /// An error with the compiler's output.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }

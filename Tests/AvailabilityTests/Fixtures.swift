@@ -3,25 +3,25 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// What is type-checked.
+/// The sources to type-check.
 enum Fixtures {
   /// The folder of the package.
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   static let folder = package.appending(path: "Fixtures")
 
-  /// The Swift files in a folder, at any depth, by their paths.
+  /// Returns the Swift files in a folder, at any depth, with their paths.
   static func swiftFiles(in folder: URL) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
       .map { folder.appending(path: $0) }
   }
 
-  /// The Swift files of a module of the package. What is generated code is none of them.
+  /// Returns the Swift files of a module of the package, without generated code.
   static func sources(of module: String) throws -> [URL] {
     try swiftFiles(in: package.appending(path: "Sources/\(module)")).filter { !$0.path.contains("/Runtime/") }
   }
 
-  /// The support file of a case, which is generated: the recorded one only names the runtime files.
+  /// Returns the support file of a case, which is generated: the recorded one only names the runtime files.
   static func support(of name: String, in folder: URL) throws -> URL {
     let file = folder.appending(path: "RoutegenSupport.swift")
     let flows = Self.folder.appending(path: "Generated/\(name)")
@@ -33,8 +33,8 @@ enum Fixtures {
     return file
   }
 
-  /// The cases of generated code, by name, that import a framework. One that is written by hand has nothing generated. Those
-  /// with SwiftUI views, which iOS 12 does not have, are none of them.
+  /// Returns the names of the cases of generated code that import a framework. Handwritten cases have no generated
+  /// code. Cases with SwiftUI views are excluded, since iOS 12 does not have these.
   static func generated(importing framework: String) throws -> [String] {
     let cases = folder.appending(path: "Generated")
     return try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted().filter { name in
@@ -47,7 +47,7 @@ enum Fixtures {
     }
   }
 
-  /// The cases of generated code with SwiftUI views, by name: those with UIKit too, or those without.
+  /// Returns the names of the cases of generated code with SwiftUI views: those that also have UIKit, or the others.
   static func generatedViews(withUIKit: Bool) throws -> [String] {
     let cases = folder.appending(path: "Generated")
     return try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted().filter { name in
@@ -63,7 +63,7 @@ enum Fixtures {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Only where Apple's own library is not at hand.
+  /// A trait that enables a test only if Apple's own library is not available.
   static var onLinux: Self {
     #if os(Linux)
       .enabled(if: true)

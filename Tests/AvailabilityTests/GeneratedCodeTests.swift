@@ -2,7 +2,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Generated code, compiled as for an iPhone, a Mac and a Vision Pro, against stand-ins with Apple's availability.
+/// Generated code, compiled for an iPhone, a Mac and a Vision Pro, with stand-ins that have Apple's availability.
 @Suite(.onLinux, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds the standard library's interfaces"))"))
 struct GeneratedCodeTests {
   @Test("it needs nothing that the oldest iOS does not have")
@@ -20,7 +20,8 @@ struct GeneratedCodeTests {
     try await check(.macOS, AppleSystem.macOS.oldest, "AppKit")
   }
 
-  /// Apple's SDK says that visionOS 1 is iOS 17. Without it the compiler takes what iOS 13 has to be that of visionOS 13.
+  /// Apple's SDK maps visionOS 1 to iOS 17. Without it, the compiler treats features of iOS 13 as features of visionOS
+  /// 13.
   @Test("on visionOS, where storyboards are deprecated, it gives no warning")
   func visionOS() async throws {
     try await check(.visionOS, "17.0", "UIKit")
@@ -68,7 +69,7 @@ struct GeneratedCodeTests {
       let support = try Fixtures.support(of: name, in: modules.folder)
       let files = try Fixtures.swiftFiles(in: folder).filter { $0.lastPathComponent != support.lastPathComponent }
       let found = try await modules.diagnostics(of: name, files + [support])
-      // The app next to it may use what is newer, what is deprecated, and more of Foundation than there is here.
+      // The app next to it may use newer and deprecated features, and more of Foundation than there is here.
       let wrong = found.filter { diagnostic in
         generated.contains { diagnostic.hasPrefix($0.lastPathComponent + ":") }
       }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What `Package.swift` says.
+/// The contents of `Package.swift`.
 struct Manifest {
   let text: String
 
-  /// That of this package.
+  /// Returns the manifest of this package.
   static func current() throws -> Manifest {
     Manifest(text: try String(contentsOf: Fixtures.package.appending(path: "Package.swift"), encoding: .utf8))
   }
 
-  /// The oldest macOS that the package is built for: what SwiftPM assumes where `platforms:` does not name one.
+  /// The oldest macOS that the package is built for: SwiftPM's default if `platforms:` does not name one.
   var macOS: String {
     guard let named = text.firstMatch(of: #/platforms: \[[^\]]*\.macOS\(\.v(\d+)(?:_(\d+))?\)/#) else {
       return AppleSystem.macOS.oldest
@@ -17,7 +17,7 @@ struct Manifest {
     return "\(named.1).\(named.2 ?? "0")"
   }
 
-  /// A target and everything that it needs, in the order of the manifest, in which a target needs only earlier ones.
+  /// Returns a target and its dependencies, in the order of the manifest, in which a target only needs earlier ones.
   func modules(for name: String) -> [String] {
     let targets = text.matches(
       of: #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/#)

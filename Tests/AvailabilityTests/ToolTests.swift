@@ -2,11 +2,11 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// What the command is made of, compiled as for a Mac.
+/// The sources of the command, compiled for a Mac.
 @Suite(.onLinux, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds the standard library's interfaces"))"))
 struct ToolTests {
-  /// Xcode may build the command for what it builds an app for, and SwiftPM then assumes the oldest system. The oldest
-  /// macOS has nothing that the systems for apps do not have.
+  /// Xcode may build the command for the app's deployment target, and SwiftPM then assumes the oldest system. The
+  /// oldest macOS has nothing that the systems for apps lack.
   @Test("the command and all its modules need nothing that the oldest macOS does not have")
   func command() async throws {
     let modules = try await AppleModules(for: .macOS, AppleSystem.macOS.oldest)
@@ -57,8 +57,8 @@ struct ToolTests {
     #expect(found.contains { $0.contains("'contains' is only available in macOS 13.0 or newer") })
   }
 
-  /// What the tests use of newer systems. They cannot be compiled here themselves: Foundation and Swift Testing are Apple's
-  /// on a Mac.
+  /// The newer APIs that the tests use. The tests themselves cannot be compiled here: on a Mac, Foundation and Swift
+  /// Testing are Apple's.
   private let usedInTests = """
     func used(_ text: String) -> some Sequence<Substring> {
       let clock = ContinuousClock()

@@ -3,10 +3,10 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// Each mistake on file is shown as it was when somebody last looked at it.
+/// Checks the shown text for each recorded mistake.
 ///
-/// With `ROUTEGEN_RECORD=1` in the environment the texts are written anew, and the run fails: what was recorded has to
-/// be read before it counts.
+/// With `ROUTEGEN_RECORD=1` in the environment the texts are recorded again, and the run fails, so that the changes are
+/// reviewed.
 @Suite("each diagnostic on file") struct DiagnosticFixtureTests {
   @Test("is shown as expected", arguments: Fixture.all)
   func isShownAsExpected(_ fixture: Fixture) throws {
@@ -20,7 +20,7 @@ import Testing
     let expected = try #require(
       data.map { String(decoding: $0, as: UTF8.self) },
       "there is no \(fixture.name).txt: record it with ROUTEGEN_RECORD=1")
-    // Compared as UTF-8: canonically equivalent text is not the same bytes.
+    // Compared as UTF-8: canonically equivalent texts can have different bytes.
     if Array(shown.utf8) != Array(expected.utf8) {
       Issue.record("\(fixture.testDescription) is shown otherwise\n\(difference(from: expected, to: shown))")
     }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The lines that differ, those taken away with `-`, those that came with `+`.
+  /// Returns the lines that differ, removed ones with `-`, added ones with `+`.
   private func difference(from expected: String, to shown: String) -> String {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let new = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// The manners of messages: every diagnostic of every fixture and of every rule's example has them.
+/// The style of messages, checked for every diagnostic of every fixture and of every rule's example.
 @Suite("every diagnostic") struct DiagnosticStyleTests {
   @Test("speaks like the others", arguments: Fixture.all)
   func speaksLikeTheOthers(_ fixture: Fixture) throws {
@@ -32,7 +32,7 @@ import Testing
         #expect(!text.contains { $0.isNewline }, "`\(text)` is more than one line")
         #expect(text.allSatisfy { $0 == " " } == text.isEmpty, "`\(diagnostic.message)` points at white space")
         #expect(text.first != " " && text.last != " ", "`\(text)` is more than is meant")
-        // Where something is missing there is nothing to point at but the place after what it should follow.
+        // For something missing, the only possible place is after the text that it should follow.
         let before = source.text(0..<range.start).last
         #expect(!text.isEmpty || before?.isWhitespace == false, "`\(diagnostic.message)` points at nothing")
       }
@@ -56,6 +56,6 @@ import Testing
     }
   }
 
-  /// What is written with a capital letter wherever it stands.
+  /// The names that are written with a capital letter everywhere.
   private var names: [String] { ["AppKit", "UIKit", "Swift", "Interface Builder"] }
 }

@@ -3,10 +3,10 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// Flow files that were written by hand after real storyboards, compared with them. The storyboards lie next to the
-/// checkout where they are at hand.
+/// Flow files that were written by hand for real storyboards, compared with them. The storyboards are next to the
+/// checkout if they are available.
 @Suite("flow files written after real storyboards") struct DriftCorpusTests {
-  /// A flow file of the fixtures, its storyboards, and what the two are known to disagree about.
+  /// A flow file of the fixtures, its storyboards, and their known differences.
   struct Pair: Sendable, CustomTestStringConvertible {
     var flow: String
     var storyboards: String

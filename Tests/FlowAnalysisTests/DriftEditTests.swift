@@ -3,7 +3,7 @@ import FlowDiagnostics
 import RoutegenTestSupport
 import Testing
 
-/// Somebody edits a storyboard and forgets the flow file: the check names what was edited, all of it and nothing else.
+/// A storyboard is edited without the flow file: the check reports all edits and nothing else.
 @Suite("edits of a storyboard") struct DriftEditTests {
   @Test("are named one by one, whatever they are", arguments: 0..<40)
   func areNamed(seed: Int) {
@@ -20,14 +20,14 @@ import Testing
     #expect(Pipeline.check([app.flow], storyboards: [app.storyboard]).diagnostics.isEmpty)
   }
 
-  /// What a diagnostic is about: its rule, and the word in the text that it is about.
+  /// Returns the subject of a diagnostic: its rule, and the word in its message.
   private func mark(_ diagnostic: Diagnostic) -> String {
     let words = diagnostic.message.split { $0 == "`" || $0 == "\"" }.map(String.init)
     let subject = words.first { $0.contains { $0.isNumber } } ?? ""
     return "\(diagnostic.rule.name) \(subject)"
   }
 
-  /// One edit of something that was not touched yet, and what is to be said of it.
+  /// Makes one edit of an untouched part, with the expected diagnostics.
   private func edit(
     _ app: inout SampleApp, _ touched: inout Set<Int>, _ expected: inout [String], _ random: inout SplitMix
   ) {
@@ -48,7 +48,7 @@ import Testing
       app.scenes[index].segues.append(.init(kind: .show, identifier: "Added\(index)", destination: 0))
       expected.append("unmentioned-segue \(name)")
     case 3:
-      // The edges that lead there tell which scene it is, as long as they stay.
+      // The incoming edges identify the scene, as long as they stay.
       touched.formUnion(app.scenes.indices.filter { app.scenes[$0].segues.contains { $0.destination == index } })
       app.scenes[index].className = "Renamed\(index)ViewController"
       expected.append("other-class \(name)")
@@ -67,7 +67,8 @@ import Testing
     scene.segues.firstIndex { $0.identifier != nil }
   }
 
-  /// Whether a scene that a segue leads to is known without it, and no segue next to it could be it, renamed.
+  /// True if the destination of a segue is also identified without the segue, and no segue next to it could be its
+  /// renamed version.
   private func isReached(_ app: SampleApp, beside index: Int, _ segue: Int) -> Bool {
     let destination = app.scenes[index].segues[segue].destination
     return app.scenes[index].segues.filter { $0.destination == destination }.count == 1

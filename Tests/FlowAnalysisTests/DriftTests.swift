@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// What storyboards have to do with a run, next to what the fixtures show.
+/// Storyboards in a run, in addition to the fixtures.
 @Suite("storyboards of a run") struct DriftTests {
   private static let flow = SourceFile(
     path: "Pills.flow",
@@ -77,7 +77,7 @@ import Testing
     }
     let found = Pipeline.check(flows, storyboards: storyboards)
     #expect(found.diagnostics.isEmpty, "\(Fixture.rendering(of: found))")
-    // Without its own, the flow would be compared with the other app's.
+    // Without its own storyboard, the flow would be compared with the other app's.
     let mixed = Pipeline.check([flows[1]], storyboards: [storyboards[0]])
     #expect(mixed.diagnostics.contains { $0.rule.name.hasSuffix("-scene") })
   }

@@ -3,26 +3,26 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// A mistake on file: `Fixtures/Diagnostics/<topic>/<name>.flow`, or a folder of that name with several files, and
-/// next to it `<name>.txt`, the text that is shown for it; or `Fixtures/Drift/<name>/`, flow files with the storyboards
-/// that they are compared with, and `Expected.txt`. A folder in the folder of a mistake is another module.
+/// A recorded mistake: `Fixtures/Diagnostics/<topic>/<name>.flow`, or a folder of that name with several files, and
+/// next to it `<name>.txt` with the shown text; or `Fixtures/Drift/<name>/`, flow files with the storyboards that they
+/// are compared with, and `Expected.txt`. A folder in the folder of a mistake is another module.
 struct Fixture: Sendable, CustomTestStringConvertible {
-  /// The folder it stands in: `lookup`.
+  /// Its folder: `lookup`.
   var topic: String
-  /// What it is called: the rule that it shows, and which side of it: `unknown-screen-in-flow`.
+  /// Its name: the rule that it shows, and the variant: `unknown-screen-in-flow`.
   var name: String
   /// The flow files, in order.
   var paths: [String]
-  /// The storyboards, by their paths in the folder of the fixture.
+  /// The storyboards, as paths in the folder of the fixture.
   var storyboards: [String] = []
-  /// The folders of other modules, which are named like them.
+  /// The folders of other modules, which have the modules' names.
   var modules: [String] = []
-  /// Where the expected text stands.
+  /// The path of the expected text.
   var expectedPath: String
 
   var testDescription: String { "\(topic)/\(name)" }
 
-  /// Whether it shows one mistake, and is named after its rule.
+  /// True if it shows one mistake, and is named after its rule.
   var showsOneRule: Bool {
     topic == "drift"
       ? !name.hasPrefix("several-") && !name.hasPrefix("no-drift") : !["several", "columns"].contains(topic)
@@ -58,7 +58,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       expectedPath: folder + "/Expected.txt")
   }
 
-  /// The storyboards that its flow files are compared with.
+  /// Returns the storyboards that its flow files are compared with.
   func storyboardSources() throws -> [SourceFile] {
     let folder = URL(fileURLWithPath: expectedPath).deletingLastPathComponent()
     return try storyboards.map { path in
@@ -66,7 +66,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The flow files of other modules, named with the folder of their module.
+  /// Returns the flow files of other modules, named with the folder of their module.
   func moduleSources() throws -> [ModuleSources] {
     try modules.map { folder in
       let name = String(folder.split(separator: "/").last ?? "")
@@ -78,7 +78,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Its files, named without folders, so that the text is the same on every machine.
+  /// Returns its files, named without folders, so that the text is the same on every machine.
   func sources() throws -> [SourceFile] {
     try paths.map { path in
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -86,7 +86,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What is found in it. What can be said but not yet generated is found only on the way to Swift.
+  /// Compiles it. Features that cannot be generated yet are only reported during generation.
   func compile() throws -> Compilation {
     topic == "generation"
       ? Pipeline.generate(try sources())
@@ -94,7 +94,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         try sources(), storyboards: try storyboardSources(), modules: try moduleSources())
   }
 
-  /// The text that a terminal shows for what was found.
+  /// Returns the text of the diagnostics on a terminal.
   static func rendering(of compilation: Compilation) -> String {
     SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
   }

@@ -173,7 +173,7 @@ import Testing
       """)
     #expect(try program.controller(of: "Window").isStock)
     #expect(program.flows.map(\.platform) == [.appKit, .none])
-    // Classes of two platforms are two classes, whatever their names.
+    // Classes of two platforms are two classes, even with the same name.
     #expect(program.controllers.filter { $0.name == "GeneralViewController" }.count == 2)
   }
 
@@ -189,7 +189,7 @@ import Testing
           screen Other(size: Int): HallView
       }
       """)
-    // A class that is named is one for all that name it.
+    // A named class is shared by all screens that name it.
     #expect(program.controllers.map(\.screens.count) == [1, 1, 2])
   }
 

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Checks a file; finding out more than can be is a crash or a place that is not there.
+  /// Checks a file; a missing place or a crash is a failure.
   private func expectWithin(_ source: SourceFile) {
     let found = Pipeline.check([source])
     for range in found.diagnostics.flatMap({ [$0.range] + $0.notes.map(\.range) }) {

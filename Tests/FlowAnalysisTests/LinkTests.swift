@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// What links are in the model, and what they mean for the rest of it.
+/// Links in the model, and their effect on the rest of it.
 @Suite("a link") struct LinkTests {
   @Test("is its template taken apart, each placeholder with its parameter")
   func isTakenApart() throws {

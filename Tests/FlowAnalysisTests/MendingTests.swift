@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTools
 import Testing
 
-/// What `check --fix` makes of the mistakes on file.
+/// The result of `check --fix` for the recorded mistakes.
 @Suite("fixing what is certain") struct MendingTests {
   private static let mendable = Fixture.all.filter { fixture in
     (try? fixture.compile())?.diagnostics.contains { $0.helps.contains(where: \.isCertain) } ?? false

@@ -51,6 +51,6 @@ import Testing
 }
 
 extension Rule: CustomTestStringConvertible {
-  /// Its name.
+  /// The name of the rule.
   public var testDescription: String { name }
 }

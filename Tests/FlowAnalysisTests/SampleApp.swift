@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import RoutegenTestSupport
 
-/// An app of any size, written down twice: as a flow file and as a storyboard. Either may be changed.
+/// An app of any size, as a flow file and as a storyboard. Either may be changed.
 struct SampleApp {
   struct Scene {
     var object: String
@@ -20,7 +20,7 @@ struct SampleApp {
 
   var scenes: [Scene] = []
 
-  /// An app in which every scene can be reached from the first, some by segues without an identifier.
+  /// Creates an app in which every scene is reachable from the first, sometimes through segues without an identifier.
   init(scenes count: Int, seguesEach: Int = 3, random: inout SplitMix) {
     for index in 0..<count {
       let isIdentified = index > 0 && random.next(below: 2) == 0
@@ -45,7 +45,7 @@ struct SampleApp {
         kind: number == 2 ? .embed : .show, identifier: named ? "Go\(source)x\(count)" : nil, destination: destination))
   }
 
-  /// As a flow file.
+  /// The app as a flow file.
   var flow: SourceFile {
     var text = "flow App {\n    storyboard Main {\n"
     for (index, scene) in scenes.enumerated() {
@@ -61,7 +61,7 @@ struct SampleApp {
     return SourceFile(path: "App.flow", text: text + "    }\n}\n")
   }
 
-  /// As a storyboard.
+  /// The app as a storyboard.
   var storyboard: SourceFile {
     var text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \

@@ -5,7 +5,7 @@ import FlowModel
 import FlowSyntax
 import Testing
 
-/// The program that flow files are, which nothing is wrong with: not an error, not a warning.
+/// Returns the program of flow files, and expects no errors and no warnings.
 ///
 /// - Parameters:
 ///   - files: the texts of the files, by name.
@@ -22,31 +22,31 @@ func understood(_ files: [String: String], at location: SourceLocation = #_sourc
   return Analyzer.analyze(syntax, diagnostics: &diagnostics)
 }
 
-/// The program that one flow file is, which nothing is wrong with.
+/// Returns the program of a flow file, and expects no errors and no warnings.
 func understood(_ text: String, at location: SourceLocation = #_sourceLocation) -> Program {
   understood(["Test.flow": text], at: location)
 }
 
-/// The names of the diagnostics of a flow file, in order.
+/// Returns the names of the diagnostics of a flow file, in order.
 func rules(in text: String) -> [String] { rules(in: ["Test.flow": text]) }
 
-/// The names of the diagnostics of flow files, in order.
+/// Returns the names of the diagnostics of flow files, in order.
 func rules(in files: [String: String]) -> [String] {
   Pipeline.check(files.map { SourceFile(path: $0.key, text: $0.value) }).diagnostics.map(\.rule.name)
 }
 
 extension Program {
-  /// The screen of a name, of the first flow that has one.
+  /// Returns the screen with a name, in the first flow that has one.
   func screen(_ name: String, at location: SourceLocation = #_sourceLocation) throws -> Screen {
     try #require(screens.first { $0.name == name }, "there is no \(name)", sourceLocation: location)
   }
 
-  /// The class of a screen.
+  /// Returns the class of a screen.
   func controller(of screen: String, at location: SourceLocation = #_sourceLocation) throws -> Controller {
     self[try self.screen(screen, at: location).controller]
   }
 
-  /// What the first segue or route of a screen leads to, in words: `screen Detail`, `entry User.detail`, …
+  /// Returns the destination of the first segue or route of a screen, in words: `screen Detail`, `entry User.detail`, …
   func target(of screen: String, at location: SourceLocation = #_sourceLocation) throws -> String {
     let screen = try self.screen(screen, at: location)
     let target = try #require(
@@ -54,7 +54,7 @@ extension Program {
     return words(for: target.place)
   }
 
-  /// A place in words.
+  /// Returns a place in words.
   func words(for place: Target.Place) -> String {
     switch place {
     case .screen(let screen): "screen \(self[self[screen].flow].name).\(self[screen].name)"
@@ -66,7 +66,7 @@ extension Program {
     }
   }
 
-  /// The arguments of the first route or segue of a screen: `uid: id`.
+  /// Returns the arguments of the first route or segue of a screen: `uid: id`.
   func arguments(of screen: String, at location: SourceLocation = #_sourceLocation) throws -> [String] {
     let screen = try self.screen(screen, at: location)
     let target = screen.routes.first?.target ?? screen.segues.first?.target

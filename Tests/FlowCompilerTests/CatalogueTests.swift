@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSyntax
 
-/// What there is, and what the documentation catalogue says.
+/// Comparison of the documentation catalogue with the implementation.
 struct CatalogueTests {
   @Test("each word of the language is in the language reference, as code", arguments: Word.allCases.map(\.rawValue))
   func words(_ word: String) throws {
@@ -35,14 +35,14 @@ struct CatalogueTests {
     }
   }
 
-  /// The names of the diagnostics that have a page, each of which has a fixture.
+  /// Returns the names of the diagnostics that have a page, each of which has a fixture.
   private static func rules() throws -> Set<String> {
     let files = try FileManager.default.contentsOfDirectory(
       at: Checkout.catalogue.appending(path: "Diagnostics"), includingPropertiesForKeys: nil)
     return Set(files.map { $0.deletingPathExtension().lastPathComponent })
   }
 
-  /// The pages by name, apart from those of the diagnostics, which their own list links.
+  /// Returns the pages by name, without those of the diagnostics, which are linked from their own list.
   private static func pages() throws -> [String: String] {
     let files = try FileManager.default.contentsOfDirectory(
       at: Checkout.catalogue, includingPropertiesForKeys: nil)
@@ -59,7 +59,7 @@ struct CatalogueTests {
     text.matches(of: /[<(]doc:([A-Za-z-]+)[>)]/).map { String($0.output.1) }
   }
 
-  /// What stands between backticks, in blocks and in lines.
+  /// Returns the text between backticks, in blocks and in lines.
   private static func code(in text: String) -> [Substring] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
       .map(\.element)

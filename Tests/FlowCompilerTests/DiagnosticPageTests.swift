@@ -2,10 +2,10 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// The pages of the diagnostics in the documentation catalogue say what the rules say.
+/// The pages of the diagnostics in the documentation catalogue have the same contents as the rules.
 ///
-/// With `ROUTEGEN_RECORD=1` in the environment they are written anew, with the list of all of them, those that no rule
-/// has are removed, and the run fails: what was recorded has to be read before it counts.
+/// With `ROUTEGEN_RECORD=1` in the environment they are written again, with the list of all of them, stale pages are
+/// removed, and the run fails, so that the changes are reviewed.
 struct DiagnosticPageTests {
   private let folder = Checkout.catalogue.appending(path: "Diagnostics")
   private let guide = Checkout.catalogue.appending(path: "Diagnostics.md")

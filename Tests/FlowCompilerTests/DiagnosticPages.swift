@@ -2,18 +2,18 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowTools
 
-/// The part of the documentation catalogue that is made from the rules: a page for each, which says what
-/// `routegen explain` says, and the list of all of them.
+/// The part of the documentation catalogue that is generated from the rules: a page for each, with the text of
+/// `routegen explain`, and the list of all of them.
 enum DiagnosticPages {
-  /// Every rule there is, by name.
+  /// All rules by name.
   static let rules = (Pipeline.rules + Pipeline.importRules).sorted { $0.name < $1.name }
 
-  /// The page of a rule.
+  /// Returns the page of a rule.
   static func page(of rule: Rule) -> String {
-    // Two backticks are a link to docc, and not code with a backtick in it.
+    // Two backticks are a DocC link, and not code with a backtick in it.
     let meaning = rule.meaning.replacing(/`` `(\w+)` ``/) { "\\`\($0.output.1)\\`" }
     var paragraphs = meaning.split(separator: "\n\n").map { $0.trimmed }
-    // The first paragraph is what docc shows of the page elsewhere.
+    // DocC shows the first paragraph on other pages.
     let abstract = paragraphs.removeFirst()
     let severity =
       switch rule.severity {
@@ -38,7 +38,7 @@ enum DiagnosticPages {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// What is in the list of all diagnostics, from its heading on.
+  /// The contents of the list of all diagnostics, from its heading on.
   static var list: String {
     var lines = ["## All of them", "", "| Name | Severity | Meaning |", "| --- | --- | --- |"]
     for rule in rules {
@@ -52,7 +52,7 @@ enum DiagnosticPages {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What is said of the example; nothing where it takes an import to find it.
+  /// Returns the diagnostics of the example; `nil` if only an import finds them.
   private static func rendering(of rule: Rule, in files: (flows: [SourceFile], storyboards: [SourceFile])) -> String? {
     let modules = rule.module.map { [ModuleSources(name: $0.name, files: [$0.flow])] } ?? []
     var found = Pipeline.check(files.flows, storyboards: files.storyboards, modules: modules)
@@ -63,10 +63,10 @@ enum DiagnosticPages {
     return SnippetRenderer(sources: found.sources).render(found.diagnostics)
   }
 
-  /// The first sentence of its meaning.
+  /// Returns the first sentence of the meaning.
   private static func summary(of rule: Rule) -> String {
     let sentence = firstSentence(of: rule.meaning)
-    // In a table a bar would end the cell.
+    // In a table, a vertical bar would end the cell.
     let text = sentence.hasSuffix(":") ? String(sentence.dropLast()) + "." : sentence
     return text.replacing("|", with: "\\|")
   }
@@ -77,7 +77,7 @@ enum DiagnosticPages {
 }
 
 extension StringProtocol {
-  /// Without the line ends around it.
+  /// The text without the line ends around it.
   fileprivate var trimmed: String {
     var text = self[...]
     while text.first == "\n" { text.removeFirst() }

@@ -5,8 +5,8 @@ import FlowTools
 import Foundation
 import Testing
 
-/// Every block of code in the README and the documentation catalogue that is marked as `flow` is a whole flow file. The
-/// pages of the diagnostics, which show mistakes, are not among them: `DiagnosticPageTests` holds them against the rules.
+/// Every block of code in the README and the documentation catalogue that is marked as `flow` is a complete flow file.
+/// The pages of the diagnostics, which show mistakes, are excluded: `DiagnosticPageTests` compares them with the rules.
 struct DocumentationTests {
   @Test("an example of the documentation has no mistakes", arguments: Example.all)
   func checks(_ example: Example) {
@@ -50,7 +50,7 @@ struct DocumentationTests {
 
   @Test("the Swift of an example is in a fixture, which is built", arguments: Example.swift)
   func isBuilt(_ example: Example) {
-    // Piece by piece: in the fixture there may be more between them.
+    // Piece by piece: in the fixture there may be more text between them.
     for piece in example.text.split(separator: "\n\n").map({ $0.withoutIndentation }) {
       #expect(Example.builtSwift.contains { $0.contains(piece) }, "no app of the fixtures has it:\n\(piece)")
     }
@@ -83,14 +83,14 @@ struct Example: CustomTestStringConvertible {
   static let all = blocks(of: "flow")
   /// The pictures of flow files.
   static let mermaid = blocks(of: "mermaid")
-  /// The Swift, which is part of something larger: of an app, or of a manifest, such as those that `PluginTests` builds. The
-  /// tutorial is not among it: `TutorialTests` builds its app from the page itself.
+  /// The Swift, which is part of an app, or of a manifest such as those that `PluginTests` builds. The tutorial is
+  /// excluded: `TutorialTests` builds its app from the page itself.
   static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") && $0.file != "Tutorial.md" }
 
-  /// The changes, of Swift too.
+  /// The changes, including those of Swift.
   static let changes = blocks(of: "diff").filter { $0.file != "Tutorial.md" }
 
-  /// The flow files of one page.
+  /// Returns the flow files of one page.
   static func flows(of file: String) -> [Example] { all.filter { $0.file == file } }
 
   /// The flow files of the fixtures that are compiled, and those of the example apps.
@@ -150,7 +150,7 @@ struct Example: CustomTestStringConvertible {
   }
 }
 
-/// Where the project's files are.
+/// The project's files.
 enum Checkout {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -158,7 +158,7 @@ enum Checkout {
 }
 
 extension StringProtocol {
-  /// Its lines without the white space around them.
+  /// The lines without the white space around them.
   fileprivate var withoutIndentation: String {
     split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
   }

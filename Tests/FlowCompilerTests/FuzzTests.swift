@@ -3,8 +3,8 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// What holds for any bytes, tried with a fixed number of them. A fuzzer, which looks for more, is run by hand; what it finds
-/// is kept in `Fixtures/Fuzz/<target>`.
+/// The guarantees for any bytes, tried with a fixed number of inputs. A fuzzer, which searches for more, is run by
+/// hand; its findings are in `Fixtures/Fuzz/<target>`.
 struct FuzzTests {
   @Test("what was found before stays fixed", arguments: FuzzTarget.allCases)
   func found(target: FuzzTarget) throws {
@@ -38,7 +38,7 @@ struct FuzzTests {
 }
 
 extension FuzzTarget {
-  /// So many inputs a part that all of them take a few seconds.
+  /// The number of inputs for each part, so that all of them take a few seconds.
   fileprivate var count: Int {
     switch self {
     case .flow: 60
@@ -52,7 +52,7 @@ extension FuzzTarget {
 private struct FuzzInputs {
   var all: [(name: String, bytes: [UInt8])]
 
-  /// The files of a folder that end in a way; large ones are left out, so that there is time for more.
+  /// Finds the files of a folder with an ending; large ones are left out to save time.
   init(in folder: String, _ end: String = "", below limit: Int = .max) {
     let url = Checkout.root.appending(path: "Fixtures/\(folder)")
     let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
@@ -62,7 +62,7 @@ private struct FuzzInputs {
     }
   }
 
-  /// What the inputs of a target are made from.
+  /// Finds the inputs for a target.
   init(for target: FuzzTarget) {
     switch target {
     case .flow: self.init(in: "Generated", ".flow", below: 4_000)
@@ -72,7 +72,7 @@ private struct FuzzInputs {
   }
 }
 
-/// Puts bytes out of order: lines, words or single bytes are removed, repeated, moved, or taken from another input.
+/// Mutates bytes: lines, words or single bytes are removed, repeated, moved, or taken from another input.
 private struct ByteMutator {
   var random: SplitMix
 
@@ -102,7 +102,7 @@ private struct ByteMutator {
     return bytes
   }
 
-  /// The lines, the words with what stands between them, or now and then the bytes.
+  /// Returns the lines, the words with the text between them, or sometimes the bytes.
   private static func pieces(of bytes: [UInt8], _ size: Int) -> [ArraySlice<UInt8>] {
     func isWord(_ byte: UInt8) -> Bool {
       byte >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The picture of the modules on the Architecture page, next to the manifest and the folders of the sources.
+/// The picture of the modules on the Architecture page, compared with the manifest and the folders of the sources.
 @Suite struct ModulePictureTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private let picture: String
-  /// By target, what it depends on.
+  /// The dependencies of each target.
   private let needs: [String: Set<String>]
 
   init() throws {
@@ -22,7 +22,7 @@ import Testing
     self.needs = needs
   }
 
-  /// The arrows of the picture, from a module to one that it needs.
+  /// The arrows of the picture, from a module to one of its dependencies.
   private var arrows: [(from: String, to: String)] {
     picture.matches(of: #/<title>([^<]+)&#45;&gt;([^<]+)</title>/#).map { (plain($0.1), plain($0.2)) }
   }

@@ -5,13 +5,13 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Whatever is done to a flow file, the answer is diagnostics or Swift: no crash, no hang, nothing lost.
+/// The result of any change to a flow file is diagnostics or Swift, without crashes, hangs or losses.
 struct MutationTests {
   @Test("a fixture that ends within one of its tokens gives diagnostics or Swift", arguments: FlowFixture.all)
   func prefixes(of fixture: FlowFixture) throws {
     var outputs: [String: [UInt8]] = [:]
     let bytes = fixture.bytes
-    // In the midst of every third token; after every line, and without each, is what HalfWrittenFileTests tries.
+    // In the middle of every third token; `HalfWrittenFileTests` tries the text up to each line, and without each line.
     let tokens = fixture.tokens
     let cuts = stride(from: 0, to: tokens.count, by: 3).map { (tokens[$0].lowerBound + tokens[$0].upperBound) / 2 }
     for cut in cuts { check(Array(bytes[..<cut]), outputs: &outputs) }
@@ -47,7 +47,7 @@ struct MutationTests {
     #expect(errors.keys.sorted() == Array(wrong.indices), "\(errors)")
   }
 
-  /// A fixture with one to three of its tokens deleted, swapped or put in elsewhere.
+  /// Returns a fixture with one to three of its tokens deleted, swapped or inserted elsewhere.
   private func mutated(_ fixture: FlowFixture, _ random: inout SplitMix) -> [UInt8] {
     var pieces = fixture.pieces
     for _ in 0...random.next(below: 3) where !pieces.isEmpty {
@@ -75,10 +75,10 @@ struct MutationTests {
     for output in compilation.outputs { outputs[output.text] = bytes }
   }
 
-  /// Expects what was generated, each text from a flow file, to be Swift by its grammar.
+  /// Expects that generated texts are syntactically valid Swift.
   ///
-  /// Types and values are taken over as they are written, and the compiler is who judges them: where one of a mutant's is
-  /// no Swift by itself, that is said of the flow file's line, and no mistake of the generator's.
+  /// Types and values are copied unchanged and left to the compiler: if one in a mutant is not valid by itself, the
+  /// compiler reports it at the flow file's line, and it is not a mistake of the generator.
   private func expectSwift(_ outputs: [String: [UInt8]]) throws {
     let texts = outputs.keys.sorted()
     let rejected = try SwiftParse.errors(in: texts)
@@ -100,14 +100,14 @@ struct FlowFixture: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The places of its tokens.
+  /// The ranges of its tokens.
   var tokens: [Range<Int>] {
     var diagnostics = Diagnostics()
     let tree = Parser.parse(SourceFile(path: name, bytes: bytes), id: SourceID(0), diagnostics: &diagnostics)
     return tree.tokens.map { Int($0.start)..<Int($0.end) }
   }
 
-  /// Its tokens, each with what stands before it.
+  /// Its tokens, each with the text before it.
   var pieces: [ArraySlice<UInt8>] {
     var end = 0
     return tokens.map { token in
@@ -119,7 +119,7 @@ struct FlowFixture: CustomTestStringConvertible {
   static let all: [FlowFixture] = {
     let folder = Checkout.root.appending(path: "Fixtures")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    // What the formatter is tested with says little else.
+    // The formatter's test files contain little else.
     let flows = paths.filter { $0.hasSuffix(".flow") && !$0.contains(".build/") && !$0.hasPrefix("Format/") }
     return flows.sorted().compactMap { path in
       guard let data = FileManager.default.contents(atPath: folder.appending(path: path).path) else { return nil }

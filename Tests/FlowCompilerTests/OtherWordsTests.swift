@@ -4,7 +4,8 @@ import FlowTools
 import Foundation
 import Testing
 
-/// The table of the language reference for words of other tools and languages: `check --fix` does what it says.
+/// The table of the language reference for words of other tools and languages, compared with the result of
+/// `check --fix`.
 struct OtherWordsTests {
   /// The two cells of each row, without backticks.
   private static let rows: [[String]] = {

@@ -3,7 +3,7 @@ import Testing
 
 /// The Swift compiler's parser.
 enum SwiftParse {
-  /// What it says of each of several texts that is not Swift by its grammar, by its index, in one call of the compiler.
+  /// Returns the compiler's syntax error for each invalid text, by its index, from one call of the compiler.
   static func errors(in texts: [String]) throws -> [Int: String] {
     guard !texts.isEmpty else { return [:] }
     let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-parse-\(UUID().uuidString)")

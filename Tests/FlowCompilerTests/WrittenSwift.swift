@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The Swift that a flow file itself has in it, its types and values, each by itself: what a generator cannot be blamed for.
+/// The Swift inside a flow file, its types and values, each by itself: mistakes in it are not the generator's.
 struct WrittenSwift {
   private var types: Set<String> = []
   private var values: Set<String> = []
@@ -12,7 +12,7 @@ struct WrittenSwift {
     for item in Parser.parse(source, id: SourceID(0), diagnostics: &diagnostics).items { add(item) }
   }
 
-  /// Whatever is in a node, at any depth: this way no construct can be forgotten.
+  /// Adds the Swift in a node, at any depth: with reflection, no construct can be forgotten.
   private mutating func add(_ node: Any) {
     switch node {
     case let type as TypeSyntax: types.insert(type.text)
@@ -21,7 +21,7 @@ struct WrittenSwift {
     }
   }
 
-  /// Swift in which nothing but a type or a value can be wrong: each stands where a generator may put it.
+  /// Swift in which only a type or a value can be wrong: each is at a place where a generator may put it.
   var text: String {
     var text = ""
     for type in types.sorted() {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// What another program reads.
+/// The document as another program reads it.
 private struct Document: Codable {
   struct Place: Codable, Equatable {
     var line: Int

@@ -1,6 +1,6 @@
 @testable import FlowDiagnostics
 
-/// A text in which ranges are marked with `«` and `»`: a test shows the place it means in the text itself.
+/// A text in which ranges are marked with `«` and `»`, so that a test shows the places in the text itself.
 struct MarkedText {
   /// The text without its marks.
   let source: SourceFile
@@ -25,12 +25,12 @@ struct MarkedText {
   /// An error at each marked range.
   var diagnostics: [Diagnostic] { ranges.map { Diagnostic(.example, "this is wrong", at: $0) } }
 
-  /// The snippet form of an error at each marked range.
+  /// Returns the snippet form of an error at each marked range.
   func rendered(width: Int = 160) -> String {
     SnippetRenderer(sources: [source], width: width).render(diagnostics)
   }
 
-  /// The line and the carets of the snippet of the only marked range.
+  /// Returns the line and the carets of the snippet of the only marked range.
   func snippet(width: Int = 160) -> [String] {
     rendered(width: width).split(separator: "\n").dropFirst(3).map(String.init)
   }

@@ -2,8 +2,8 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// What SARIF 2.1.0 requires of a log that a code scanner reads, and no more than is written. Decoding fails where a
-/// required property is missing or of another type.
+/// The properties that SARIF 2.1.0 requires for code scanning, as far as they are written. Decoding fails if a required
+/// property is missing or has another type.
 private struct Log: Decodable {
   struct Message: Decodable { var text: String }
   struct Rule: Decodable {

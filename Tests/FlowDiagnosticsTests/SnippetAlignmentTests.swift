@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import Testing
 
-/// The carets stand under what they mean, whatever the line is made of.
+/// The carets are below their characters for any contents of the line.
 struct SnippetAlignmentTests {
   @Test("a tab in front is repeated below, so that it is as wide there")
   func tabsInFront() {
@@ -11,7 +11,7 @@ struct SnippetAlignmentTests {
 
   @Test("a tab in the range is underlined as wide as it is")
   func tabsInside() {
-    // The line begins in column 5, so that the tab after `a` goes from 6 to 8.
+    // The line starts in column 5, so that the tab after `a` goes from 6 to 8.
     #expect(MarkedText("«a\tb» c").snippet() == [" 1 | a\tb c", "   | ^^^^"])
   }
 

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiff
 import Testing
 
-/// Changes whose meaning follows from more than a line.
+/// Changes whose effect depends on more than a line.
 @Suite("A change that breaks something")
 struct BreakingChangeTests {
   @Test("a link that opens another screen is breaking")

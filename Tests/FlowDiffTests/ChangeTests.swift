@@ -3,10 +3,10 @@ import FlowDiagnostics
 import FlowDiff
 import Testing
 
-/// Two versions of one program, and what is said of them.
+/// Two versions of a program, and the reported changes.
 @Suite("A change")
 struct ChangeTests {
-  /// What changes in a flow file, and what that is.
+  /// A change in a flow file, with the expected report.
   struct Case: CustomTestStringConvertible {
     var old: String
     var new: String
@@ -21,7 +21,7 @@ struct ChangeTests {
     var testDescription: String { "\(old) → \(new)" }
   }
 
-  /// Lines of this program are replaced.
+  /// The program in which lines are replaced.
   private static let program = """
     /// The app.
     public flow App(user: User) returns Receipt {
@@ -129,7 +129,7 @@ struct ChangeTests {
     Case(
       "entry guest", "entry visitor",
       "addition: the entry `App.User.visitor` is new", "breaking: the entry `App.User.guest` is gone"),
-    // What is reached by name.
+    // Members with names.
     Case("segue show(", "segue open(", "breaking: the segue `App.List.show` is called `open` now"),
     Case(
       #""Show""#, #""show""#, #"breaking: the identifier of the segue `App.List.show` is "show" and was "Show""#),

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiff
 import Testing
 
-/// What is written of changes, and for whom.
+/// The reports of changes, for people and for programs.
 @Suite("The report of changes")
 struct ChangeTextTests {
   @Test("the text names the flow once, and the place of the new version or of what is gone")

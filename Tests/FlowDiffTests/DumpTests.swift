@@ -4,8 +4,8 @@ import FlowTools
 import Foundation
 import Testing
 
-/// `Fixtures/Dump/*.flow` and the document that they become, `Expected.json`. With `ROUTEGEN_RECORD=1` in the
-/// environment it is written anew, and the run fails, so that nobody takes a recording for a test.
+/// `Fixtures/Dump/*.flow` and their dump, `Expected.json`. With `ROUTEGEN_RECORD=1` in the environment it is written
+/// again, and the run fails, so that nobody mistakes a recording for a test.
 @Suite("The dump of a program")
 struct DumpTests {
   @Test("is what is expected")
@@ -20,7 +20,7 @@ struct DumpTests {
     #expect(text == (try? String(contentsOf: file, encoding: .utf8)))
   }
 
-  /// As much of the document as a generator of segue enums would read.
+  /// The part of the document that a generator of segue enums would read.
   private struct Document: Decodable {
     struct Place: Decodable {
       var kind, name: String

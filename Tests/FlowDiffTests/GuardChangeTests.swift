@@ -4,7 +4,7 @@ import FlowTools
 import Foundation
 import Testing
 
-/// What is said of guards that change.
+/// The report of changes to guards.
 @Suite("A change of guards")
 struct GuardChangeTests {
   private static let program = """

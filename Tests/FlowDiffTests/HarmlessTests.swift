@@ -4,7 +4,7 @@ import FlowTools
 import Foundation
 import Testing
 
-/// Edits that look harmless in a flow file, and are not for code that uses what is generated.
+/// Edits of a flow file that look harmless, but break code that uses the generated Swift.
 @Suite("An edit that breaks code is called breaking")
 struct HarmlessTests {
   private static let shop = """
@@ -157,7 +157,7 @@ extension Comparison {
 }
 
 extension String {
-  /// With a part of it replaced that is there once.
+  /// Returns the text with a unique part replaced.
   fileprivate func replacingOccurrence(of part: String, with other: String) -> String {
     let parts = components(separatedBy: part)
     precondition(parts.count == 2, part)

@@ -4,7 +4,7 @@ import FlowTools
 import Foundation
 import Testing
 
-/// What is reported of results and answers that change.
+/// The report of changes to results and answers.
 @Suite("A change of results")
 struct ResultChangeTests {
   private static let program = """

@@ -11,7 +11,7 @@ struct FlowFixture: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All there are.
+  /// All flow files.
   static let all: [FlowFixture] = {
     let folder = Checkout.root.appending(path: "Fixtures")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -21,11 +21,11 @@ struct FlowFixture: CustomTestStringConvertible {
     }
   }()
 
-  /// Those that can be parsed.
+  /// The flow files that can be parsed.
   static let readable = all.filter { Laid($0.bytes) != nil }
 }
 
-/// Where the package lies.
+/// The folder of the package.
 enum Checkout {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -36,7 +36,7 @@ struct Laid {
   var before: FileSyntax
   var text: String
 
-  /// Nothing if it cannot be parsed.
+  /// Fails if it cannot be parsed.
   init?(_ bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     before = Parser.parse(SourceFile(path: "Main.flow", bytes: bytes), id: SourceID(0), diagnostics: &diagnostics)
@@ -46,12 +46,12 @@ struct Laid {
 }
 
 extension FileSyntax {
-  /// Its tokens without the commas, some of which a layout adds and takes away.
+  /// Its tokens without the commas, since the layout may add and remove some.
   var words: [String] {
     tokens.filter { $0.kind != .comma }.map { unix(Int($0.start)..<Int($0.end)) }
   }
 
-  /// The words of its comments: a layout may indent them otherwise.
+  /// The words of its comments: the layout may change their indentation.
   var comments: [String] {
     var comments: [String] = []
     var end = 0

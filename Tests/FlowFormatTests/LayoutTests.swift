@@ -5,8 +5,8 @@ import FlowTools
 import Foundation
 import Testing
 
-/// `Fixtures/Format/<case>/Input.flow` and how it is laid out, `Expected.flow`. With `ROUTEGEN_RECORD=1` in the
-/// environment the expected files are written anew, and the run fails, so that nobody takes a recording for a test.
+/// `Fixtures/Format/<case>/Input.flow` and its layout, `Expected.flow`. With `ROUTEGEN_RECORD=1` in the environment the
+/// expected files are written again, and the run fails, so that nobody mistakes a recording for a test.
 @Suite("The one layout")
 struct LayoutTests {
   @Test("is what is expected", arguments: FormatFixture.all)
@@ -59,7 +59,7 @@ struct LayoutTests {
     #expect(compilation.diagnostics.allSatisfy { $0.range.file == SourceID(1) })
   }
 
-  /// What is between a statement's start and a clause that its author wrote on a line of its own.
+  /// Texts between a statement's start and a clause that its author put on a separate line.
   static let brokenClauses = [
     "extends": "flow A {\n    screen Base\n    screen Item\n            extends Base\n}\n",
     "returns": "flow A\n        returns Int {\n    start screen Item\n}\n",

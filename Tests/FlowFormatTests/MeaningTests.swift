@@ -6,7 +6,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Laying out a file changes nothing but its layout, and laying it out twice nothing more.
+/// Formatting a file changes only its layout, and formatting it again changes nothing.
 @Suite("The layout keeps")
 struct MeaningTests {
   @Test("the words, the comments and the meaning of a file, and itself", arguments: FlowFixture.readable)
@@ -59,7 +59,7 @@ struct MeaningTests {
       after.findings.isSubset(of: before.findings), "\(name) has new mistakes:\n\(text)\n— became —\n\(laid.text)")
   }
 
-  /// A fixture with blanks, line ends and comments put in between its tokens.
+  /// Returns a fixture with blanks, line ends and comments inserted between its tokens.
   private func mutated(_ fixture: FlowFixture, _ random: inout SplitMix) -> [UInt8] {
     guard let tree = Laid(fixture.bytes)?.before else { return fixture.bytes }
     let pieces = [
@@ -74,7 +74,7 @@ struct MeaningTests {
     var end = 0
     for (index, token) in tree.tokens.enumerated() {
       let gap = fixture.bytes[end..<Int(token.start)]
-      // Blanks go where they are not needed, now and then.
+      // Sometimes blanks are inserted where they are not needed.
       let isBlank = gap.allSatisfy { $0 == 0x20 } && !gap.isEmpty
       mutant += isBlank && random.next(below: 20) == 0 ? [0x20, 0x20] : Array(gap)
       if places.contains(index) { mutant += Array(pieces[random.next(below: pieces.count)].utf8) }
@@ -85,10 +85,10 @@ struct MeaningTests {
   }
 }
 
-/// What comes of a flow file, without the lines that it names.
+/// The generated Swift of a flow file, without the line numbers.
 private struct Meaning {
   var outputs: [String]
-  /// The rules that were broken, and how.
+  /// The rules of its diagnostics, with their messages.
   var findings: Set<String>
 
   init(_ bytes: [UInt8]) {

@@ -74,7 +74,7 @@ struct UnifiedDiffTests {
     }
   }
 
-  /// Applies a patch, as `patch` does, and expects the lines of the old text where it says they are.
+  /// Applies a patch, as `patch` does, and expects the lines of the old text at the places in it.
   private func applied(_ patch: String, to old: [String]) throws -> [String] {
     var result: [String] = []
     var position = 0

@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// As the guidelines for accessible pages define it.
+  /// Returns the contrast as defined in the guidelines for accessible pages.
   private func contrast(_ first: String, _ second: String) -> Double {
     let lights = [luminance(first), luminance(second)].sorted()
     return (lights[1] + 0.05) / (lights[0] + 0.05)
@@ -115,7 +115,7 @@ import Testing
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 
-  /// To the 2.4th.
+  /// Returns a number to the power of 2.4.
   private func power(_ base: Double) -> Double {
     // x^2.4 = x^2 · (x^2)^(1/5), by Newton's method.
     let square = base * base

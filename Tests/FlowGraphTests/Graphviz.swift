@@ -5,21 +5,21 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The real Graphviz, where it is installed.
+/// The real Graphviz, if it is installed.
 enum Graphviz {
-  /// Where it is.
+  /// The path of the program.
   static let dot: URL? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { URL(fileURLWithPath: "\($0)/dot") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  /// What it draws.
+  /// The drawing as it is read back.
   struct Drawing {
     /// The texts in it, and the tooltips.
     var texts: [String] = []
     var tooltips: [String] = []
-    /// How many there are.
+    /// The number of parts of each kind.
     var nodes = 0
     var edges = 0
     var clusters = 0
@@ -27,7 +27,7 @@ enum Graphviz {
 
   struct Refusal: Error { var words: String }
 
-  /// Lets it draw a graph.
+  /// Draws a graph.
   static func draw(_ graph: String) throws -> Drawing {
     let process = Process()
     process.executableURL = dot
@@ -47,13 +47,13 @@ enum Graphviz {
     try process.run()
     process.waitUntilExit()
     let words = try String(contentsOf: errors, encoding: .utf8)
-    // It goes on with a warning where a label is not what it could be.
+    // It continues with a warning if a label is invalid.
     guard process.terminationStatus == 0, words.isEmpty else { throw Refusal(words: words) }
     return try SVGReader.read(try Data(contentsOf: output))
   }
 }
 
-/// Reads what Graphviz has drawn.
+/// Reads the drawing of Graphviz.
 private final class SVGReader: NSObject, XMLParserDelegate {
   private var drawing = Graphviz.Drawing()
   private var text: String?
@@ -86,7 +86,7 @@ private final class SVGReader: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
     guard name == "text", let text else { return }
-    // Graphviz writes spaces that must not be joined as such that do not break.
+    // Graphviz writes spaces that must be kept as non-breaking spaces.
     drawing.texts.append(text.replacingOccurrences(of: "\u{A0}", with: " "))
     self.text = nil
   }

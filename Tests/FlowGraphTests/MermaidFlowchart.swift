@@ -1,9 +1,9 @@
 import Foundation
 
-/// A flowchart, read by a strict parser of the part of Mermaid's grammar that is used: anything else is an error.
+/// A flowchart, read by a strict parser for the used part of Mermaid's grammar: anything else is an error.
 ///
-/// It follows the documentation of flowcharts, and knows of the traps that lie before the grammar: what Mermaid removes
-/// or takes for a statement in any line.
+/// It follows the documentation of flowcharts, and includes the preprocessing before the grammar: text that Mermaid
+/// removes or treats as a statement in any line.
 struct MermaidFlowchart: Equatable {
   struct Node: Equatable {
     var id: String
@@ -86,7 +86,7 @@ struct MermaidFlowchart: Equatable {
     }
   }
 
-  /// An id. The lexer takes a keyword also where a longer word begins with it and goes on with what is no letter.
+  /// Reads an id. The lexer also recognizes a keyword at the start of a longer word, if a non-letter follows.
   private func word(_ text: Substring) throws -> String {
     let keywords = ["end", "graph", "flowchart", "subgraph", "style", "class", "classDef", "click", "default", "call"]
     guard text.allSatisfy(\.isASCII), text.first?.isLetter == true, !keywords.contains(String(text)),
@@ -95,8 +95,8 @@ struct MermaidFlowchart: Equatable {
     return String(text)
   }
 
-  /// The lines of a label: `<br/>` parts them, `#` and `;` enclose the number of a character, and nothing else in it may
-  /// be anything to Mermaid, to Markdown or to HTML.
+  /// Reads the lines of a label: `<br/>` separates them, `#` and `;` enclose the number of a character, and nothing
+  /// else may have a meaning in Mermaid, Markdown or HTML.
   private func label(_ text: Substring) throws -> [String] {
     guard !text.isEmpty else { throw Mistake(description: "a label without text") }
     return try String(text).components(separatedBy: "<br/>").map { part in

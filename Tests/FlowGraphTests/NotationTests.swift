@@ -90,7 +90,7 @@ import Testing
       #expect(drawing.edges == 1)
       let lines = visibleLines(text).map { $0.replacingOccurrences(of: "\t", with: " ") }
       let drawn = drawing.texts.joined(separator: "\n").filter { $0 != " " }
-      // Graphviz writes a line as several texts where its font does not have all of it.
+      // Graphviz divides a line into several texts if its font lacks some characters.
       let wanted = ["flow ", "", "push "].map { ($0 + lines.joined(separator: "\n")).filter { $0 != " " } }
       for wanted in wanted where !wanted.isEmpty { #expect(drawn.contains(wanted), "\(text) is drawn as \(drawn)") }
     }
@@ -136,7 +136,7 @@ import Testing
     #expect(GraphJSONRenderer.render(first) == GraphJSONRenderer.render(second))
   }
 
-  /// A flow, a storyboard, a screen and a route to itself that are called something.
+  /// Returns a graph of a flow, a storyboard, a screen and a route to itself with the given name.
   private func nastyGraph(_ text: String) -> Graph {
     let place = GraphPlace(file: text + ".flow", line: 1)
     var node = GraphNode(.init(.screen, "F", text), name: text, place: place)
@@ -148,7 +148,7 @@ import Testing
     return Graph(flows: [flow], edges: [edge])
   }
 
-  /// The lines that are to be seen: nothing that a terminal would obey, and line ends as such.
+  /// Returns the visible lines: without control characters, and with line ends.
   private func visibleLines(_ text: String) -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       $0.replacingOccurrences(of: "\u{1B}", with: "\\u{1B}")

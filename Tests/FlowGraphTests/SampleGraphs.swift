@@ -5,14 +5,14 @@ import FlowTools
 import Foundation
 import Testing
 
-/// The graph of a flow file without mistakes.
+/// Returns the graph of a flow file without mistakes.
 func graph(_ text: String, _ path: String = "App.flow") throws -> Graph {
   let (compilation, graph) = Pipeline.graph([SourceFile(path: path, text: text)])
   return try #require(graph, "\(compilation.diagnostics.map(\.message))")
 }
 
 extension Graph {
-  /// An edge in a line: `App.Home -push show-> App.Detail`.
+  /// The edges as lines: `App.Home -push show-> App.Detail`.
   var lines: [String] {
     edges.map { edge in
       let source = edge.source.word(showingKind: edge.source.kind != .screen)
@@ -30,7 +30,7 @@ extension GraphNode.ID {
 }
 
 enum Sample {
-  /// One of everything.
+  /// A program with one of everything.
   static let everything = """
     import Kit
     generate coordinator
@@ -78,7 +78,7 @@ enum Sample {
 
     """
 
-  /// Texts that are something else to one notation or another.
+  /// Texts with a meaning in one of the notations.
   static let nasty = [
     "\"quoted\" and 'quoted'", "a]b[c)d(e}f{g|h", "one\ntwo\r\nthree", "Ä é 漢字 🏳️‍🌈 👩‍👩‍👧‍👦 עברית", "a --> b -.-> c",
     "<b>bold</b> <script>alert(1)</script>", "&amp; &#35; &lt;", "#35; #quot; #", "`**md**`", "1. one", "- list",

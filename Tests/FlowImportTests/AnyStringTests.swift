@@ -4,10 +4,10 @@ import FlowTools
 import RoutegenTestSupport
 import Testing
 
-/// Interface Builder takes any string for an identifier, a class or a file name.
+/// Any string can be an identifier, a class or a file name in Interface Builder.
 @Suite("Whatever strings a storyboard has")
 struct AnyStringTests {
-  /// What strings are put together from, as XML writes it.
+  /// The parts of random strings, as written in XML.
   private static let pieces = [
     "a", "A", "Ab", "show", "Show", "1", "20", " ", "-", "_", ".", "/", "//", "/*", "@", "#", "$", "&amp;", "&quot;",
     "\\", "\\(",

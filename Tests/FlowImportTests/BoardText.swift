@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// A storyboard to edit, and its XML.
 struct BoardText {
-  /// A segue, nameless without an identifier.
+  /// A segue; without an identifier it is an edge.
   struct Segue: Equatable {
     var target: Int
     var identifier: String?
@@ -22,10 +22,10 @@ struct BoardText {
   var name = "Main"
   var scenes: [Scene] = []
 
-  /// The scene that the storyboard begins with.
+  /// The index of the initial scene.
   var initial = 0
 
-  /// The file. The ids of scenes are their places.
+  /// The file. The ids of scenes are their indices.
   var source: SourceFile {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTools
 import Testing
 
-/// What a flow file cannot say: a storyboard reference that leads nowhere.
+/// A mistake that a flow file cannot fix: a broken storyboard reference.
 @Suite("A reference that leads nowhere")
 struct BrokenReferenceTests {
   private let sources = [
@@ -40,7 +40,7 @@ struct BrokenReferenceTests {
 
     """
 
-  /// The warnings, without what belongs to them.
+  /// Returns the warnings, without their notes and helps.
   private func warnings(_ found: Compilation) -> String {
     let bare = found.diagnostics.map { Diagnostic($0.rule, $0.message, at: $0.range) }
     return CompactRenderer(sources: found.sources).render(bare)

@@ -5,7 +5,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// What real storyboards become.
+/// The import of real storyboards.
 @Suite("Real storyboards")
 struct CorpusTests {
   @Test(
@@ -20,7 +20,7 @@ struct CorpusTests {
       #expect(imported.diagnostics == "", "\(app.name)")
       #expect(!imported.outputs.isEmpty, "\(app.name)")
       let flow = SourceFile(path: "Main.flow", text: imported.text)
-      // One identifier three times in one storyboard is a mistake of that storyboard, which import cannot fix.
+      // The same identifier three times in one storyboard is a mistake of that storyboard, which an import cannot fix.
       let drift = Pipeline.check([flow], storyboards: app.sources).diagnostics.filter {
         $0.rule.name != "repeated-identifier" && $0.isOfFlowFile
       }
@@ -91,7 +91,7 @@ struct CorpusTests {
 /// A screen of a flow file whose name ends with a number.
 private struct NumberedScreen {
   var name: String
-  /// Whether its class or its identifier has that number, or neither of them tells it from others.
+  /// True if its class or its identifier has that number, or neither of them distinguishes it from others.
   var isExplained: Bool
 
   static func all(in lines: [Substring]) -> [NumberedScreen] {
@@ -119,7 +119,7 @@ private struct NumberedScreen {
 }
 
 extension String {
-  /// Whether generated Swift has a segue identifier, in the enum that a class conforms with.
+  /// True if generated Swift has a segue identifier, in the enum of a class.
   fileprivate func isCase(_ raw: String, ofEnumOf type: String?) -> Bool {
     let enums = components(separatedBy: "\nextension ").filter { $0.contains("enum SegueIdentifier") }
     let having = enums.filter { $0.contains("case \(raw)\n") || $0.contains("\"\(raw)\"") }

@@ -5,13 +5,13 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Storyboards are imported, edited and imported again with `--update`: the flow file follows.
+/// Storyboards are imported, edited and imported again with `--update`.
 ///
-/// `ROUTEGEN_EDITS=20` tries twenty places for each kind of edit of each storyboard, those of the corpus included, and as
-/// many pairs of edits; without it, a fixed sample is tried.
+/// `ROUTEGEN_EDITS=20` tries twenty places for each kind of edit of each storyboard, including those of the corpus, and
+/// as many pairs of edits; without it, a fixed sample is tried.
 @Suite("After an edit of a storyboard")
 struct EditedStoryboardTests {
-  /// What an update has to hold to.
+  /// The guarantees for an update.
   enum Promise: String, CaseIterable {
     case isRight, agrees, isLaidOut, keepsComments, isStable, isUndone
   }
@@ -26,7 +26,7 @@ struct EditedStoryboardTests {
       guard let subject = Subject(source) else { continue }
       var random = SplitMix(seed: UInt64(number))
       for (index, edit) in StoryboardEdit.allCases.enumerated() {
-        // Each fixture sees another part of the edits, and all see each edit once over the suite.
+        // Each fixture tries another part of the edits, and together they try each edit once.
         guard tries != nil || (index + number) % 5 == 0 else { continue }
         for _ in 0..<(tries ?? 1) {
           let other = StoryboardEdit.allCases[random.next(below: StoryboardEdit.allCases.count)]
@@ -38,7 +38,7 @@ struct EditedStoryboardTests {
     print(report.summary)
     #expect(report.tried > 100)
     let words = Comment(rawValue: report.broken.prefix(5).joined(separator: "\n\n"))
-    // In a thousand updates, so many may fail to keep a promise.
+    // The number of updates in a thousand that may break a guarantee.
     for (promise, most) in [
       Promise.isRight: 0, .agrees: 0, .isLaidOut: 0, .isStable: 0, .keepsComments: 6, .isUndone: 95,
     ] {
@@ -66,13 +66,13 @@ struct EditedStoryboardTests {
   private struct Subject {
     let source: SourceFile
     let imported: String
-    /// With a comment after every statement.
+    /// The flow file with a comment after every statement.
     let noted: String
 
     init?(_ source: SourceFile) {
       let compilation = Pipeline.importing([source])
       guard let text = compilation.outputs.first?.text,
-        // A storyboard's own mistake, which no flow file can fix.
+        // A mistake in the storyboard, which no flow file can fix.
         !Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: [source])
           .diagnostics.contains(where: \.isOfFlowFile)
       else { return nil }
@@ -96,7 +96,7 @@ struct EditedStoryboardTests {
       guard var board = EditableStoryboard(source) else { return }
       for edit in edits { guard board.make(edit, &random) else { return } }
       let edited = board.source
-      // Edits that leave a storyboard with mistakes of its own, or nothing to import.
+      // Edits that leave mistakes in the storyboard, or nothing to import.
       let fresh = Pipeline.importing([edited])
       guard let freshText = fresh.outputs.first?.text,
         Pipeline.check([SourceFile(path: "App.flow", text: freshText)], storyboards: [edited])
@@ -160,7 +160,7 @@ struct EditedStoryboardTests {
       }
     }
 
-    /// The lines in order of their text, without what is only layout.
+    /// Returns the lines in alphabetical order, without their layout.
     private func statements(_ text: String) -> String {
       let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       let bare = lines.map { $0.hasSuffix(" {") ? String($0.dropLast(2)) : $0 }

@@ -4,12 +4,11 @@ import FlowTools
 import Foundation
 import Testing
 
-/// Storyboards on file and the flow file that becomes of them: `Fixtures/Import/<name>/Expected.flow`, with the
-/// storyboards next to it, or those of `Fixtures/Storyboards` that have its name.
+/// Recorded storyboards and the flow file of their import: `Fixtures/Import/<name>/Expected.flow`, with the storyboards
+/// next to it, or those with its name in `Fixtures/Storyboards`.
 struct ImportFixture: Sendable, CustomTestStringConvertible {
-  /// What it is called.
   var name: String
-  /// The storyboards, by their paths in the fixture.
+  /// The storyboards, with their paths in the fixture.
   var sources: [SourceFile]
 
   var testDescription: String { name }
@@ -37,7 +36,7 @@ struct ImportFixture: Sendable, CustomTestStringConvertible {
     (try? Data(contentsOf: expectedPath)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes what came as what is expected from now on.
+  /// Records a text as the expected one.
   func record(_ text: String) throws {
     try FileManager.default.createDirectory(
       at: expectedPath.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -48,7 +47,7 @@ struct ImportFixture: Sendable, CustomTestStringConvertible {
     ImportFixture.folder.appendingPathComponent(name).appendingPathComponent("Expected.flow")
   }
 
-  /// The storyboards of a folder, or a storyboard by itself, in the order of their paths.
+  /// Returns the storyboards of a folder, or a single storyboard, in the order of their paths.
   static func sources(in url: URL) -> [SourceFile] {
     paths(in: url).map { path in
       let file = path.isEmpty ? url : url.appendingPathComponent(path)
@@ -68,16 +67,16 @@ struct ImportFixture: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What an import gave, and what is said of it.
+/// The result of an import, with its diagnostics.
 struct Imported {
   /// The flow file.
   var text: String
-  /// What `check` says of it, as it is shown.
+  /// The output of `check` for it.
   var diagnostics: String
   /// The Swift that is generated from it.
   var outputs: [Compilation.Output]
 
-  /// Imports storyboards that are expected to be right.
+  /// Imports storyboards that are expected to be valid.
   init(_ sources: [SourceFile], named name: String? = nil) throws {
     let compilation = Pipeline.importing(sources, named: name)
     let wrong = compilation.diagnostics.filter { $0.isOfFlowFile && $0.rule.name != "several-targets" }
@@ -91,12 +90,11 @@ struct Imported {
 }
 
 extension Diagnostic {
-  /// Whether a flow file has anything to do with it. A reference that leads nowhere is a mistake of the storyboard that no
-  /// update can fix.
+  /// True if it is about the flow file. A broken reference is a mistake of the storyboard that no update can fix.
   var isOfFlowFile: Bool { rule.name != "broken-reference" }
 }
 
-/// The first line in which two texts differ, as a message; `nil` if they are the same.
+/// Returns the first line in which two texts differ, as a message; `nil` if they are equal.
 func difference(between expected: String, and actual: String) -> String? {
   guard Array(expected.utf8) != Array(actual.utf8) else { return nil }
   let lines = [expected, actual].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }

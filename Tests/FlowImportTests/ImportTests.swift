@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The storyboards of `Fixtures/Import` and `Fixtures/Storyboards`. With `ROUTEGEN_RECORD=1` in the environment the
-/// expected flow files are written anew, and the run fails, so that nobody takes a recording for a test.
+/// expected flow files are written again, and the run fails, so that nobody mistakes a recording for a test.
 @Suite("Storyboards become flow files")
 struct ImportTests {
   @Test("as expected", arguments: ImportFixture.all)
@@ -46,7 +46,7 @@ struct ImportTests {
   func agreeing(_ fixture: ImportFixture) throws {
     let text = try Imported(fixture.sources).text
     let drift = Pipeline.check([SourceFile(path: "Main.flow", text: text)], storyboards: fixture.sources)
-    // Two scenes of one identifier are the storyboard's own mistake.
+    // Two scenes with the same identifier are the storyboard's own mistake.
     let isDoubted = text.contains(" cannot be named here.") || text.contains(" is another scene's too.")
     let messages = drift.diagnostics.filter(\.isOfFlowFile).map(\.message)
     #expect(isDoubted || messages == [])
@@ -58,7 +58,7 @@ struct ImportTests {
     #expect(try Imported(sources, named: "talk-app").text.hasPrefix("flow TalkApp {\n"))
   }
 
-  /// The bytes of a storyboard, which are the same wherever it is.
+  /// Returns the bytes of a storyboard, which do not depend on its path.
   private func bytes(for platform: String = "iOS") throws -> [UInt8] {
     let sources = try #require(ImportFixture.all.first { $0.name == "InitialAndIdentified" }).sources
     let text = String(decoding: sources[0].bytes, as: UTF8.self)
@@ -136,7 +136,7 @@ struct ImportTests {
   @Test("an update removes no storyboard that is left out")
   func leftOutIsNotDeleted() throws {
     let (phone, television) = (try bytes(), try bytes(for: "tvOS"))
-    // An import that knew nothing of targets wrote both into one flow.
+    // An import without targets wrote both into one flow.
     let both = ["App/Main.storyboard", "TV/Channels.storyboard"].map { SourceFile(path: $0, bytes: phone) }
     let flow = SourceFile(path: "App.flow", text: try #require(Pipeline.importing(both).outputs.first?.text))
     let sources = [

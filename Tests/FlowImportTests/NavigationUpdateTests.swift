@@ -4,8 +4,8 @@ import FlowTools
 import RoutegenTestSupport
 import Testing
 
-/// Navigation controllers are told as one with their roots or by themselves, and which of them a flow file means is found
-/// out by what it says of them.
+/// Navigation controllers are declared together with their roots or separately, and the contents of a flow file show
+/// which of them it means.
 @Suite("Of navigation controllers around the same screens")
 struct NavigationUpdateTests {
   @Test("an update with the same storyboard leaves the import as it is", arguments: 0..<120 as Range<UInt64>)
@@ -15,7 +15,7 @@ struct NavigationUpdateTests {
     let text = try Imported([board.source]).text
     let flow = SourceFile(path: "Main.flow", text: text)
     let drift = Pipeline.check([flow], storyboards: [board.source]).diagnostics
-    // Two scenes of one identifier are the storyboard's own mistake, which Xcode refuses too.
+    // Two scenes with the same identifier are the storyboard's own mistake, which Xcode also refuses.
     if drift.contains(where: { $0.rule.name == "repeated-identifier" }) { return }
     for isRemoving in [false, true] {
       let updated = Pipeline.updating(flow, [board.source], removing: isRemoving)
@@ -56,8 +56,8 @@ struct NavigationUpdateTests {
     #expect(updated.outputs.first?.text == text)
   }
 
-  /// A few screens, some of one class and some of none, and more navigation controllers than those need: with and without
-  /// identifiers, classes and segues of their own.
+  /// Returns a few screens, some of one class and some without a class, and more navigation controllers than necessary:
+  /// with and without identifiers, classes and segues.
   private static func board(_ random: inout SplitMix) -> BoardText {
     func isTrue(oneIn count: Int) -> Bool { random.next(below: count) == 0 }
     let screens = 1 + random.next(below: 3)
@@ -80,7 +80,7 @@ struct NavigationUpdateTests {
           scene.type = ["MyNavigationController", "UINavigationController"][random.next(below: 2)]
         }
       }
-      // Now and then two scenes have one identifier, as Interface Builder lets them.
+      // Sometimes two scenes have the same identifier, as Interface Builder allows.
       if isTrue(oneIn: 3) { scene.identifier = isTrue(oneIn: 4) ? "same" : "scene\(index)" }
       scene.segues = segues(index < screens ? 3 : isTrue(oneIn: 2) ? 2 : 0, from: index)
       board.scenes.append(scene)

@@ -5,7 +5,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Storyboards that are imported, edited at random, and brought up to date.
+/// Storyboards that are imported, edited at random, and imported again as an update.
 @Suite("After a random edit of a storyboard")
 struct RandomEditTests {
   @Test(
@@ -26,7 +26,7 @@ struct RandomEditTests {
     #expect(compilation.diagnostics.map(\.message).sorted() == edit.told.sorted(), "\(edit.log)")
     #expect(!Pipeline.check([SourceFile(path: "App.flow", text: after)]).hasErrors)
 
-    // Once more, nothing is new; and what is told can be removed.
+    // A second update finds nothing new, and reported parts can be removed.
     let again = Pipeline.updating(SourceFile(path: "App.flow", text: after), [board.source])
     #expect(again.outputs.first?.text == after)
     let removed = try #require(
@@ -56,7 +56,7 @@ struct RandomEditTests {
     return board
   }
 
-  /// The lines that are new in a text, and those that are not there any more, without their layout.
+  /// Returns the added and the removed lines of a text, without their layout.
   private static func lines(of text: String, notIn old: String) -> (added: [String], lost: [String]) {
     func words(_ text: String) -> [String] {
       text.split(separator: "\n").map { line in
@@ -77,7 +77,7 @@ struct RandomEditTests {
   }
 }
 
-/// The edits, and what an update has to make of them.
+/// The edits, and the expected results of an update.
 private struct RandomEdit {
   var added: [String] = []
   var lost: [String] = []
@@ -125,7 +125,7 @@ private struct RandomEdit {
     log.append("added \(identifier ?? "an edge")")
     let isThere = board.scenes[scene].segues.contains { $0.target == target }
     board.scenes[scene].segues.append(.init(target: target, identifier: identifier))
-    // Nobody asks for an edge next to a segue that leads to the same screen.
+    // An edge next to a segue to the same screen is not required.
     if identifier == nil, isThere { return }
     added.append("segue \(identifier.map { $0 + " " } ?? "")-> \(screen(target))")
   }
@@ -143,7 +143,7 @@ private struct RandomEdit {
   }
 
   private mutating func changeClass(in board: inout BoardText, _ scene: Int) {
-    // Without an identifier and without a way in, it would be another scene.
+    // Without an identifier and an incoming segue, it would be another scene.
     guard board.scenes[scene].identifier != nil || scene == 0 else { return }
     log.append("changed the class of \(scene)")
     let type = "Other\(number)ViewController"
@@ -181,7 +181,7 @@ private struct RandomEdit {
 
   private mutating func unname(in board: inout BoardText, _ scene: Int) {
     let segues = board.scenes[scene].segues
-    // Next to another segue to the same screen it need not be said.
+    // Next to another segue to the same screen it is not required.
     guard let segue = segues.first, let old = segue.identifier, segues.count(where: { $0.target == segue.target }) == 1
     else { return }
     log.append("took the identifier of \(old)")

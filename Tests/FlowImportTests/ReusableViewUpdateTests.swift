@@ -6,7 +6,7 @@ import Testing
 /// Cells, headers and footers that get another identifier in Interface Builder.
 @Suite("A renamed cell")
 struct ReusableViewUpdateTests {
-  /// A reusable view, and what it is called after the edit.
+  /// A reusable view, with its identifier after the edit.
   struct View: Sendable {
     var element = "tableViewCell"
     var old: String
@@ -89,7 +89,7 @@ struct ReusableViewUpdateTests {
 }
 
 extension String {
-  /// Rewrites the entry of a name, without the comment after it; an accessibility identifier of that name stays.
+  /// Rewrites the entry with a name, without the comment after it; an accessibility identifier with that name stays.
   fileprivate func replacingStatement(of name: String, _ rewrite: (String) -> String) -> String {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let index = lines.firstIndex { line in

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTools
 import Testing
 
-/// Edits that once left a flow file wrong.
+/// Edits that once caused a wrong update.
 @Suite("An update that was seen to go wrong")
 struct SeenCasesTests {
   private let board = BoardText(scenes: [

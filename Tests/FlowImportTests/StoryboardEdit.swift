@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowStoryboards
 import RoutegenTestSupport
 
-/// What somebody does to a storyboard in Interface Builder.
+/// The edits that a person makes to a storyboard in Interface Builder.
 enum StoryboardEdit: String, CaseIterable, Sendable {
   case renameSegue, unnameSegue, nameSegue, removeSegue, addSegue, addNamedSegue, moveSegue, redirectSegue, changeKind
   case addAction, renameAction, removeAction
@@ -11,7 +11,7 @@ enum StoryboardEdit: String, CaseIterable, Sendable {
   case moveInitial, removeInitial
   case renameCell, removeCell, changeCellClass
 
-  /// Whether something of the storyboard is not there afterwards, so that its statement goes with its comment.
+  /// True if the edit removes a part of the storyboard, so that its statement is removed with its comment.
   var isRemoving: Bool {
     switch self {
     case .unnameSegue, .removeSegue, .moveSegue, .redirectSegue, .changeKind, .removeScene, .removeSceneAndSegues,
@@ -35,9 +35,9 @@ struct EditableStoryboard {
     self.board = board
   }
 
-  /// Makes an edit at a place that chance picks.
+  /// Makes an edit at a random place.
   ///
-  /// - Returns: whether there was such a place.
+  /// - Returns: true if there was such a place.
   mutating func make(_ edit: StoryboardEdit, _ random: inout SplitMix) -> Bool {
     count += 1
     guard let change = change(edit, &random) else { return false }
@@ -51,7 +51,7 @@ struct EditableStoryboard {
     return true
   }
 
-  // MARK: What is there
+  // MARK: Existing parts
 
   private typealias Change = [(Range<Int>, String)]
 
@@ -149,7 +149,7 @@ struct EditableStoryboard {
     return [connected(segue, to: from)]
   }
 
-  /// A segue among the connections of a controller.
+  /// Returns a segue among the connections of a controller.
   private func connected(_ segue: String, to controller: SceneController) -> (Range<Int>, String) {
     let end = tagEnd(controller.range.end)
     let connections = "<connections>\(segue)</connections>"
@@ -194,7 +194,7 @@ struct EditableStoryboard {
 
   // MARK: Text
 
-  /// Where the list of scenes ends.
+  /// The end of the list of scenes.
   private var end: Int? {
     let needle = Array("</scenes>".utf8)
     return source.bytes.indices.last { source.bytes[$0] == needle[0] && source.bytes[$0...].starts(with: needle) }
@@ -202,7 +202,7 @@ struct EditableStoryboard {
 
   private func text(_ range: Range<Int>) -> String { source.text(range) }
 
-  /// The offset after the `>` that ends a start tag.
+  /// Returns the offset after the `>` of a start tag.
   private func tagEnd(_ offset: Int) -> Int {
     var quote: UInt8?
     var offset = offset
@@ -220,7 +220,7 @@ struct EditableStoryboard {
     return offset
   }
 
-  /// The whole element whose name is at a place.
+  /// Returns the range of the whole element whose name is at a place.
   private func element(at name: SourceRange) -> Range<Int> {
     let end = tagEnd(name.end)
     guard source.bytes[end - 2] != UInt8(ascii: "/") else { return name.start - 1..<end }

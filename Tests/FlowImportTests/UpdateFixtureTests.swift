@@ -4,9 +4,10 @@ import FlowTools
 import Foundation
 import Testing
 
-/// What people do to storyboards between two commits, and what an update makes of the flow file: `Fixtures/Update/<name>` has
-/// the storyboards `Before` and `After`, the flow file `Before.flow`, and what is expected of it in `Expected.flow`, with what
-/// is reported in `Expected.txt`. `ROUTEGEN_RECORD=1` writes the expected files anew.
+/// The edits that people make to storyboards between two commits, and the resulting update of the flow file:
+/// `Fixtures/Update/<name>` has the storyboards `Before` and `After`, the flow file `Before.flow`, the expected flow
+/// file in `Expected.flow`, and the expected report in `Expected.txt`. `ROUTEGEN_RECORD=1` writes the expected files
+/// again.
 struct UpdateFixture: Sendable, CustomTestStringConvertible {
   var name: String
 

@@ -4,7 +4,7 @@ import FlowTools
 import Foundation
 import Testing
 
-/// What an update adds, tells and leaves.
+/// The parts that an update adds, reports and leaves.
 @Suite("An update")
 struct UpdateTests {
   private let board = BoardText(scenes: [

@@ -4,10 +4,10 @@ import FlowModel
 import RoutegenTestSupport
 import Testing
 
-/// What is said about two links, compared with trying all short paths.
+/// The results for two links, compared with a trial of all short paths.
 @Suite("two links") struct ConflictTests {
   private static let types = ["String", "Bool", "Int", "UInt", "Double", "A", "B"]
-  /// What paths of the trial are made of: enough to tell the types and the texts around placeholders apart.
+  /// The segments of the trial's paths: enough to distinguish the types and the texts around placeholders.
   private static let texts =
     all(of: ["a", "b", "1", "-"], upTo: 3) + ["", "true", "1.1", "1e1", "a1b", "-1b", "atrue", "1b-1"]
 
@@ -21,7 +21,7 @@ import Testing
     #expect(diagnostics.count == conflicts.count, "\(templates): \(diagnostics.map(\.message))")
     guard program.links.count == 2 else { return }
     let patterns = program.links.map { PathPattern($0) }
-    // Whether the app's types take a text is not known: what is said of them is looked at elsewhere.
+    // The valid texts of the app's types are unknown: the results for these are tested elsewhere.
     guard !templates.contains(where: { $0.types.contains("A") || $0.types.contains("B") }) else { return }
 
     var both: [String]?
@@ -156,7 +156,7 @@ import Testing
         .sorted()
   }
 
-  /// All paths of the texts with so many segments, with fewer, and with one more.
+  /// Returns all paths of the texts with a number of segments, with fewer, and with one more.
   private static func paths(for count: Int) -> [[String]] {
     let one = texts.map { [$0] }
     let few = ["a", "1", "-1", "b", "ab", "true", "1.1", "", "a1", "ba", "1-", "a1b", "11", "--1"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowLinks
 
-/// What `routegen links` says of guards.
+/// The output of `routegen links` for guards.
 struct GuardMatchTests {
   private static let app = """
     generate coordinator

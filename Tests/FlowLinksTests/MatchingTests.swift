@@ -1,7 +1,7 @@
 import FlowLinks
 import Testing
 
-/// Which link a URL opens, and with which values.
+/// The link that a URL opens, with its values.
 @Suite("a URL") struct MatchingTests {
   private static let talk = """
     flow Talk {
@@ -48,7 +48,7 @@ import Testing
     arguments: [
       ("/users/me", "Talk.User.me"), ("/users/12", "Talk.User.numbered id=12"),
       ("/users/ME", "Talk.User.named name=ME"), ("/users/latest", "Talk.User.named name=latest"),
-      // What does not fit into eight bits is the next candidate's.
+      // A number that does not fit into eight bits goes to the next candidate.
       ("/users/300", "Talk.User.named name=300"), ("/users/-1", "Talk.User.named name=-1"),
       ("/users/007", "Talk.User.numbered id=7"),
       ("/Users/me", "nothing"), ("/users", "nothing"), ("/users/me/x", "nothing"),
@@ -157,7 +157,7 @@ import Testing
         == "      its flow answers to `https://talk.example`, `https://localhost:8080`, `talk:` only")
   }
 
-  /// A URL, and what it opens.
+  /// A URL, with the link that it opens.
   struct Case: Sendable, CustomTestStringConvertible {
     var url: String
     var opens: String

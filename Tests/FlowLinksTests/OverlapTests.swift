@@ -5,7 +5,7 @@ import FlowModel
 import RoutegenTestSupport
 import Testing
 
-/// Links that match some of the same paths: what is printed for one opens that one.
+/// Links that match some of the same paths: the printed URL of a link opens that link.
 @Suite("links that overlap") struct OverlapTests {
   private static let users = """
     flow Talk {
@@ -108,7 +108,7 @@ import Testing
         for address in [alone] + program[link.flow].origins.map({ LinkPrinter.url(path, from: $0) }) {
           #expect(matcher.match(address) == .found(id, values), "`\(address)` for `\(link.template)` \(values)")
         }
-        // What is written into the model is true, and generated code relies on it.
+        // The model has to be correct, since generated code relies on it.
         let isEmpty = values.contains(.texts([""]))
         #expect(!path.contains("?=") || link.isOverlapped || isEmpty, "`\(path)` of `\(link.template)`")
       }
@@ -117,7 +117,7 @@ import Testing
 
   // MARK: Random programs
 
-  /// Flows of few words, so that their links overlap, without those that conflict.
+  /// Returns flows of few words, so that their links overlap, without those that conflict.
   private static func program(_ random: inout SplitMix) throws -> Program {
     var flows = ["origins \"one:\"", "origins \"one:\", \"two:\"", "origins \"https://x.example\"", ""].map { origins in
       (origins: origins, screens: (0..<6).map { _ in screen(&random) })

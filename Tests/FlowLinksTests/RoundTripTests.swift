@@ -3,7 +3,7 @@ import FlowModel
 import RoutegenTestSupport
 import Testing
 
-/// What is printed is read again as it was; what is read is printed in one way.
+/// A printed URL is read with the same values, and a URL that was read is printed in a canonical form.
 @Suite("links of any kind") struct RoundTripTests {
   private static let types = [
     "String", "Bool", "Int", "Int8", "UInt16", "UInt64", "Double", "Float", "UUID", "URL", "Slug", "Kit.Slug",
@@ -54,7 +54,7 @@ import Testing
       let report = MatchReport(url, in: catalogue)
       #expect(!report.text.isEmpty)
       guard case .found(let id, let values) = LinkMatcher(catalogue.program).match(url) else { continue }
-      // What is opened is printed, and what is printed opens the same.
+      // An opened URL can be printed, and the printed URL opens the same link.
       let path = try #require(LinkPrinter(catalogue.program).path(of: id, values), "\(url)")
       guard case .found(let again, let same) = LinkMatcher(catalogue.program).match(path) else {
         Issue.record("`\(path)`, printed for `\(url)`, opens nothing")
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Random flows
 
-  /// A flow with links of all kinds that do not conflict: each begins with a text of its own.
+  /// Returns a flow with links of all kinds that do not conflict: each has a unique prefix.
   private static func flow(_ random: inout SplitMix) -> String {
     var text = "flow Talk {\n    origins \"https://talk.example\", \"talk:\"\n"
     for screen in 0..<4 {
@@ -100,7 +100,7 @@ import Testing
     return (text + "}\n").replacing("()", with: "")
   }
 
-  /// A value that can be in its place.
+  /// Returns a valid value for a place.
   private static func value(of value: Link.Value, in link: Link, _ random: inout SplitMix) -> GivenValue {
     let isInPath = link.path.contains { if case .placeholder(_, value, _) = $0 { true } else { false } }
     let isRest = link.rest == value
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Whether what is read is what was meant: a default may have been left out.
+  /// True if a value equals the original one: a default may have been left out.
   private static func isSame(_ given: GivenValue, _ wanted: GivenValue, _ value: Link.Value) -> Bool {
     func plain(_ given: GivenValue) -> GivenValue {
       let standard: GivenValue =

@@ -7,14 +7,14 @@ import FlowSyntax
 import FlowTools
 import Testing
 
-/// The links of a flow file that nothing is wrong with.
+/// Returns the links of a flow file, and expects no diagnostics.
 func understood(_ text: String, at location: SourceLocation = #_sourceLocation) throws -> LinkCatalogue {
   let (compilation, catalogue) = Pipeline.links([SourceFile(path: "Test.flow", text: text)])
   let found = SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
   return try #require(catalogue, "\(found)", sourceLocation: location)
 }
 
-/// The links of a flow file, as far as they are understood, also where they conflict.
+/// Returns the links of a flow file, as far as they are valid, even if they conflict.
 func program(_ text: String) -> (program: Program, diagnostics: [Diagnostic]) {
   var diagnostics = Diagnostics()
   let file = Parser.parse(SourceFile(path: "Test.flow", text: text), id: SourceID(0), diagnostics: &diagnostics)
@@ -23,7 +23,7 @@ func program(_ text: String) -> (program: Program, diagnostics: [Diagnostic]) {
 }
 
 extension LinkCatalogue {
-  /// What a URL opens, in one line: `Talk.Episode number=12 t=nil`; or why it opens nothing.
+  /// Returns the link that a URL opens, on one line: `Talk.Episode number=12 t=nil`; or the reason why it opens none.
   func opens(_ url: String) -> String {
     switch LinkMatcher(program).match(url) {
     case .found(let id, let given):
@@ -38,7 +38,7 @@ extension LinkCatalogue {
 }
 
 extension GivenValue {
-  /// `12`, `a,b`, `nil`, and `-` for what is not given.
+  /// `12`, `a,b`, `nil`, and `-` for a missing value.
   var words: String {
     switch self {
     case .texts(let texts): texts.isEmpty ? "[]" : texts.joined(separator: ",")

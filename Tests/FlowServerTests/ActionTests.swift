@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowServer
 
-/// Fixes and changes that are offered.
+/// The offered fixes and other actions.
 struct ActionTests {
   private func actions(_ text: String, others: [String: String] = [:]) -> [(title: String, text: String)] {
     let sample = Sample(text, others: others)
@@ -93,7 +93,7 @@ struct ActionTests {
     let range =
       text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
     let action = sample.query.extractedFlow(range)
-    // A flow with a coordinator needs a start: what the parts of a flow cannot do alone is not offered.
+    // A flow with a coordinator needs a start: changes that break the rest of a flow are not offered.
     #expect(action == nil)
     let plain = Sample(text.replacing("    generate coordinator\n", with: "").replacing("start screen", with: "screen"))
     let whole = plain.query.bytes

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FlowServer
 
-/// At each word of the fixtures completion offers the word that the fixture has there, or it is known why it does not.
+/// At each word of the fixtures, completion offers that word, or there is a known reason why it does not.
 struct CompletionBoundaryTests {
-  /// Why a word is not offered: it is new, or only its author knows it.
+  /// The reason why a word is not offered: it is new, or only its author can know it.
   private enum Reason: String, CaseIterable {
     case newName = "the name of something new"
     case swift = "Swift: a type, a value or a module that the program does not have elsewhere"
@@ -43,7 +43,7 @@ struct CompletionBoundaryTests {
     }
     let total = offered + missed.values.reduce(0, +) + unexplained.count
     #expect(unexplained.isEmpty, "\(unexplained.prefix(40).joined(separator: "\n"))")
-    // What is not new is offered: the share is that of all words, new names and strings included.
+    // Words that are not new are offered: the share refers to all words, including new names and strings.
     let list = Reason.allCases.map { "\($0.rawValue): \(missed[$0] ?? 0)" }.joined(separator: "; ")
     print("completion offers \(offered) of \(total) words; not offered: \(list)")
     #expect(offered * 100 > total * 50)

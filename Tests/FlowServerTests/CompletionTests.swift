@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowServer
 
-/// What is offered, place by place.
+/// The offered completions, place by place.
 struct CompletionTests {
   private func labels(_ text: String, others: [String: String] = [:], classes: [SwiftClass] = []) -> [String] {
     Sample(text, others: others).query.completion { classes }.items.map(\.label)

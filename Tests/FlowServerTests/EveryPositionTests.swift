@@ -5,9 +5,9 @@ import Testing
 
 @testable import FlowServer
 
-/// Every request at every position of every fixture: none may crash, and what comes out has to be in the text.
+/// Every request at every position of every fixture: none may crash, and the results have to be inside the text.
 ///
-/// At each byte where everything is run, otherwise at some of each file.
+/// In a complete run at each byte, otherwise at some of each file.
 struct EveryPositionTests {
   private static let step = TestRun.isComplete ? 1 : 7
 
@@ -28,7 +28,7 @@ struct EveryPositionTests {
     }
   }
 
-  /// What depends on the position.
+  /// Makes the requests that depend on the position.
   private func ask(_ query: Query, _ writer: MessageWriter) {
     let completion = query.completion { [] }
     expectInside(completion.range, query)
@@ -53,7 +53,7 @@ struct EveryPositionTests {
     }
   }
 
-  /// What is about a file.
+  /// Makes the requests about a file.
   private func askOnce(_ query: Query, _ writer: MessageWriter) {
     let whole = 0..<query.bytes.count
     _ = writer.outline(query.documentSymbols())
@@ -76,7 +76,7 @@ struct EveryPositionTests {
     hold(range.end <= query.snapshot.sources[Int(range.file.index)].bytes.count)
   }
 
-  /// Expects a condition. It is asked millions of times, and `#expect` takes as long as a request does.
+  /// Expects a condition. It is checked millions of times, and `#expect` takes as long as a request.
   private func hold(_ condition: Bool, line: Int = #line) {
     if !condition { Issue.record("the condition in line \(line) does not hold") }
   }

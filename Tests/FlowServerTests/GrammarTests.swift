@@ -10,9 +10,9 @@ import Testing
   import FoundationXML
 #endif
 
-/// The grammars of editors next to the server, which knows what each word is.
+/// The grammars of editors, compared with the server, which knows the kind of each word.
 struct GrammarTests {
-  /// What a color says of a word, as far as both can say it.
+  /// The category of a word's color, as far as both have it.
   private enum Category: String {
     case keyword, comment, string, number, other
 
@@ -58,7 +58,7 @@ struct GrammarTests {
         let lines = snapshot.lines(of: query.file)
         for token in query.coloredTokens() {
           let start = String(decoding: file.source.bytes[..<token.range.start], as: UTF8.self).utf16.count
-          // What Swift text looks like inside a value is its business; the first character decides.
+          // The colors inside Swift values are not compared; the first character decides.
           let scope = scopes[start]
           if Category(token.kind) == Category(scope: scope) {
             agreed += 1

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowServer
 
-/// Guards in an editor: what is offered, where they lead, and what they are called.
+/// Guards in an editor: completion, navigation and renaming.
 struct GuardTests {
   private static let app = """
     generate coordinator
@@ -27,7 +27,7 @@ struct GuardTests {
     }
     """
 
-  /// The program, with the cursor at the end of the first appearance of a text, or of a later one.
+  /// Returns the program with the cursor at the end of the first occurrence of a text, or of a later one.
   private func sample(after text: String, skipping: Int = 0) -> Sample {
     var pieces = Self.app.components(separatedBy: text)
     let head = pieces.prefix(skipping + 1).joined(separator: text)

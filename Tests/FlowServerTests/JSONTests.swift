@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowServer
 
-/// The server's own JSON next to Foundation's.
+/// The server's own JSON, compared with Foundation's.
 struct JSONTests {
   @Test(
     "documents are read",

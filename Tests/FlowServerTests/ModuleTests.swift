@@ -150,7 +150,7 @@ struct ModuleTests {
       codes == ["file://\(Self.app)": ["external-flow-differs"], "file://\(Self.kit)": ["unknown-external-flow"]])
   }
 
-  // MARK: Which modules there are
+  // MARK: The modules of a package
 
   @Test("modules are the targets of the same package, by the names that SwiftPM makes of their folders")
   func modules() {
@@ -171,12 +171,12 @@ struct ModuleTests {
     #expect(names("/w/Tests/AppTests/A.flow") == ["App", "my_kit"])
     #expect(names("/w/Examples/A.flow").isEmpty)
     #expect(names("/w/Sources/Nested/Inner/Sources/Deep/A.flow").isEmpty)
-    // Without a package nobody knows what a folder is.
+    // Without a package, the role of a folder is unknown.
     #expect(names("/y/Sources/App/A.flow").isEmpty)
     #expect(names("/w/Tests/AppTests/A.flow", named: ["Kit", "App"]) == ["App"])
   }
 
-  // MARK: Questions
+  // MARK: Requests
 
   @Test("an external flow leads to the flow of its module, from its declaration and from where it is used")
   func definition() throws {
@@ -186,7 +186,7 @@ struct ModuleTests {
       #expect(found.map { $0["uri"]?.string } == ["file://\(Self.kit)"])
       #expect(found.first?["range"]?["start"] == .fields(["line": .number(1), "character": .number(12)]))
     }
-    // Without the other module's flow files, to the declaration.
+    // Without the other module's flow files, the definition is the declaration.
     var files = Self.files()
     files[Self.kit] = nil
     var alone = self.client(files)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import FlowServer
 
-/// The server looks names up in the trees, the analysis in its tables: both by one rule, so with one result.
+/// The server looks up names in the trees, the analysis in its tables: both with the same rules, so with the same
+/// results.
 struct NameAgreementTests {
   @Test("each target means what the analysis says, in every fixture", arguments: ProgramFixture.all)
   func targets(_ fixture: ProgramFixture) {

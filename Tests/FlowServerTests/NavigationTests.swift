@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowServer
 
-/// Definitions, references, outlines: where things are.
+/// Definitions, references and outlines.
 struct NavigationTests {
   private static let shop = """
     flow Shop(cart: Cart) {

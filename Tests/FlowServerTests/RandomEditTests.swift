@@ -5,13 +5,14 @@ import Testing
 
 @testable import FlowServer
 
-/// Texts that are edited at random: the server has to have the text that the client has, and to find in it what `check` finds.
+/// Texts that are edited at random: the server has to have the same text as the client, and to find the same
+/// diagnostics in it as `check`.
 struct RandomEditTests {
-  /// A client as editors are made: a text of UTF-16 units or of bytes, with places in lines of it.
+  /// A client like an editor: a text of UTF-16 units or of bytes, with line-based positions.
   private struct Client {
     var text: [UInt16]
 
-    /// The place of an offset, by counting.
+    /// Returns the position of an offset, found by counting.
     func position(_ offset: Int) -> JSONValue {
       var line = 0
       var start = 0
@@ -25,7 +26,7 @@ struct RandomEditTests {
       return .fields(["line": .number(line), "character": .number(offset - start)])
     }
 
-    /// Whether a change may begin or end there: not within a character, not within a line end.
+    /// True if a change may start or end at an offset: not inside a character, not inside a line end.
     func isBoundary(_ offset: Int) -> Bool {
       guard offset > 0, offset < text.count else { return true }
       return !(0xDC00...0xDFFF).contains(text[offset]) && !(text[offset - 1] == 13 && text[offset] == 10)

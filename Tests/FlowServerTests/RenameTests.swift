@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowServer
 
-/// New names: everywhere, with the strings that the outside world knows kept, or refused with a reason.
+/// Renaming: everywhere, with the strings for the outside world kept, or refused with a reason.
 struct RenameTests {
   private func renamed(_ text: String, to name: String, others: [String: String] = [:]) throws -> String {
     let sample = Sample(text, others: others)
@@ -102,7 +102,7 @@ struct RenameTests {
   func anything(_ fixture: ProgramFixture) {
     let snapshot = fixture.snapshot
     guard !snapshot.diagnostics.contains(where: { $0.severity == .error }) else { return }
-    // One of each kind is enough: each is a run of the pipeline.
+    // One of each kind is enough: each runs the pipeline.
     var seen: Set<String> = []
     for declaration in snapshot.names.declarations where seen.insert(declaration.kind).inserted {
       let query = Query(snapshot, file: Int(declaration.name.range.file.index), offset: declaration.name.range.start)

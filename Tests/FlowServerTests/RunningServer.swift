@@ -2,18 +2,18 @@ import FlowDiagnostics
 
 @testable import FlowServer
 
-/// A server with a disk in memory, and a client that has said hello.
+/// A server with an in-memory disk, and an initialized client.
 struct RunningServer {
   var server: LanguageServer
-  /// What the server has sent without being asked, not yet looked at.
+  /// The notifications and requests from the server that were not checked yet.
   var heard: [JSONValue] = []
   private var requests = 0
 
   /// - Parameters:
-  ///   - files: what is on the disk, by path.
-  ///   - folders: what the editor has open.
-  ///   - capabilities: what the client can do.
-  ///   - options: what it says besides.
+  ///   - files: the files on the disk, by path.
+  ///   - folders: the folders that the editor has open.
+  ///   - capabilities: the capabilities of the client.
+  ///   - options: its initialization options.
   init(
     files: [String: String], folders: [String] = [], capabilities: JSONValue = .fields([:]),
     options: JSONValue? = nil
@@ -21,7 +21,7 @@ struct RunningServer {
     self.init(disk: .memory(files), folders: folders, capabilities: capabilities, options: options)
   }
 
-  /// The same, on another disk.
+  /// Starts a server on a given disk.
   init(
     disk: Disk, folders: [String] = [], capabilities: JSONValue = .fields([:]), options: JSONValue? = nil
   ) {
@@ -40,7 +40,7 @@ struct RunningServer {
     while !server.waiting.isEmpty { heard += server.next() }
   }
 
-  /// Asks, and returns the answer whole: with `result` or `error`.
+  /// Sends a request, and returns the whole answer: with `result` or `error`.
   mutating func request(_ method: String, _ parameters: JSONValue) -> JSONValue {
     requests += 1
     let id = JSONValue.number(requests)
@@ -60,7 +60,7 @@ struct RunningServer {
       ]))
   }
 
-  /// What is published once there is nothing else to do, by address.
+  /// Returns the published diagnostics once the server is idle, by URI.
   mutating func published() -> [String: [JSONValue]] {
     while !server.isIdle { heard += server.next() }
     var published: [String: [JSONValue]] = [:]
@@ -73,7 +73,7 @@ struct RunningServer {
 }
 
 extension Disk {
-  /// Files in memory.
+  /// Returns a disk with files in memory.
   static func memory(_ files: [String: String]) -> Disk {
     Disk(
       files: { folder, isDeep, endings in

@@ -33,16 +33,16 @@ struct Sample {
 
   var query: Query { Query(snapshot, file: file, offset: offset) }
 
-  /// The text of a range.
+  /// Returns the text of a range.
   func text(_ range: SourceRange) -> String { snapshot.text(range) }
 
-  /// The text of the file after some edits.
+  /// Returns the text of the file after edits.
   func applying(_ edits: [Diagnostic.Edit]) -> String {
     String(decoding: snapshot.applying(FileEdits(edits))[file].bytes, as: UTF8.self)
   }
 }
 
-/// The flow files that the tests of the other modules read, each set of them a program.
+/// The flow files of the other modules' tests, as programs.
 struct ProgramFixture: CustomTestStringConvertible, Sendable {
   var name: String
   var sources: [SourceFile]
@@ -51,7 +51,7 @@ struct ProgramFixture: CustomTestStringConvertible, Sendable {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A program for each folder that has flow files; where each file is a case of its own, one for each file.
+  /// A program for each folder with flow files, or for each file if the files are separate cases.
   static let all: [ProgramFixture] = {
     let fixtures = root.appendingPathComponent("Fixtures")
     let paths = (FileManager.default.enumerator(atPath: fixtures.path)?.compactMap { $0 as? String } ?? []).sorted()

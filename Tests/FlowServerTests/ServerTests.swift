@@ -15,7 +15,7 @@ struct ServerTests {
     ])
   }
 
-  // MARK: Life
+  // MARK: Life cycle
 
   @Test("before `initialize` and after `shutdown` requests are refused; `exit` ends with 0 or 1")
   func life() {
@@ -46,7 +46,7 @@ struct ServerTests {
     #expect(client.server.receive(.message(.fields(["x": .number(1)]))).first?["error"]?["code"]?.int == -32600)
     #expect(client.request("textDocument/frobnicate", .fields([:]))["error"]?["code"]?.int == -32601)
     #expect(client.request("textDocument/hover", .fields([:]))["error"]?["code"]?.int == -32602)
-    // A text that was never opened has nothing to say, and does no harm.
+    // A text that was never opened has no answers, and does no harm.
     #expect(client.request("textDocument/hover", textParameters("file:///No.flow"))["error"] == nil)
     client.notify("textDocument/didChange", .fields([:]))
     client.notify("$/unknown", .null)
@@ -196,7 +196,7 @@ struct ServerTests {
     parameters.append(.init("newName", .string("Start")))
     let edits = client.request("textDocument/rename", .object(parameters))["result"]?["changes"]?["file:///App.flow"]
     #expect(edits?.elements.map { $0["newText"]?.string } == ["Start", ": HomeViewController"])
-    // What Swift code has to follow is said.
+    // A change that affects Swift code is reported.
     let remark = client.heard.first { $0["method"]?.string == "window/showMessage" }
     #expect(remark?["params"]?["message"]?.string?.contains("Home") == true)
     parameters[parameters.count - 1] = .init("newName", .string("Detail"))
@@ -246,7 +246,7 @@ struct ServerTests {
   }
 }
 
-/// A disk in memory that changes.
+/// An in-memory disk that changes.
 final class Files: @unchecked Sendable {
   private var files: [String: String]
   private var stamp = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowServer
 
-/// Messages come in pieces, and sometimes between other things.
+/// Messages arrive in pieces, and sometimes with other text between them.
 struct StreamTests {
   private static let ping = MessageStream.framed(.fields(["method": .string("ping")]))
 

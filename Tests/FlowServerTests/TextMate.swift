@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import Foundation
 
-/// Colors a text by a grammar of TextMate's kind, as editors do: line by line, the rule that matches first, regions as a stack.
-/// It knows as much of such grammars as the one of the flow language has.
+/// Colors a text with a TextMate grammar, as editors do: line by line, with the rule that matches first, and regions as
+/// a stack. It supports the features that the grammar of the flow language uses.
 struct TextMate {
   private final class Rule {
     var match: NSRegularExpression?
@@ -25,7 +25,7 @@ struct TextMate {
     root = grammar["patterns"]?.elements ?? []
   }
 
-  /// The innermost scope of each UTF-16 unit; empty where there is none.
+  /// Returns the innermost scope of each UTF-16 unit; empty without a scope.
   func scopes(of text: String) throws -> [String] {
     let text = text as NSString
     var scopes = Array(repeating: "", count: text.length)
@@ -83,7 +83,7 @@ struct TextMate {
       place = next
       if place == length, !found.isEnd, found.rule.begin == nil, stack.last?.end == nil { break }
     }
-    // What is left of the line is the region's, comments of several lines for instance.
+    // The rest of the line belongs to the region, for example to a comment of several lines.
     if let name = stack.last(where: { $0.name != nil })?.name, place < length {
       for index in place..<length { scopes[line.location + index] = name }
     }
@@ -104,7 +104,7 @@ struct TextMate {
     if let known = cache.rules[value] { return known }
     let rule = Rule()
     func expression(_ name: String) throws -> NSRegularExpression? {
-      // The start of a raw string is a part of its end, which only the editors' engines know.
+      // The start of a raw string is repeated in its end, which only the engines of editors support.
       try value[name]?.text.map { try NSRegularExpression(pattern: $0.replacingOccurrences(of: "\\1", with: "#+")) }
     }
     rule.match = try expression("match")

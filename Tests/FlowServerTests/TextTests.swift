@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowServer
 
-/// Formatting, folding, colors, hints: what is about the text itself.
+/// Formatting, folding, colors and hints.
 struct TextTests {
   private static let untidy = "flow   App {\n  screen A\n      screen B   {\n push x->A\n}\n}\n"
 
@@ -72,7 +72,7 @@ struct TextTests {
     #expect(hints.map(\.text) == [" = \"Main\"", ": BViewController", " = \"show\"", " = \"a\""])
     var text = sample.query.bytes
     for hint in hints.reversed() { text.insert(contentsOf: Array(hint.text.utf8), at: hint.offset) }
-    // Written down, they mean the same.
+    // Written explicitly, they mean the same.
     let written = Sample(String(decoding: text, as: UTF8.self))
     #expect(written.snapshot.diagnostics.map(\.message) == sample.snapshot.diagnostics.map(\.message))
     #expect(written.query.hints(in: 0..<10_000).isEmpty)
@@ -129,7 +129,7 @@ struct TextTests {
     #expect(lines.offset(of: Position(line: 99, character: 0), encoding) == text.utf8.count)
     for offset in 0...text.utf8.count where offset == text.utf8.count || Array(text.utf8)[offset] & 0xC0 != 0x80 {
       let position = lines.position(of: offset, encoding)
-      // Within a line end there is no place of its own.
+      // There is no separate position inside a line end.
       guard
         offset == 0 || offset == text.utf8.count
           || !(Array(text.utf8)[offset - 1] == 13 && Array(text.utf8)[offset] == 10)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowServer
 
-/// Which files are one program.
+/// The files of one program.
 struct WorkspaceTests {
   private func folder(_ path: String, folders: [String] = [], packages: Set<String> = []) -> ProgramFolder {
     ProgramFolder.of(path, folders: folders) { packages.contains($0) }

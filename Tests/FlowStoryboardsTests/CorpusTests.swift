@@ -3,7 +3,7 @@ import FlowStoryboards
 import Foundation
 import Testing
 
-/// Real storyboards of public projects, which lie next to the checkout where they are at hand.
+/// Real storyboards of public projects, which are next to the checkout if they are available.
 @Suite("Real storyboards")
 struct CorpusTests {
   private static let folder = StoryboardFixture.root.deletingLastPathComponent().appendingPathComponent("shared/corpus")
@@ -30,7 +30,7 @@ struct CorpusTests {
         #expect(diagnostics.all.last?.range.file == SourceID(index))
       }
     }
-    // What is read is what a search for the words in the files finds.
+    // The results are compared with a search for the words in the files.
     let scenes = storyboards.flatMap(\.scenes)
     let segues = scenes.flatMap(\.segues)
     #expect(scenes.count >= storyboards.count)

@@ -13,7 +13,7 @@ struct HostileInputTests {
   func prefixes(name: String) throws {
     let bytes = try StoryboardFixture(name).source.bytes
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: ">"))) + 1
-    // All prefixes of two files that hold much, one in thirteen of the others: the whole has to stay quick.
+    // All prefixes of two files with many different parts, one in thirteen of the others, so that the test stays fast.
     let isDense = name == "Characters.storyboard" || name == "NotSegues.storyboard"
     for length in stride(from: 0, through: bytes.count, by: isDense ? 1 : 13) {
       let source = SourceFile(path: name, bytes: Array(bytes[..<length]))
@@ -67,7 +67,7 @@ struct HostileInputTests {
         let source = SourceFile(path: name, text: text)
         let storyboard = StoryboardReader.read(source, id: SourceID(0), diagnostics: &diagnostics)
         #expect(diagnostics.all.count == (storyboard == nil ? 1 : 0))
-        // Whether the root is the right one is not the parser's question, nor are document types ours.
+        // The parser does not check the root element, and document types are not supported here.
         if diagnostics.all.contains(where: { $0.rule == StoryboardRules.notAStoryboard }) { continue }
         #expect((storyboard != nil) == isWellFormed(text), "\(diagnostics.all.map(\.message)) in \(text)")
       }
@@ -82,7 +82,7 @@ struct HostileInputTests {
     return parser.parserError == nil && balance.isClosed
   }
 
-  /// Whether the outermost element was closed: the parser of Linux does not mind if it is not.
+  /// Checks that the outermost element was closed: the parser on Linux accepts it otherwise.
   private final class Balance: NSObject, XMLParserDelegate {
     private var depth = 0
     private var began = false

@@ -33,7 +33,7 @@ struct InfoPlistTests {
       let read = InfoPlist(SourceFile(path: "Info.plist", bytes: bytes))
       #expect(read.storyboardsOfApps == [name])
       #expect(read.storyboardsOfExtensions == ["Share"])
-      // Whatever is broken, nothing traps.
+      // Broken bytes never cause a trap.
       for index in bytes.indices {
         for byte in [0, 0x7F, 0xFF] as [UInt8] {
           var broken = bytes

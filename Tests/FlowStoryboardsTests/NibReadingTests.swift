@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowStoryboards
 import Testing
 
-/// What a xib says: whose it is, and which cells it makes.
+/// The contents of a xib: its owner, and its cells.
 @Suite("A xib")
 struct NibReadingTests {
   private func read(_ text: String) -> (nib: Nib?, messages: [String]) {

@@ -38,7 +38,7 @@ struct PlaceTests {
   }
 }
 
-/// All places that a storyboard holds, however deep, found by looking at its values from outside.
+/// All places in a storyboard, at any depth, found with reflection.
 struct Places {
   var values: [AttributeValue] = []
   var elements: [SourceRange] = []
@@ -59,7 +59,7 @@ struct Places {
     }
   }
 
-  /// What stands elsewhere than it is said to.
+  /// Returns the places that do not contain the right text.
   func mistakes(in source: SourceFile) -> [String] {
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     let strayValues = values.filter { value in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What a storyboard says")
 struct ReadingTests {
-  /// The fixtures, with what is to be read from each.
+  /// The fixtures, with their expected summaries.
   static let expectations: [(name: String, summary: String)] = [
     (
       "EmptyIdentifiers.storyboard",

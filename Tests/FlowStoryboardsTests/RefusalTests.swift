@@ -6,7 +6,7 @@ import Testing
 struct RefusalTests {
   static let head = "<document type=\"X.Storyboard.XIB\">"
 
-  /// Files, with the mistake that is found: its name, what is underlined, and the message.
+  /// Files with a mistake: its rule, the underlined text, and the message.
   static let mistakes: [(text: String, rule: String, underlined: String, message: String)] = [
     ("", "not-a-storyboard", "", "the file is empty"),
     ("\u{FEFF} \r\n", "not-a-storyboard", "", "the file is empty"),

@@ -13,12 +13,11 @@ struct StoryboardFixture {
     source = SourceFile(path: name, bytes: [UInt8](bytes))
   }
 
-  /// Takes a text.
   init(text: String) {
     source = SourceFile(path: "Test.storyboard", text: text)
   }
 
-  /// Reads it, and expects nothing to be wrong.
+  /// Reads it, and expects no mistakes.
   func read(id: Int = 0) throws -> Storyboard {
     var diagnostics = Diagnostics()
     let storyboard = StoryboardReader.read(source, id: SourceID(id), diagnostics: &diagnostics)
@@ -35,7 +34,7 @@ struct StoryboardFixture {
     return try #require(diagnostics.all.first)
   }
 
-  /// `line:column` of a place.
+  /// Returns `line:column` of a place.
   func position(_ range: SourceRange) -> String {
     let table = LineTable(source)
     return "\(table.line(at: range.start)):\(table.column(at: range.start))"
@@ -45,10 +44,10 @@ struct StoryboardFixture {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = root.appendingPathComponent("Fixtures/Storyboards")
 
-  /// All fixtures, by their paths within the folder.
+  /// All fixtures, as paths in the folder.
   static let all: [String] = storyboards(in: folder)
 
-  /// The storyboards below a folder, by their paths in it, in order.
+  /// Returns the storyboards in a folder and its subfolders, as paths in it, in order.
   static func storyboards(in folder: URL) -> [String] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".storyboard") }.sorted()
@@ -56,7 +55,7 @@ struct StoryboardFixture {
 }
 
 extension Storyboard {
-  /// What was read, a line each, as the tests show it.
+  /// The contents as the tests show them, a line each.
   var summary: String {
     var lines = ["\(platform) \(documentVersion?.text ?? "-")"]
     if isLaunchScreen { lines[0] += " launch" }

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-/// Every declaration, with all that it can have and with the least.
+/// Every declaration, with all its clauses and with the fewest.
 struct DeclarationTests {
   @Test("imports keep their words, with single spaces")
   func imports() {

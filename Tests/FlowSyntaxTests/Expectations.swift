@@ -2,14 +2,14 @@ import FlowDiagnostics
 import FlowSyntax
 import Testing
 
-/// A text with markers taken out of it: `1️⃣` to `9️⃣` stand where a diagnostic is expected to begin.
+/// A text without its markers: `1️⃣` to `9️⃣` mark the expected starts of diagnostics.
 struct MarkedText {
   var text = ""
-  /// The offsets of the markers by their number.
+  /// The offsets of the markers by number.
   var offsets: [Int: Int] = [:]
 
   init(_ marked: String) {
-    // Each marker ends with U+20E3; a long text has none, and is not taken apart.
+    // Each marker ends with U+20E3; a long text has none, and is not searched.
     guard marked.utf8.contains(0xE2) else {
       text = marked
       return
@@ -25,7 +25,7 @@ struct MarkedText {
   }
 }
 
-/// Parses a text, and expects that printing the tree gives it back.
+/// Parses a text, and expects that printing the tree gives the same text.
 func parse(
   _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> (file: FileSyntax, diagnostics: [Diagnostic]) {
@@ -36,8 +36,8 @@ func parse(
   return (file, diagnostics.inOrder)
 }
 
-/// Expects exactly the diagnostics whose rules are given, in the order of the text, the first at `1️⃣` and so on. Where a
-/// text follows the rule's name, it is a part of the message or of a help.
+/// Expects exactly the diagnostics with the given rules, in the order of the text, the first at `1️⃣` and so on. A text
+/// after the rule's name is a part of the message or of a help.
 func expectDiagnostics(
   _ marked: String, _ expected: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
@@ -66,7 +66,7 @@ func expectDiagnostics(
   }
 }
 
-/// Expects that the edits of all diagnostics make another text of a text, and that nothing is wrong with that.
+/// Expects that the edits of all diagnostics turn a text into another text without mistakes.
 func expectFix(_ text: String, _ fixed: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
   var bytes = Array(text.utf8)
   let edits = parse(text, sourceLocation: sourceLocation).diagnostics.compactMap { $0.helps.compactMap(\.edit).first }
@@ -78,14 +78,14 @@ func expectFix(_ text: String, _ fixed: String, sourceLocation: Testing.SourceLo
   #expect(left.isEmpty, "\(left.map(\.message))", sourceLocation: sourceLocation)
 }
 
-/// Parses a text with nothing wrong in it.
+/// Parses a text, and expects no mistakes.
 func parseClean(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> FileSyntax {
   let (file, diagnostics) = parse(text, sourceLocation: sourceLocation)
   #expect(diagnostics.isEmpty, "\(diagnostics.map(\.message))", sourceLocation: sourceLocation)
   return file
 }
 
-/// The members of the only flow of a text.
+/// Returns the members of the only flow of a text.
 func flowMembers(
   _ members: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> [FlowMemberSyntax] {
@@ -94,19 +94,19 @@ func flowMembers(
   return flow.members
 }
 
-/// The only route of a flow.
+/// Returns the only route of a flow.
 func route(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> RouteSyntax {
   guard case .route(let route)? = try flowMembers(text, sourceLocation: sourceLocation).first else { throw Missing() }
   return route
 }
 
-/// The only screen of a flow.
+/// Returns the only screen of a flow.
 func screen(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> ScreenSyntax {
   guard case .screen(let screen)? = try flowMembers(text, sourceLocation: sourceLocation).first else { throw Missing() }
   return screen
 }
 
-/// What a test looked for is not there.
+/// The error if a test's subject is missing.
 struct Missing: Error {}
 
 extension String {

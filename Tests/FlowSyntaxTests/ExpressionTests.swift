@@ -1,7 +1,7 @@
 import FlowSyntax
 import Testing
 
-/// Values: where they end, what they are, and which names are in them.
+/// Values: their ends, their forms, and the names in them.
 struct ExpressionTests {
   private func value(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ExpressionSyntax {
     let route = try route("push a -> B(x: \(text), y: 1)", sourceLocation: sourceLocation)

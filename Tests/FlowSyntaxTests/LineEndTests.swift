@@ -1,7 +1,7 @@
 import FlowSyntax
 import Testing
 
-/// Where a statement ends, and where it goes on over a line end.
+/// The ends of statements, and their continuation after a line end.
 struct LineEndTests {
   @Test("a statement ends at a line end of any kind", arguments: ["\n", "\r\n", "\r", "\n\n", " // why\n", "/*\n*/"])
   func lineEnds(_ end: String) throws {

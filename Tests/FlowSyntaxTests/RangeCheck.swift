@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Walks a tree and notes each node whose range does not lie within its parent's.
+/// Walks a tree and collects each node whose range is not inside its parent's.
 struct RangeCheck {
   private(set) var faults: [String] = []
   var isFine: Bool { faults.isEmpty }

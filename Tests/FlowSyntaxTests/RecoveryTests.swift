@@ -68,7 +68,7 @@ struct RecoveryTests {
     expectFix(
       "flow A {\n  storyboard M\n    screen B\n  }\n  screen D\n}",
       "flow A {\n  storyboard M {\n    screen B\n  }\n  screen D\n}")
-    // Nothing shows that these lack a brace.
+    // There is no sign that these lack a brace.
     expectDiagnostics("flow A {\n  screen B\n  push c -> D\n}\n1️⃣}", "unopened-bracket")
     expectDiagnostics("flow A {\n  screen B {\n    }\n}\n1️⃣}", "unopened-bracket")
   }

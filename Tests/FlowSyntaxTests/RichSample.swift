@@ -1,4 +1,4 @@
-/// A file with everything in it that the grammar has.
+/// A file with everything in the grammar.
 enum RichSample {
   static let text = ##"""
     // A file with everything in it.

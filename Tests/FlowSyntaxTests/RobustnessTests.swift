@@ -3,7 +3,7 @@ import FlowSyntax
 import RoutegenTestSupport
 import Testing
 
-/// Whatever is written, the parser comes back with a tree that prints it and whose ranges lie within each other.
+/// For any text, the parser returns a tree that prints it and whose ranges are nested.
 struct RobustnessTests {
   @Test("the sample has no mistakes")
   func sample() {
@@ -36,7 +36,7 @@ struct RobustnessTests {
     ]
     for _ in 0..<1000 {
       var pieces = pieces
-      // A part of the file is as good as the whole, and quicker.
+      // A part of the file is as good as the whole, and faster.
       let start = Int.random(in: 0..<pieces.count - 40, using: &random)
       pieces = Array(pieces[start..<min(pieces.count, start + 60)])
       for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -63,7 +63,7 @@ struct RobustnessTests {
     }
   }
 
-  /// Parses, and checks what is true of every tree.
+  /// Parses, and checks the properties of every tree.
   private func check(_ bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     let source = SourceFile(path: "Test.flow", bytes: bytes)

@@ -3,11 +3,11 @@ import FlowSyntax
 import Testing
 
 extension Rule: CustomTestStringConvertible {
-  /// Its name, where a test runs for each rule.
+  /// The name, for a test that runs for each rule.
   public var testDescription: String { name }
 }
 
-/// The catalogue: what `routegen explain` prints is true.
+/// The catalogue: the text of `routegen explain` has to be true.
 struct SyntaxRulesTests {
   @Test("an example has exactly its own mistake", arguments: SyntaxRules.all)
   func example(_ rule: Rule) {

@@ -1,7 +1,7 @@
 import FlowSyntax
 import Testing
 
-/// Types: what they are made of, and how they are printed.
+/// Types: their structure, and their printed form.
 struct TypeTests {
   private func type(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> TypeSyntax {
     let route = try route("push a(x: \(text))", sourceLocation: sourceLocation)

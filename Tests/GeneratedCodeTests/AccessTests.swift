@@ -2,7 +2,7 @@ import FlowModel
 import Foundation
 import Testing
 
-/// Who sees what is generated, and which frameworks it needs.
+/// The visibility of generated code, and the frameworks that it needs.
 @Suite struct AccessTests {
   @Test("a public flow is used from another module", arguments: LanguageMode.tried)
   func publicFlow(mode: LanguageMode) async throws {

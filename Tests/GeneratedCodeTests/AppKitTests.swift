@@ -3,7 +3,7 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// What is generated for AppKit, run with its stand-in.
+/// The generated code for AppKit, run with its stand-in.
 @Suite struct AppKitTests {
   private static let flow = """
     platform AppKit
@@ -245,7 +245,7 @@ import Testing
 }
 
 extension GeneratedApp {
-  /// An app with one flow file.
+  /// Creates an app with one flow file.
   fileprivate init(flow: SourceFile, for standIn: StandIn, _ code: String) {
     self.standIn = standIn
     let compilation = Pipeline.generate([flow])

@@ -4,7 +4,7 @@ import Foundation
 enum ChildProcess {
   private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
 
-  /// Runs a program to its end, and gives its exit status and all that it wrote.
+  /// Runs a program to its end, and returns its exit status and its whole output.
   static func run(
     _ program: String, _ arguments: [String], in folder: URL
   ) async throws -> (status: Int32, output: String) {
@@ -50,7 +50,7 @@ enum ChildProcess {
   }
 }
 
-/// So many at a time.
+/// Limits the number of programs that run at a time.
 private actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

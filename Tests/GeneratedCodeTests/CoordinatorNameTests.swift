@@ -2,9 +2,9 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// A flow's parameters are properties of its coordinator: none may have the name of what is generated there.
+/// A flow's parameters become properties of its coordinator: none may have the name of a generated member.
 struct CoordinatorNameTests {
-  /// A flow of which a coordinator has one of everything. Its first line gets one more parameter.
+  /// A flow whose coordinator has one of every kind of member. Its first line gets one more parameter.
   private static let flow = """
     flow Shop(value: Int) {
         generate coordinator
@@ -62,7 +62,7 @@ struct CoordinatorNameTests {
     }
   }
 
-  /// The names that a class declares: of what is in the first column of its body.
+  /// Returns the names that a class declares in the first column of its body.
   private static func members(ofClass name: String, in text: String) -> Set<String> {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.drop { !$0.contains("class \(name):") }.dropFirst().prefix { $0 != "}" }

@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// Blocks of identifiers, and the views that they name.
+/// Blocks of identifiers, and the classes of their views.
 @Suite struct DequeueTests {
   private static var program: Program {
     var builder = ProgramBuilder()

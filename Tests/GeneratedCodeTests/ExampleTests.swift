@@ -3,7 +3,7 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// The example Episodes, once with view controllers and once with SwiftUI's views.
+/// The Episodes example, once with view controllers and once with SwiftUI views.
 @Suite struct EpisodesTests {
   @Test("as a SwiftUI flow the example does what it does as a UIKit flow")
   func sameTranscript() async throws {
@@ -24,7 +24,7 @@ import Testing
     try String(contentsOf: Fixtures.folder.appending(path: "Examples/\(path)"), encoding: .utf8)
   }
 
-  /// What a user does and sees, without what lives meanwhile, what is under it, and what is restored.
+  /// Returns the user's actions and screens, without the live objects, the screens below, and the restored state.
   private static func steps(_ transcript: String) -> [String] {
     transcript.split(separator: "\n").filter { line in
       !["  swiped away:", "  done:", "  under it:", "  in all:", "restored:"].contains { line.hasPrefix($0) }
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// The Pills example, with its own storyboard file and with one that somebody has edited since.
+/// The Pills example, with its own storyboard file and with an edited one.
 @Suite struct ExampleTests {
   @Test("the example runs from its storyboard")
   func runs() async throws {
@@ -72,7 +72,7 @@ import Testing
     }
     let flow = SourceFile(path: "Pills.flow", text: try Self.text("Sources/Pills/Pills.flow"))
     files += Pipeline.generate([flow]).outputs.map { SwiftSource(name: $0.name, text: $0.text) }
-    // What the package manager makes for a target with resources.
+    // The file that the package manager generates for a target with resources.
     files.append(
       SwiftSource(
         name: "Resources.swift", text: "import Foundation\nextension Bundle { static var module: Bundle { .main } }"))

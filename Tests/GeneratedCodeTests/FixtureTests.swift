@@ -9,8 +9,8 @@ import Testing
 /// The flow files of `Fixtures/Generated`: each becomes exactly the Swift that is next to it, and that Swift builds
 /// without a warning in every language mode.
 ///
-/// With `ROUTEGEN_RECORD=1` in the environment the expected Swift is written anew, and the run fails, so that nobody
-/// takes a recording for a test.
+/// With `ROUTEGEN_RECORD=1` in the environment the expected Swift is written again, and the run fails, so that nobody
+/// mistakes a recording for a test.
 struct FixtureTests {
   @Test("a flow file becomes the Swift that is expected of it", arguments: try GeneratedCase.all())
   func generates(_ generated: GeneratedCase) throws {
@@ -75,7 +75,7 @@ struct FixtureTests {
     #expect(difference(between: generated.transcript ?? "", and: result.output) == nil, "\(result.output)")
   }
 
-  /// The first line in which two texts differ, as a message; `nil` if they are the same.
+  /// Returns the first line in which two texts differ, as a message; `nil` if they are equal.
   private func difference(between expected: String, and actual: String) -> String? {
     guard expected != actual else { return nil }
     let lines = [expected, actual].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
@@ -90,7 +90,7 @@ extension GeneratedCase: CustomTestStringConvertible {
   var testDescription: String { name }
   var isProgram: Bool { transcript != nil }
 
-  /// Writes what came as what is expected from now on.
+  /// Records outputs as the expected ones.
   func record(_ outputs: [SwiftSource]) throws {
     let folder = Fixtures.folder.appending(path: "Generated/\(name)/Expected")
     try? FileManager.default.removeItem(at: folder)

@@ -2,13 +2,13 @@ import FlowCompiler
 import FlowDiagnostics
 import Foundation
 
-/// What tests read.
+/// The files that tests read.
 enum Fixtures {
   /// The folder at the top of the package.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
 
-  /// The files directly in a folder, by name.
+  /// Returns the files directly in a folder, ordered by name.
   static func files(in path: String, withExtension name: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder.appending(path: path), includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == name }
@@ -16,21 +16,22 @@ enum Fixtures {
   }
 }
 
-/// A case of generated code: `Fixtures/Generated/<name>` has its flow files, the Swift that is expected of them in
-/// `Expected`, and the classes that the flow files name, and their use, in other Swift files.
+/// A case of generated code: `Fixtures/Generated/<name>` has its flow files, the expected Swift in `Expected`, and in
+/// other Swift files the classes that the flow files name, with code that uses them.
 ///
 /// All cases of a framework are compiled together, in one call of the compiler for each language mode, so their names
-/// differ. A case with flows for two frameworks is compiled for each; one whose flows have none is, with UIKit; one of
-/// SwiftUI is, with UIKit next to it and without. A case
-/// whose names cannot be next to others, such as an app's own `String`, has an empty file `OwnModule`. A case with a
-/// file `Transcript.txt` is a program, which is built by itself and prints that. A case without flow files is an app as it
-/// was before it had any.
+/// differ. A case with flows for two frameworks is compiled for each; a case without a framework is compiled with
+/// UIKit; a case with SwiftUI is compiled with UIKit next to it and without. A case whose names would collide with
+/// others, such as an app's own `String`, has an empty file `OwnModule`. A case with a file `Transcript.txt` is a
+/// program, which is built separately and has to print that text. A case without flow files is an app before it had
+/// any.
 struct GeneratedCase: Sendable {
   var name: String
   var flowFiles: [SwiftSource]
-  /// The recorded Swift. Of runtime files, the support file has the names only: they are in `Sources/FlowEmission/Runtime`.
+  /// The recorded Swift. Its support file only has the names of runtime files, which are in
+  /// `Sources/FlowEmission/Runtime`.
   var recorded: [SwiftSource]
-  /// The same with the complete support file.
+  /// The recorded Swift with the complete support file.
   var expected: [SwiftSource]
   var app: [SwiftSource]
   var hasOwnModule: Bool
@@ -38,7 +39,7 @@ struct GeneratedCase: Sendable {
 
   static let supportName = "RoutegenSupport.swift"
 
-  /// All cases, by name.
+  /// Returns all cases by name.
   static func all() throws -> [GeneratedCase] { try read.get() }
 
   private static let read = Result { try reading() }
@@ -62,32 +63,32 @@ struct GeneratedCase: Sendable {
     }
   }
 
-  /// The complete support file of some flow files.
+  /// Returns the complete support file of flow files.
   private static func support(of flowFiles: [SwiftSource]) -> SwiftSource? {
     let sources = flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
     return Pipeline.generate(sources).outputs.first { $0.name == supportName }
       .map { SwiftSource(name: $0.name, text: $0.text) }
   }
 
-  /// What stands in for the frameworks of its flows: those that the file imports that they all share.
+  /// The stand-ins for the frameworks of its flows: those whose modules the support file imports.
   var standIns: [StandIn] {
     let support = expected.first { $0.name == Self.supportName }?.text ?? ""
     let found = StandIn.allCases.filter { support.contains("\nimport \($0.rawValue)\n") }
     switch found {
     case []: return [.uiKit]
-    // Where both are, SwiftUI is next to UIKit; where it is alone, it has to do with UIKit there and without.
+    // If both are used, SwiftUI is next to UIKit; if it is used alone, it has to work with UIKit and without.
     case let found where found.contains(.uiKit): return found.filter { $0 != .swiftUI }
     case [.swiftUI]: return [.uiKit, .swiftUI]
     default: return found
     }
   }
 
-  /// The modules in which the cases of a framework are compiled: one for all that can stand together, and one for each
-  /// other.
+  /// Returns the modules in which the cases of a framework are compiled: one for all cases that are compatible, and one
+  /// for each other case.
   static func modules(of cases: [GeneratedCase], with standIn: StandIn) -> [(name: String, files: [SwiftSource])] {
     let cases = cases.filter { $0.standIns.contains(standIn) }
     let together = cases.filter { !$0.hasOwnModule }
-    // A support file has what its module uses, so that of all their flow files together takes the place of theirs.
+    // A support file has the parts that its module uses, so the one for all their flow files replaces theirs.
     var files: [SwiftSource] = []
     var flows: [SourceFile] = []
     for each in together {
@@ -113,7 +114,8 @@ struct GeneratedCase: Sendable {
 }
 
 extension String {
-  /// The text of a flow file with storyboards of its own, to be checked together with others.
+  /// Returns the text of a flow file with other names for its storyboards, so that it can be checked together with
+  /// others.
   func prefixingStoryboards(with prefix: String) -> String {
     replacing(#/storyboard (\w+)(?: = "([^"]*)")?/#) { match in
       "storyboard \(prefix)\(match.1) = \"\(prefix)\(match.2 ?? match.1)\""

@@ -2,10 +2,10 @@ import FlowEmission
 import FlowModel
 import Testing
 
-/// An app: the Swift that is generated of a program, and what the app's people wrote.
+/// An app: the generated Swift of a program, and the handwritten Swift.
 struct GeneratedApp {
   var files: [SwiftSource]
-  /// What it is built with.
+  /// The stand-in that it is built with.
   var standIn: StandIn
 
   init(_ program: Program, for standIn: StandIn = .uiKit, imports: String? = nil, _ code: String) {
@@ -29,13 +29,13 @@ struct GeneratedApp {
     }
   }
 
-  /// Expects what it prints when it is run in Swift 6 mode.
+  /// Expects the output of the app in Swift 6 mode.
   func expectPrints(_ output: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
     let result = try await SwiftCompiler.with(standIn).run(files)
     #expect(result.output == output, sourceLocation: sourceLocation)
     #expect(result.status == 0, sourceLocation: sourceLocation)
   }
 
-  /// The text of a generated file.
+  /// Returns the text of a generated file.
   func text(of name: String) -> String? { files.first { $0.name == name }?.text }
 }

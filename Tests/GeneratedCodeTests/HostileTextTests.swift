@@ -5,11 +5,11 @@ import FlowTools
 import Foundation
 import Testing
 
-/// Texts that try to become code: what comes out is read by the Swift compiler's own parser, which knows nothing of how it was
-/// escaped. Texts may hold the word `Injected`; no name, no declaration and no interpolation does.
+/// Texts that try to become code: the output is read by the Swift compiler's own parser, which does not depend on the
+/// escaping. Texts may contain the word `Injected`; no name, no declaration and no interpolation may.
 @Suite("No text of the input becomes code")
 struct HostileTextTests {
-  /// What would leave a comment or a literal, begin one, or show something else than there is.
+  /// Texts that could end or start a comment or a literal, or look different from what they are.
   private static let payloads = [
     "*/ Injected() /*", "/* Injected()", "// Injected()", "\"\"\"\nInjected()\n\"\"\"", "\"; Injected(); \"",
     "\\\"; Injected(); //", "\\(Injected())", "\\\\(Injected())", "\\#(Injected())", "\"# + Injected() + #\"",
@@ -40,14 +40,14 @@ struct HostileTextTests {
   func unescaped() async throws {
     var texts: [String] = []
     for (index, payload) in Self.payloads.enumerated() {
-      // As a flow file has it, or only as much of it as its errors let through.
+      // As in a flow file, or only the part that its errors let through.
       let text = Self.flow(payload, index).replacing(SwiftNames.literal(payload), with: "\"\(payload)\"")
       for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8)] {
         texts += Pipeline.generate([SourceFile(path: "Hostile.flow", bytes: bytes)]).outputs.map(\.text)
       }
     }
     #expect(texts.count > 20)
-    // A default value is Swift by design, and comes out as it was written.
+    // A default value is Swift by design, and is copied unchanged.
     try await expectHarmless(texts, isWritten: true)
   }
 
@@ -60,12 +60,12 @@ struct HostileTextTests {
       let imported = Pipeline.importing([source])
       #expect(imported.diagnostics.map(\.message) == [])
       let flow = try #require(imported.outputs.first?.text)
-      // Of a flow file, too, the texts are no more than texts.
+      // In a flow file, too, the texts stay texts.
       #expect(Self.words(of: flow) == ["flow": 1, "storyboard": 1, "screen": 4, "identifiers": 2], "\(flow)")
       texts += Pipeline.generate([SourceFile(path: "Imported.flow", text: flow)]).outputs.map(\.text)
     }
     #expect(texts.count == 2 * Self.payloads.count)
-    // Identifiers become names of cases, which are not code that somebody has written.
+    // Identifiers become names of cases, which are not handwritten code.
     try await expectHarmless(texts, names: true)
   }
 
@@ -102,7 +102,7 @@ struct HostileTextTests {
   }
 
   private static func storyboard(_ payload: String) -> String {
-    // What XML does not have cannot come from a storyboard.
+    // Characters that XML does not allow cannot come from a storyboard.
     let scalars = payload.unicodeScalars.filter { $0.value >= 0x20 || "\t\n\r".unicodeScalars.contains($0) }
     let text = scalars.map { "&#\($0.value);" }.joined()
     return """
@@ -126,7 +126,7 @@ struct HostileTextTests {
       """
   }
 
-  /// How often a flow file declares something, by the keyword.
+  /// Counts the declarations of a flow file, by keyword.
   private static func words(of flow: String) -> [String: Int] {
     var words: [String: Int] = [:]
     for line in flow.split(separator: "\n") {
@@ -139,9 +139,9 @@ struct HostileTextTests {
     return words
   }
 
-  // MARK: What comes out
+  // MARK: The outputs
 
-  /// Expects that of several files of Swift nothing outside of strings and comments has the word in it.
+  /// Expects that the word occurs in Swift files only in strings and comments.
   private func expectHarmless(_ texts: [String], names: Bool = false, isWritten: Bool = false) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-hostile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,8 +6,8 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// The storyboards of the fixtures, and real ones where they are at hand, imported and generated: all apps are compiled
-/// together, in one call of the compiler for each language mode, against classes that are made up for the names they use.
+/// The storyboards of the fixtures, and real ones if they are available, imported and generated: all apps are compiled
+/// together, in one call of the compiler for each language mode, with generated classes for the names they use.
 @Suite("Swift of imported storyboards")
 struct ImportedCodeTests {
   @Test("builds without a warning in every language mode")
@@ -31,7 +31,7 @@ struct ImportedCodeTests {
     }
   }
 
-  /// The storyboards of each fixture of the importer.
+  /// Returns the storyboards of each fixture of the importer.
   private func fixtures() throws -> [Corpus.App] {
     var apps: [Corpus.App] = []
     for folder in ["Import", "Storyboards"] {
@@ -53,7 +53,7 @@ struct ImportedCodeTests {
 
 /// The Swift of some apps.
 private struct ImportedApps {
-  /// Theirs, and the classes that it names.
+  /// The Swift, with the classes that it names.
   var files: [SwiftSource] = []
   /// The modules that it imports.
   var modules: [(name: String, file: SwiftSource)] = []
@@ -62,7 +62,7 @@ private struct ImportedApps {
     var flows: [SourceFile] = []
     var stubs = Stubs()
     for (index, app) in apps.enumerated() {
-      // Each app has classes of its own, and most have a `ViewController`.
+      // Each app has its own classes, and most have a `ViewController`.
       let sources = app.sources.map { $0.prefixingClasses(with: "App\(index)") }
       let imported = Pipeline.importing(sources, named: "App\(index)")
       // References of its storyboards may be broken, which no flow file can fix.
@@ -77,7 +77,7 @@ private struct ImportedApps {
       flows.append(SourceFile(path: flow.path, text: text.prefixingStoryboards(with: "App\(index)")))
       stubs.add(sources)
     }
-    // A support file has what its module uses: this one what all of them use.
+    // A support file has the parts that its module uses: this one is for all of them.
     let support = Pipeline.generate(flows).outputs.filter { $0.name == "RoutegenSupport.swift" }
     files += support.map { SwiftSource(name: $0.name, text: $0.text) }
     files.append(SwiftSource(name: "Classes.swift", text: stubs.text(ofModule: "")))
@@ -85,9 +85,9 @@ private struct ImportedApps {
   }
 }
 
-/// Classes that are made up for the names that storyboards use.
+/// Generated classes for the names that storyboards use.
 private struct Stubs {
-  /// By module, `""` for the app's own, the superclass of each class.
+  /// For each module, with `""` for the app's own, the superclass of each class.
   private var classes: [String: [String: String]] = [:]
 
   /// The modules other than the app's.
@@ -105,7 +105,7 @@ private struct Stubs {
         named += scene.reusableViews.map { ($0.customClass, $0.stockClass) }
       }
     }
-    // A module that one class is said to be of as the target's is the app's own, also where another only names it.
+    // If one class marks its module as the target's, it is the app's own module for all classes that name it.
     let own = Set(named.compactMap { $0.custom?.isOfTarget == true ? $0.custom?.module?.text : nil })
     for (custom, stock) in named { add(custom, of: stock, own: own) }
   }
@@ -134,7 +134,7 @@ private struct Stubs {
 }
 
 extension SourceFile {
-  /// The storyboard with other names for its classes.
+  /// Returns the storyboard with other names for its classes.
   fileprivate func prefixingClasses(with prefix: String) -> SourceFile {
     let text = String(decoding: bytes, as: UTF8.self)
     return SourceFile(

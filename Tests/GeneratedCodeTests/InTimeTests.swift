@@ -2,10 +2,10 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// The programs of `Fixtures/Generated/InTime`, `HostedViews` and `Guards`, in which transitions take time. That their situations hold,
-/// `FixtureTests` tests; here users tap at random.
+/// The programs of `Fixtures/Generated/InTime`, `HostedViews` and `Guards`, in which transitions take time.
+/// `FixtureTests` tests their recorded situations; here users tap at random.
 ///
-/// In a complete run there are 1,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
+/// In a complete run there are 1,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
 @Suite struct InTimeTests {
   private static let environment = ProcessInfo.processInfo.environment
   static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (TestRun.isComplete ? 1_000 : nil)

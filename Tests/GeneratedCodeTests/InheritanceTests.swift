@@ -181,7 +181,7 @@ import Testing
     builder.segue(from: first, "a", to: second)
     builder.segue(from: second, "b", to: stock)
     builder.segue(from: stock, "c", to: first)
-    // Subclasses that the flow file knows nothing of.
+    // Subclasses that the flow file does not mention.
     _ = builder.screen("Plain", of: "PlainController", scene: .named("plain"))
     _ = builder.screen("Fancy", of: "FancyController", scene: .named("fancy"), inNavigation: true)
 

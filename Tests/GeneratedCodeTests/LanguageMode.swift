@@ -1,6 +1,6 @@
 import RoutegenTestSupport
 
-/// The ways of compiling Swift that generated code has to stand, without a warning.
+/// The compiler modes in which generated code has to build without a warning.
 enum LanguageMode: String, CaseIterable, Sendable {
   case swift5
   case swift5Complete
@@ -9,10 +9,11 @@ enum LanguageMode: String, CaseIterable, Sendable {
   case upcoming
   case mainActorUpcoming
 
-  /// The ones to try: all of them, or the one that is furthest from Swift 6 as it is, in which whatever is run is built anyway.
+  /// The modes to try: all of them, or the one that differs most from plain Swift 6, in which everything that runs is
+  /// built anyway.
   static let tried: [LanguageMode] = TestRun.isComplete ? allCases : [.mainActorUpcoming]
 
-  /// What the compiler is told.
+  /// The compiler's flags.
   var flags: [String] {
     switch self {
     case .swift5: ["-swift-version", "5"]

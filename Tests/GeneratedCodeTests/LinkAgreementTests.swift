@@ -2,8 +2,8 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// The generated code and the command `links` are two implementations of one meaning: what one makes of an address, the
-/// other does.
+/// The generated code and the command `links` are two implementations of the same rules: both have the same result for
+/// each address.
 struct LinkAgreementTests {
   @Test("what the generated code reads, and prints again, is what the reference does, for any flow and any address")
   func agree() async throws {
@@ -29,7 +29,7 @@ struct LinkAgreementTests {
     let links = reference.program.links
     let templates = links.map(\.template)
     let addresses = (0..<2_500).map { _ in random.address(after: templates, origins: origins) }
-    // So that every screen gets all kinds of values, also those by which others are opened.
+    // So that every screen gets all kinds of values, including those that open others.
     let told = (0..<1_500).map { index -> String in
       let link = links[index % links.count]
       let address = random.address(after: [link.template], origins: [""])
@@ -58,7 +58,7 @@ struct LinkAgreementTests {
     let addresses = (0..<400).flatMap { _ in
       types.flatMap { type in
         let text = random.nearly(type)
-        // Most texts of a wrong value would miss the path: in the query they are looked at too.
+        // Most texts of a wrong value would not match the path: they are also tried in the query.
         return ["/\(type)/\(text)", "/\(type)/\(random.value(of: type))?item=\(text)"]
       }
     }
@@ -66,7 +66,7 @@ struct LinkAgreementTests {
     #expect(found.count > addresses.count / 4 && found.count < addresses.count * 3 / 4)
   }
 
-  /// The flows without those of their screens in which something is found, such as that two can have one address.
+  /// Returns the flows without the screens that have diagnostics, such as two with the same address.
   private func consistent(_ flows: [(name: String, screens: [String])]) throws -> SourceFile {
     var flows = flows
     for _ in 0..<20 {

@@ -12,7 +12,7 @@ import Testing
 struct LinkReference {
   let source: SourceFile
   let program: Program
-  /// What the app declares: the types of the flow file that are its own.
+  /// The types that the app declares for the flow file.
   let types: String
 
   init(_ source: SourceFile, types: String = "") throws {
@@ -24,10 +24,10 @@ struct LinkReference {
     try #require(!diagnostics.hasErrors, "\(diagnostics.all.map(\.message))")
   }
 
-  /// Expects that both read the same from each address and print it in the same way, and that the generated code reads
-  /// what it has printed as what it was.
+  /// Expects that both read and print each address in the same way, and that the generated code reads its own output as
+  /// the same link.
   ///
-  /// - Returns: the paths that are printed for those addresses that open something.
+  /// - Returns: the printed paths of the addresses that open something.
   func expectAgreement(on addresses: [String]) async throws -> [String] {
     let matcher = LinkMatcher(program)
     let expected = addresses.map { address in
@@ -51,7 +51,7 @@ struct LinkReference {
     return expected.filter { $0 != "-" }
   }
 
-  /// Prints each address that it can read, and checks that what it prints is read as the same link.
+  /// The program that prints each address that it can read, and checks that its output is read as the same link.
   private var app: String {
     let names = Set(program.links.map { program[$0.flow].name }).sorted()
     let cases = names.map { name in

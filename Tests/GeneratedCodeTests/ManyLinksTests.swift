@@ -3,7 +3,7 @@ import FlowDiagnostics
 import RoutegenTestSupport
 import Testing
 
-/// Flows with more links than the compiler takes in one switch, which is some six hundred.
+/// Flows with more links than the compiler accepts in one switch, which is about six hundred.
 @Suite struct ManyLinksTests {
   @Test(
     "a flow that starts one with seven hundred links builds",

@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// Names and strings that Swift, or a careless generator, would trip over.
+/// Names and strings that could be a problem for Swift or for a careless generator.
 @Suite struct NameTests {
   private static let keywords = [
     "actor", "Any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",

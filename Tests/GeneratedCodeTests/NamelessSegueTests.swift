@@ -2,8 +2,8 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// Segues without an identifier, which Interface Builder sends to `prepare(for:sender:)` as well: `destination(of:)` is `nil` for
-/// them, and whatever handles segues passes over them.
+/// Segues without an identifier, which Interface Builder also sends to `prepare(for:sender:)`: `destination(of:)` is
+/// `nil` for them, and the handling of segues skips them.
 struct NamelessSegueTests {
   private static let flow = """
     flow Shop {

@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// The app of the keynote: segues, and classes that use them in the three ways there are.
+/// The app of the keynote: segues, and classes that use them in the three possible ways.
 @Suite struct PillsTests {
   private static var program: Program {
     var builder = ProgramBuilder()

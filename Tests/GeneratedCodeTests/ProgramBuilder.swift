@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Builds programs by hand, so that what is emitted is tested by itself.
+/// Builds programs by hand, so that the emitters can be tested separately.
 struct ProgramBuilder {
   private(set) var program = Program()
   private var line = 0
@@ -22,7 +22,7 @@ struct ProgramBuilder {
     return id
   }
 
-  /// Declares a screen in the last flow. Screens of equal classes share one, and extend as the class does.
+  /// Declares a screen in the last flow. Screens with the same class share it, and extend as the class does.
   @discardableResult
   mutating func screen(
     _ name: String, docs: [String] = [], access: Access = .internal, of type: String? = nil, isStock: Bool = false,

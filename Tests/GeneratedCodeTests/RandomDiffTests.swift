@@ -5,15 +5,15 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Flow files of `Fixtures/Generated` are edited at random, and the app next to each is compiled against what is generated
-/// then: if it no longer compiles, `diff` has to call the edit breaking.
+/// Flow files of `Fixtures/Generated` are edited at random, and the app next to each is compiled with the newly
+/// generated code: if it no longer compiles, `diff` has to report the edit as breaking.
 ///
-/// `ROUTEGEN_DIFFS` says how many edits of each file are tried.
+/// `ROUTEGEN_DIFFS` sets the number of edits of each file.
 @Suite struct RandomDiffTests {
   private static let count =
     ProcessInfo.processInfo.environment["ROUTEGEN_DIFFS"].flatMap { Int($0) } ?? (TestRun.isComplete ? 4 : 0)
 
-  /// Apps that use most of what is generated for them.
+  /// Apps that use most of their generated code.
   static let apps = [
     "CleanStore", "Guide", "Library", "LinkedApp", "Links", "Mail", "Orders", "Pills", "Radio", "SegueActions",
     "Sessions",
@@ -58,12 +58,12 @@ import Testing
 
 /// An edit of one line of a flow file, as a person might make it.
 struct FlowFileEdit: CustomStringConvertible {
-  /// The file after it.
+  /// The text of the file after the edit.
   var text: String
   /// The line before and after.
   var description: String
 
-  /// An edit; `nil` if the one that was chosen does not apply to the line that was.
+  /// Returns an edit; `nil` if the chosen edit does not apply to the chosen line.
   static func random(of text: String, using random: inout SplitMix) -> FlowFileEdit? {
     var lines = text.components(separatedBy: "\n")
     let index = random.next(below: lines.count)
@@ -74,11 +74,11 @@ struct FlowFileEdit: CustomStringConvertible {
       text: lines.joined(separator: "\n"), description: "`\(line)` became `\(new.joined(separator: "\\n"))`")
   }
 
-  /// What becomes of a line; `nil` where an edit does not apply.
+  /// The edits of a line; they return `nil` if they do not apply.
   private static let edits: [@Sendable (String, [String]) -> [String]?] = [
     // A statement is removed.
     { line, _ in line.contains("{") || line.contains("}") ? nil : [] },
-    // A parameter is added: to what has some, and to what has none.
+    // A parameter is added to a list, or to a declaration without one.
     { line, _ in line.replacingFirst(#/(\w+ \w+\(.*?[a-z]: [A-Z]\w*)\)/#) { "\($0.1), extra: Int = 1)" } },
     { line, _ in
       line.replacingFirst(#/\b(screen|entry|close|present|push|replace|flow) (\w+)(?![\w(])/#) {
@@ -98,10 +98,10 @@ struct FlowFileEdit: CustomStringConvertible {
     },
     // A route turns into another kind.
     { line, _ in line.replacingFirst(#/\b(push|present|replace) /#) { $0.1 == "push" ? "present " : "push " } },
-    // A navigation controller comes or goes.
+    // A navigation controller is added or removed.
     { line, _ in line.replacingFirst(#/ in navigation/#) { _ in "" } },
     { line, _ in line.replacingFirst(#/(-> \w+(?:\([^)]*\))?)$/#) { "\($0.1) in navigation" } },
-    // A statement is repeated under another name.
+    // A statement is repeated with another name.
     { line, _ in
       line.replacingFirst(#/\b(segue|push|present|replace|close|finish|unwind|tab|entry) (\w+)/#) {
         "\($0.1) \($0.2)Too"
@@ -128,7 +128,7 @@ struct FlowFileEdit: CustomStringConvertible {
 }
 
 extension String {
-  /// With the first place that matches replaced, as the one line of an edit.
+  /// Returns the text with the first match replaced, as the one line of an edit.
   fileprivate func replacingFirst<Output>(
     _ pattern: Regex<Output>, _ replacement: (Regex<Output>.Match) -> String
   ) -> [String]? {

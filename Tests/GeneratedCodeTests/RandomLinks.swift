@@ -1,20 +1,20 @@
 import RoutegenTestSupport
 
-/// Flow files with links at random, and addresses that are theirs, nearly theirs, or nobody's.
+/// Flow files with random links, and addresses that match them, nearly match them, or match nothing.
 struct RandomLinks {
   private var generator: SplitMix
-  /// What the templates are made of, so few that they get in each other's way.
+  /// The parts of templates, so few that they collide.
   private let words = ["a", "b", "ab", "é", "5", "true", "a b", "a+b", "~"]
   private let types = [
     "String", "Bool", "Int", "Int8", "UInt", "UInt8", "Int64", "Double", "Float", "UUID", "URL", "AnyName", "AnyMark",
   ]
 
-  /// The same for the same seed.
+  /// Creates a generator that depends only on the seed.
   init(seed: UInt64) { generator = SplitMix(seed: seed) }
 
   // MARK: Flow files
 
-  /// The lines of a flow, one for each screen, with as many links as asked for.
+  /// Returns the lines of a flow, one for each screen, with a number of links.
   mutating func screens(_ count: Int, named prefix: String) -> [String] {
     (0..<count).map { index in
       var parameters: [String] = []
@@ -50,7 +50,7 @@ struct RandomLinks {
 
   // MARK: Addresses
 
-  /// An address after one of the templates, or after none.
+  /// Returns an address based on one of the templates, or on none.
   mutating func address(after templates: [String], origins: [String]) -> String {
     guard !chance(12) else { return origin(origins) + noise(Int.random(in: 0...9, using: &generator)) }
     var address = ""
@@ -73,7 +73,7 @@ struct RandomLinks {
     chance(2) ? "" : pick(origins)
   }
 
-  /// The text of a value, plain or in percent sequences.
+  /// Returns the text of a value, plain or in percent sequences.
   private mutating func text(isRest: Bool) -> String {
     if isRest { return pick(["", "/", "/a", "/a/", "//", "/a%2Fb/é", "/%20/5/"]) }
     return switch Int.random(in: 0..<4, using: &generator) {
@@ -91,7 +91,7 @@ struct RandomLinks {
 
   // MARK: Values
 
-  /// The text of a value of a type, percent-encoded where it has to be.
+  /// Returns the text of a value of a type, percent-encoded if necessary.
   mutating func value(of type: String) -> String {
     switch type {
     case "String": return pick(["a", "a%20b", "%2F", "%C3%A9", "~"])
@@ -107,7 +107,7 @@ struct RandomLinks {
     }
   }
 
-  /// The text of a value, mostly with a character exchanged, added or removed.
+  /// Returns the text of a value, usually with a character replaced, added or removed.
   mutating func nearly(_ type: String) -> String {
     var characters = Array(value(of: type))
     let others = [
@@ -128,7 +128,7 @@ struct RandomLinks {
     return String(characters)
   }
 
-  /// Characters at random.
+  /// Returns random characters.
   private mutating func noise(_ count: Int) -> String {
     (0..<count).map { _ in
       pick([
@@ -137,7 +137,7 @@ struct RandomLinks {
     }.joined()
   }
 
-  /// Literals of templates, now and then in percent sequences.
+  /// Returns literals of templates, sometimes in percent sequences.
   private mutating func encoded(_ text: String) -> String {
     text.map { character in
       let isPart = !"/?&=#.-".contains(character)
@@ -153,11 +153,11 @@ struct RandomLinks {
     elements[Int.random(in: 0..<elements.count, using: &generator)]
   }
 
-  /// Once in so many times.
+  /// Returns true once in a number of calls, on average.
   private mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &generator) == 0 }
 }
 
 extension String {
-  /// A placeholder that takes the rest, in a segment of its own.
+  /// Returns a placeholder for the rest of a path, in a separate segment.
   fileprivate func replacing(with dots: String) -> String { "/" + dropLast() + dots + "}" }
 }

@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// The routes of a flow file, as hand-written code meets them.
+/// The routes of a flow file, in use by handwritten code.
 @Suite struct RouteTests {
   private static let code = """
     import UIKit

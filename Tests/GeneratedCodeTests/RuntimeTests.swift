@@ -10,14 +10,14 @@ struct RuntimeTests {
   static let folder = Fixtures.folder.deletingLastPathComponent().appending(path: "Sources/FlowEmission/Runtime")
   static let recorded = folder.deletingLastPathComponent().appending(path: "Support/RuntimeText.swift")
 
-  /// The files by their names, such as `Links/Tree`, in order.
+  /// Returns the files by name, such as `Links/Tree`, in order.
   static func files() throws -> [(name: String, text: String)] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     let names = paths.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
     return try names.map { ($0, try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8)) }
   }
 
-  /// The same as a compiler takes them, each with a name of its own.
+  /// Returns the files as sources for the compiler, with unique names.
   static func sources() throws -> [SwiftSource] {
     try files().map { SwiftSource(name: $0.name.replacing("/", with: "_") + ".swift", text: $0.text) }
   }
@@ -73,7 +73,7 @@ struct RuntimeTests {
       of: files + [Self.module], mode: mode, conditions: combination.features.map { "ROUTEGEN_\($0)" })
   }
 
-  /// What a module has of its own that runtime files name.
+  /// The declarations of a module that runtime files use.
   static let module = SwiftSource(
     name: "Module.swift",
     text: """
@@ -112,7 +112,7 @@ struct RuntimeTests {
     #expect(try await output(of: main, with: ["Coordinators_Ending.swift"]) == "true false true\nresult 1\nleft\n")
   }
 
-  /// A stage of a SwiftUI flow, without a flow file around it.
+  /// A stage of a SwiftUI flow, without a flow file.
   @Test("show screens of a SwiftUI flow, one on top of the other, and hear the uppermost only")
   func stage() async throws {
     let main = #"""
@@ -154,14 +154,14 @@ struct RuntimeTests {
         """)
   }
 
-  /// What a program prints that uses some of the files.
+  /// Returns the output of a program that uses some of the files.
   private func output(of main: String, with files: [String]) async throws -> String {
     let runtime = try Self.sources().filter { files.contains($0.name) }
     let sources = runtime + [Self.module, SwiftSource(name: "main.swift", text: main)]
     return try await SwiftCompiler.withUIKit().run(sources).output
   }
 
-  /// The tree of addresses, without a flow file around it.
+  /// The tree of addresses, without a flow file.
   @Test("find the address that a path is, the most special one first")
   func treeOfAddresses() async throws {
     let main = #"""
@@ -191,7 +191,7 @@ struct RuntimeTests {
   }
 }
 
-/// Runtime files that a recorded case has together, and the features by which their lines are chosen.
+/// The runtime files of a recorded case, and the features that select their lines.
 struct Combination: Hashable, Sendable, CustomTestStringConvertible {
   var standIn = StandIn.uiKit
   var files: Set<String> = []
@@ -201,12 +201,12 @@ struct Combination: Hashable, Sendable, CustomTestStringConvertible {
     "\(standIn.rawValue), \(files.count) files: \(features.sorted().joined(separator: ", "))"
   }
 
-  /// Those of all recorded cases.
+  /// Returns the combinations of all recorded cases.
   static func all() throws -> [Combination] {
     try Set(GeneratedCase.all().flatMap(combinations(of:))).sorted { $0.testDescription < $1.testDescription }
   }
 
-  /// The one with the most features for each framework.
+  /// Returns the combination with the most features for each framework.
   static func fullest() throws -> [Combination] {
     let all = try all()
     return StandIn.allCases.compactMap { standIn in
@@ -214,8 +214,8 @@ struct Combination: Hashable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Those of a case, read from its support file. The files of SwiftUI flows and of UIKit flows have conditions of the same
-  /// names, and each part has its own.
+  /// Returns the combinations of a case, read from its support file. The files of SwiftUI flows and of UIKit flows have
+  /// conditions with the same names, and each part has its own.
   private static func combinations(of generated: GeneratedCase) -> [Combination] {
     let support = generated.recorded.first { $0.name == GeneratedCase.supportName }?.text ?? ""
     var parts: [String: Combination] = [:]
@@ -228,7 +228,7 @@ struct Combination: Hashable, Sendable, CustomTestStringConvertible {
     }
     // The answers of flows are of no framework.
     if support.contains("Answers/PendingAnswer") { parts["SwiftUI"]?.files.insert("Answers_PendingAnswer.swift") }
-    // What dequeues is of no framework.
+    // The dequeuing code belongs to no framework.
     if parts["AppKit"]?.files.contains("Scenes_DequeueViews+AppKit.swift") == true {
       parts["AppKit"]?.files.insert("Scenes_Dequeue.swift")
     }

@@ -3,9 +3,9 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// The examples with links, launched by a link and given one while they are running.
+/// The examples with links, launched with a link and given one while they are running.
 ///
-/// An example is built without its own `Main.swift`: the tests are the user.
+/// An example is built without its own `Main.swift`: the tests act as the user.
 @Suite struct SceneTests {
   @Test("a link that launches the app shows its screen, and so does one that is tapped later", arguments: Linked.all)
   func opens(_ app: Linked) async throws {
@@ -38,12 +38,12 @@ import Testing
     let files =
       FileManager.default.enumerator(at: examples, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") } ?? []
-    // What drives an app in a UI test is no app.
+    // The code that drives an app in a UI test is not an app.
     let mains = files.filter { $0.lastPathComponent == "Main.swift" && !$0.path.contains("/UITests/") }
     #expect(mains.count >= 7)
     for main in mains {
       let folder = main.deletingLastPathComponent()
-      // An app of SwiftUI's has its scenes in its `App`.
+      // A SwiftUI app has its scenes in its `App`.
       let sources = files.filter { $0.path.hasPrefix(folder.path + "/") }
       if try sources.allSatisfy({ try !String(contentsOf: $0, encoding: .utf8).contains("import UIKit") }) { continue }
       let delegates = try ["AppDelegate.swift", "SceneDelegate.swift"].map {
@@ -64,13 +64,13 @@ import Testing
 struct Linked: Sendable, CustomTestStringConvertible {
   var name: String
   var storyboards: [String]
-  /// The classes that its storyboards name.
+  /// The classes in its storyboards.
   var classes: String
   /// The links that launch it.
   var launches: [String]
   /// The links that are tapped while it is running.
   var opened: [String]
-  /// What is on the screen after each.
+  /// The shown screens after each link.
   var transcript: String
 
   var testDescription: String { name }
@@ -121,7 +121,7 @@ struct Linked: Sendable, CustomTestStringConvertible {
         """),
   ]
 
-  /// The example's sources, with the lines that are wanted, its generated code, and a user who taps links.
+  /// Returns the example's sources with the selected lines, its generated code, and a user who taps links.
   func files(where isWanted: (Substring) -> Bool = { _ in true }) throws -> [SwiftSource] {
     let folder = "Examples/\(name)/Sources/\(name)"
     let sources = try Fixtures.files(in: folder, withExtension: "swift").map { file in
@@ -135,7 +135,7 @@ struct Linked: Sendable, CustomTestStringConvertible {
     let generated = Pipeline.generate(flows).outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     return sources.filter { !["Main.swift", "Customer.swift"].contains($0.name) } + generated + [
       SwiftSource(name: "User.swift", text: user),
-      // What the package manager makes for a target with resources.
+      // The file that the package manager generates for a target with resources.
       SwiftSource(
         name: "Resources.swift", text: "import Foundation\nextension Bundle { static var module: Bundle { .main } }"),
     ]

@@ -2,7 +2,7 @@ import FlowModel
 import Foundation
 import Testing
 
-/// What Interface Builder knows the methods of an app by: the selectors that the compiler writes into a header for
+/// The names of an app's methods in Interface Builder: the selectors that the compiler writes into a header for
 /// Objective-C.
 struct SegueActionSelectorTests {
   private static let methods = [

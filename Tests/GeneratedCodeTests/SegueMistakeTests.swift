@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// Classes that do not have what the flow file says of them: the compiler's errors are at lines that name those of the flow file.
+/// Classes that lack members for the flow file: the compiler's errors are at lines that name those of the flow file.
 struct SegueMistakeTests {
   private static let flow = """
     flow Talks {
@@ -38,7 +38,7 @@ struct SegueMistakeTests {
     final class AboutViewController: UIViewController {}
     """
 
-  /// A change of the app, and what the compiler says of it.
+  /// A change of the app, with the compiler's errors.
   struct Mistake: CustomTestStringConvertible {
     var testDescription: String
     var change: (String, String)

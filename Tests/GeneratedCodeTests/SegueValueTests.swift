@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// Segues that bring values, in each of the ways they can.
+/// Segues that bring values, in each of the possible ways.
 @Suite struct SegueValueTests {
   private static var program: Program {
     var builder = ProgramBuilder()
@@ -14,7 +14,7 @@ import Testing
         builder.parameter("count", "Int", "1", isLiteral: true),
         builder.parameter("done", "(Episode) -> Void", "{ _ in }"),
       ])
-    // A parameter whose name is that of what its default names, and types that are called as generated ones.
+    // A parameter with the same name as its default's, and types with the names of generated ones.
     let odd = builder.screen(
       "Odd",
       taking: [

@@ -6,9 +6,9 @@ struct SwiftSource: Sendable {
   var text: String
 }
 
-/// What stands in for the user interface frameworks that Linux does not have.
+/// The stand-ins for the user interface frameworks that Linux does not have.
 enum StandIn: String, CaseIterable, Sendable {
-  /// UIKit, with SwiftUI next to it, and with what drives both in a UI test: an iPhone.
+  /// UIKit, with SwiftUI next to it, and with the driver of both in a UI test: an iPhone.
   case uiKit = "UIKit"
   case appKit = "AppKit"
   /// SwiftUI without UIKit: a watch, or a Mac.
@@ -17,21 +17,21 @@ enum StandIn: String, CaseIterable, Sendable {
   /// The modules, each of which may import those before it.
   var modules: [String] { self == .uiKit ? ["UIKit", "SwiftUI", "XCUIAutomation"] : [rawValue] }
 
-  /// Where the sources of a module are, among the fixtures.
+  /// Returns the folder of a module's sources among the fixtures.
   static func sources(of module: String) -> String { "Headless\(module)/Sources/\(module)" }
 }
 
 /// Compiles generated code, against a stand-in, and runs it.
 struct SwiftCompiler: Sendable {
-  /// What it compiles against.
+  /// The stand-in that it compiles with.
   let standIn: StandIn
-  /// Where the stand-in's modules and libraries are.
+  /// The folder with the stand-in's modules and libraries.
   let folder: URL
 
-  /// The compiler with the headless UIKit.
+  /// Returns the compiler with the headless UIKit.
   static func withUIKit() async throws -> SwiftCompiler { try await with(.uiKit) }
 
-  /// The compiler with a stand-in, which is built once, and again when its sources or the compiler change.
+  /// Returns the compiler with a stand-in, which is built once, and again when its sources or the compiler change.
   static func with(_ standIn: StandIn) async throws -> SwiftCompiler {
     switch standIn {
     case .uiKit: try await withBuiltUIKit.value
@@ -76,18 +76,18 @@ struct SwiftCompiler: Sendable {
     return SwiftCompiler(standIn: standIn, folder: kept)
   }
 
-  /// The FNV-1a hash of some bytes, which is the same in every process.
+  /// Returns the FNV-1a hash of bytes, which is the same in every process.
   private static func hash(_ bytes: Data) -> String {
     String(bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 
-  /// What went wrong, as the compiler said it.
+  /// An error with the compiler's output.
   struct Failure: Error {
     var output: String
   }
 
-  /// The errors and warnings of a module that is built in a language mode, down to SIL: type-checking alone misses some.
-  /// `modules` are folders of other modules that it imports, and `conditions` what `#if` asks for.
+  /// Returns the errors and warnings of a module that is built in a language mode, down to SIL: type checking alone
+  /// misses some. `modules` are folders of other modules that it imports, and `conditions` are set for `#if`.
   func diagnostics(
     of files: [SwiftSource], mode: LanguageMode, module: String = "App", modules: [URL] = [], conditions: [String] = []
   ) async throws -> [String] {
@@ -102,7 +102,8 @@ struct SwiftCompiler: Sendable {
     }
   }
 
-  /// The same of some of its files: of those that are trusted only the declarations are looked at, which is much quicker.
+  /// Returns the errors and warnings for some of a module's files: for trusted files, only the declarations are
+  /// compiled, which is much faster.
   func diagnostics(
     of files: [SwiftSource], mode: LanguageMode, trusting trusted: Set<String>
   ) async throws -> [String] {
@@ -117,7 +118,7 @@ struct SwiftCompiler: Sendable {
     }
   }
 
-  /// Where the compiler has its macros, which the driver passes on.
+  /// The folder of the compiler's macros, which the driver passes on.
   private static let plugins = Task {
     struct Info: Decodable {
       struct Paths: Decodable { var runtimeResourcePath: String }
@@ -129,7 +130,7 @@ struct SwiftCompiler: Sendable {
     return info.paths.runtimeResourcePath + "/host/plugins"
   }
 
-  /// The errors of a module, without its warnings.
+  /// Returns the errors of a module, without its warnings.
   func errors(of files: [SwiftSource], mode: LanguageMode = .swift6) async throws -> [String] {
     try await Self.inTemporaryFolder { folder in
       let result = try await ChildProcess.run(
@@ -140,8 +141,8 @@ struct SwiftCompiler: Sendable {
     }
   }
 
-  /// Builds a module for others to import, and gives its folder, which the caller removes. Tests see all of one that is
-  /// testable.
+  /// Builds a module that others can import, and returns its folder, which the caller removes. A testable module is
+  /// fully visible to tests.
   func build(
     _ files: [SwiftSource], mode: LanguageMode, module: String, isTestable: Bool = false
   ) async throws -> URL {
@@ -159,8 +160,8 @@ struct SwiftCompiler: Sendable {
     return folder
   }
 
-  /// What a program prints, which has its entry point in one of the files; on standard error too, if it stops.
-  /// `modules` are the folders that `build` gave for other modules that it imports, by their names.
+  /// Returns the output of a program, which has its entry point in one of the files; including standard error, if it
+  /// stops. `modules` are the folders that `build` returned for other modules that it imports, by name.
   func run(
     _ files: [SwiftSource], mode: LanguageMode = .swift6, modules: [String: URL] = [:], arguments: [String] = []
   ) async throws -> (status: Int32, output: String) {
@@ -193,7 +194,7 @@ struct SwiftCompiler: Sendable {
     try files.map { file in
       let url = folder.appending(path: file.name)
       try Data(file.text.utf8).write(to: url)
-      // Relative, so that what the compiler says is the same on every machine.
+      // Relative, so that the compiler's messages are the same on every machine.
       return file.name
     }
   }
@@ -208,11 +209,11 @@ struct SwiftCompiler: Sendable {
   }
 }
 
-/// The programs that were built in this run of the tests, each once: several are run with one argument after the other.
+/// The programs that were built in this run of the tests, each once: several are run with different arguments.
 private actor BuiltPrograms {
   static let shared = BuiltPrograms()
 
-  /// What it is built of.
+  /// The inputs of a build.
   private struct Recipe: Hashable {
     var files: [String]
     var options: [String]
@@ -220,7 +221,7 @@ private actor BuiltPrograms {
   typealias Built = (status: Int32, output: String, program: URL)
   private var programs: [Recipe: Task<Built, any Error>] = [:]
 
-  /// Where they are until the tests end.
+  /// The folder with the programs until the tests end.
   private static let folder: URL = {
     atexit { try? FileManager.default.removeItem(at: BuiltPrograms.folder) }
     return FileManager.default.temporaryDirectory.appending(path: "routegen-programs-\(UUID().uuidString)")

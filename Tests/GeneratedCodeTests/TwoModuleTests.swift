@@ -3,7 +3,7 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// A public flow of one module, begun and subclassed in another.
+/// A public flow of one module, started and subclassed in another.
 @Suite struct TwoModuleTests {
   private static let kitFlow = """
     generate coordinator

@@ -4,12 +4,11 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Page objects, which a UI test drives an app with: here an app against the headless UIKit, driven by a stand-in for
+/// Page objects, with which a UI test drives an app: here an app with the headless UIKit, driven by a stand-in for
 /// XCUIAutomation.
 @Suite struct UITestTests {
   /// An app, and a folder with UI tests of it.
   struct App: CustomTestStringConvertible, Sendable {
-    /// The module of the app.
     let module: String
     /// The folders of the app, of its UI tests and of their page objects, among the fixtures.
     let sources: String
@@ -18,14 +17,14 @@ import Testing
 
     var testDescription: String { module }
 
-    /// The flow files.
+    /// Returns the flow files.
     func flows(editing edit: (String) -> String = { $0 }) throws -> [SourceFile] {
       try Fixtures.files(in: sources, withExtension: "flow").map {
         SourceFile(path: $0.lastPathComponent, text: edit(try String(contentsOf: $0, encoding: .utf8)))
       }
     }
 
-    /// The app, with another entry point than its own.
+    /// Returns the app with another entry point than its own.
     func app(editing edit: (String) -> String = { $0 }) throws -> [SwiftSource] {
       let generated = Pipeline.generate(try flows(editing: edit))
       #expect(generated.diagnostics.map(\.message) == [])
@@ -33,7 +32,7 @@ import Testing
         + generated.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     }
 
-    /// The UI tests.
+    /// Returns the UI tests.
     func uiTests() throws -> [SwiftSource] { try UITestTests.swift(in: tests) + UITestTests.swift(in: pages) }
   }
 
@@ -43,7 +42,7 @@ import Testing
   static let episodes = App(
     module: "Episodes", sources: "Examples/Episodes/Sources/Episodes", tests: "Examples/Episodes/UITests",
     pages: "Examples/Episodes/UITests/Generated")
-  /// Names that do harm.
+  /// Harmful names.
   static let nasty = App(
     module: "NastyPages", sources: "UITests/NastyPages", tests: "UITests/NastyPages",
     pages: "UITests/NastyPages/Expected")
@@ -120,7 +119,7 @@ import Testing
     #expect(
       methods == [
         "list": "ShopListPage", "item": "ShopItemPage", "similar": "ShopItemPage", "extra": "ShopExtraPage",
-        // A list or another item is under an item; a guard may come first; another module; a link opens it too.
+        // A list or another item is below an item; a guard may come first; another module; a link also opens it.
         "back": "Page", "order": "Page", "help": "Page", "gone": "Page", "known": "Page",
         "away": "ShopListPage", "home": "ShopListPage", "again": "ShopListPage", "done": "ShopListPage",
         "about": "ShopAboutPage",

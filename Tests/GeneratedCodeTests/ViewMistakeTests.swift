@@ -2,15 +2,15 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// A SwiftUI view whose initializer does not take what its flow file says: the compiler's error is at a line of the generated
-/// Swift that names the line of the flow file.
+/// A SwiftUI view whose initializer does not take the values of its flow file: the compiler's error is at a line of the
+/// generated Swift that names the line of the flow file.
 struct ViewMistakeTests {
   /// A view that does not fit.
   struct Mistake: CustomTestStringConvertible {
     var testDescription: String
-    /// What the view declares besides its body.
+    /// The members of the view apart from its body.
     var members: String
-    /// What the compiler says.
+    /// The compiler's error.
     var error: String
 
     init(_ description: String, _ members: String, _ error: String) {

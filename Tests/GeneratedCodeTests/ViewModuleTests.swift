@@ -3,7 +3,7 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// A public SwiftUI flow of one module, started and subclassed in another by what is public of it.
+/// A public SwiftUI flow of one module, started and subclassed in another through its public members.
 @Suite struct ViewModuleTests {
   private static let kitFlow = """
     platform SwiftUI

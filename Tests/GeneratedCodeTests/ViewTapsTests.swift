@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The program of `Fixtures/Generated/ViewShop`, which SwiftUI shows. That its session holds, `FixtureTests` tests; here users
-/// tap at random, and SwiftUI's stand-in stops the program where SwiftUI would fail.
+/// The program of `Fixtures/Generated/ViewShop`, which SwiftUI shows. `FixtureTests` tests its recorded session; here
+/// users tap at random, and SwiftUI's stand-in stops the program where SwiftUI would fail.
 ///
-/// With `CI` in the environment there are 10,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
+/// With `CI` in the environment there are 10,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
 @Suite struct ViewTapsTests {
   @Test("whatever users do, what is shown is what they asked for, and what lives is what is shown")
   func random() async throws {

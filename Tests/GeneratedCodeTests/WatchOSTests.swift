@@ -2,7 +2,7 @@ import FlowModel
 import Foundation
 import Testing
 
-/// What a watch app compiles of generated code that it shares with an iOS app.
+/// The generated code that a watch app shares with an iOS app.
 ///
 /// `canImport(UIKit)` is true on watchOS, which has no view controllers.
 struct WatchOSTests {
@@ -59,8 +59,8 @@ struct WatchOSTests {
     }
   }
 
-  /// The words in code that start as the names of UIKit and AppKit do, and what only those parts declare. A screen may
-  /// have such a name too: its enum is declared here.
+  /// Returns the words in code with the prefixes of UIKit and AppKit, and those that only these parts declare. A screen
+  /// may have such a name, too: its enum is declared here.
   private static func interfaceNames(in lines: [Substring]) -> [Substring] {
     lines.flatMap { line in
       let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
@@ -71,7 +71,7 @@ struct WatchOSTests {
 
   private static func isOfInterface(_ word: Substring) -> Bool {
     if word == "AppKit" || word == "RoutegenSupport" { return true }
-    // It is Foundation's, on a watch too.
+    // It belongs to Foundation, which a watch also has.
     if word == "NSUserActivity" { return false }
     let rest = word.dropFirst(2)
     return (word.hasPrefix("UI") || word.hasPrefix("NS")) && rest.first?.isUppercase == true
@@ -80,10 +80,10 @@ struct WatchOSTests {
 
 /// The lines of a Swift file that are compiled under some conditions.
 enum ConditionalLines {
-  /// The lines, with `isTrue` to decide whether a term such as `os(watchOS)` holds: `nil`, if that is not known, fails the
+  /// Returns the lines. `isTrue` decides if a term such as `os(watchOS)` holds; `nil` means unknown, and fails the
   /// test.
   static func compiled(of text: String, where isTrue: (Substring) -> Bool?) -> [Substring] {
-    // For each open `#if`: whether its lines are compiled now, and whether one of its branches was compiled before.
+    // For each open `#if`, if its lines are compiled now, and if one of its branches was compiled before.
     var open: [(isCompiled: Bool, wasCompiled: Bool)] = []
     var compiled: [Substring] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -2,7 +2,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Packages of their own, built through the package manager; one after the other, since each build wants all cores.
+/// Separate packages, built with the package manager; one after the other, since each build uses all cores.
 @Suite(.serialized, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds packages, and routegen for them"))"))
 struct PluginTests {}
 
@@ -57,9 +57,9 @@ extension PluginTests {
           """)
       let settled = try modules.generated("Shop")
 
-      // A build with nothing to do compiles nothing of the app and writes no file. SwiftPM itself links a tool that is
-      // built from source once more in the second build (it has two records of what it has built, and each sees what
-      // the other has just made), and then may run it: any plugin's, as small as can be. In the third nothing is left.
+      // A build with nothing to do compiles nothing of the app and writes no file. In the second build, SwiftPM itself
+      // links a tool that is built from source again (it has two records of built products, and each sees the changes
+      // of the other), and then may run it: this happens with any plugin. In the third build nothing is left to do.
       let second = try await modules.build()
       #expect(second.status == 0)
       #expect(second.compiled.isDisjoint(with: ["Checkout", "Prices", "Shop"]))
@@ -84,7 +84,7 @@ extension PluginTests {
       #expect(changed.generated == ["Shop"])
       #expect(changed.compiled == ["Shop"])
       #expect(try modules.generated("Shop")["Shop.flow.swift"] != settled["Shop.flow.swift"])
-      // Nothing that the support file has no section for yet.
+      // Nothing that needs a new section of the support file.
       #expect(try modules.generated("Shop")["RoutegenSupport.swift"] == settled["RoutegenSupport.swift"])
 
       // The plugin names the modules that a target depends on.

@@ -102,7 +102,7 @@ extension PluginTests {
       }
       let build = try await library.build()
       #expect(build.status != 0)
-      // SwiftPM plans twice, and a plugin speaks each time.
+      // SwiftPM plans twice, and the plugin reports each time.
       let problem = """
         error: the target `Player` has generated code of its own, \(library.url(generated).path): remove it, or \
         RoutegenPlugin from the target's plugins

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A package that makes use of routegen, in a folder of its own, built as its author would.
+/// A package that uses routegen, in its own folder, built as its author would.
 struct Consumer {
-  /// The folder it stands in.
+  /// The folder of the package.
   let folder: URL
 
   /// Copies one of the packages in `Fixtures/Examples`.
   ///
   /// - Parameters:
-  ///   - example: which.
-  ///   - name: what its folder is called: the example's name if nothing else is said.
-  /// - Throws: if it cannot be written.
+  ///   - example: the name of the example.
+  ///   - name: the name of its folder; by default the example's name.
+  /// - Throws: an error if it cannot be written.
   init(copying example: String, to name: String? = nil) throws {
     folder = try Self.emptyPlace().appendingPathComponent(name ?? example)
     let original = Self.repository.appendingPathComponent("Fixtures/Examples/\(example)")
     try FileManager.default.copyItem(at: original, to: folder)
     try? FileManager.default.removeItem(at: folder.appendingPathComponent(".build"))
-    // What it depends on stays where it is.
+    // Its dependencies stay in place.
     try change("Package.swift") { manifest in
       for (path, place) in [
         ("../../..", ""), ("../../HeadlessUIKit", "Fixtures/HeadlessUIKit"),
@@ -28,12 +28,12 @@ struct Consumer {
     }
   }
 
-  /// Makes a package of one executable, `App`, that applies the plugin.
+  /// Creates a package with one executable, `App`, that applies the plugin.
   ///
   /// - Parameters:
   ///   - files: the texts of the files in its folder.
-  ///   - name: what its folder is called.
-  /// - Throws: if it cannot be written.
+  ///   - name: the name of its folder.
+  /// - Throws: an error if it cannot be written.
   init(_ files: [String: String], in name: String = "Consumer") throws {
     folder = try Self.emptyPlace().appendingPathComponent(name)
     let manifest = """
@@ -52,16 +52,16 @@ struct Consumer {
     for (path, text) in files { try write(text, to: "Sources/App/\(path)") }
   }
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   ///
-  /// - Parameter name: what it is called.
-  /// - Throws: if it cannot be made.
+  /// - Parameter name: the name of the folder.
+  /// - Throws: an error if it cannot be created.
   init(emptyFolder name: String) throws {
     folder = try Self.emptyPlace().appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Takes its folder away.
+  /// Removes its folder.
   func remove() {
     try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
     try? FileManager.default.removeItem(at: outputs)
@@ -89,15 +89,15 @@ struct Consumer {
 
   func removeFile(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
 
-  /// Does what saving a file again does.
+  /// Has the same effect as saving a file again.
   func touch(_ path: String) throws {
     try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: url(path).path)
   }
 }
 
 extension Consumer {
-  /// Whether the example apps run: on Linux, with a stand-in for UIKit. For a Mac they have no entry point, and Xcode builds
-  /// them for the simulator.
+  /// True if the example apps run: on Linux, with a stand-in for UIKit. For a Mac they have no entry point, and Xcode
+  /// builds them for the simulator.
   static let runsExampleApps: Bool = {
     #if os(Linux)
       true
@@ -106,22 +106,22 @@ extension Consumer {
     #endif
   }()
 
-  /// The clone that the tests are part of.
+  /// The clone with the tests.
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A page of the documentation.
+  /// Returns a page of the documentation.
   static func guide(_ name: String) -> URL {
     repository.appendingPathComponent("Sources/FlowCompiler/FlowCompiler.docc/\(name).md")
   }
 
-  /// Where the plugin writes, a folder a target.
+  /// The output folder of the plugin, with a folder for each target.
   private var outputs: URL {
-    // SwiftPM calls a package by its folder, in small letters.
+    // SwiftPM names a package after its folder, in lower case.
     PackageManager.scratch.appendingPathComponent("plugins/outputs/\(folder.lastPathComponent.lowercased())")
   }
 
-  /// The Swift files that the plugin has generated for a target, with the times they were written.
+  /// Returns the Swift files that the plugin has generated for a target, with their modification times.
   func generated(_ target: String) throws -> [String: Date] {
     let folder = outputs.appendingPathComponent("\(target)/destination/RoutegenPlugin")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension PluginTests {
-  /// Whole apps: view controllers, models and an app delegate by hand, everything between them generated.
+  /// Complete apps: view controllers, models and an app delegate are handwritten, everything between them is generated.
   @Suite(.enabled(if: Consumer.runsExampleApps))
   struct ExampleAppsTests {
     @Test(

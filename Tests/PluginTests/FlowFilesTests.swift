@@ -52,7 +52,7 @@ extension PluginTests {
       #expect(try await app.build().status == 0)
       #expect(try await app.run("App").output == "One Two Three\n")
 
-      // Removed: the same, with a declaration of the app's own.
+      // Removed: the same, with a declaration in the app.
       try app.removeFile("Sources/App/One.flow")
       try app.write("enum OneFlow {}\nprint(OneFlow.self)\n" + main("Two", "Three"), to: "Sources/App/main.swift")
       #expect(try await app.build().status == 0)
@@ -79,7 +79,7 @@ extension PluginTests {
       let none = "warning: there is no flow file in the target `App`, so nothing is generated for it"
       #expect(Set(bare.lines.filter { $0.contains("warning:") }) == [none], "\(bare)")
 
-      // Where somebody puts a first flow file who has not read where it belongs.
+      // The place of a first flow file if the user has not read the guide.
       try app.write(flow("App"), to: "App.flow")
       try app.write(main("App"), to: "Sources/App/main.swift")
       let lost = try await app.build()

@@ -2,25 +2,25 @@ import Foundation
 
 /// `swift build`, `swift run` and `swift package`, as processes.
 ///
-/// All packages share one folder for what is built, next to the tests, so that routegen is compiled once, and once more
-/// only when it has changed. Where a package stands is different every time, so its own code is always built anew.
-/// The modules of all lie in one folder: a package that wants no UIKit can see the one that another has built there.
+/// All packages share one build folder next to the tests, so that routegen is compiled only once, and again only after
+/// changes. The folder of a package differs each time, so its own code is always built again. The modules of all
+/// packages are in one folder: a package that does not use UIKit can see the one that another has built there.
 struct PackageManager {
-  /// Where everything is built.
+  /// The build folder.
   static let scratch: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     guard let tests = bundle ?? Bundle.main.executableURL else { fatalError("no test bundle") }
     return tests.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent("PluginTests")
   }()
 
-  /// Whether there is time for what takes as long as the rest of these tests: if it is asked for.
+  /// True if tests that take as long as all others together are requested.
   static let buildsForRelease = ProcessInfo.processInfo.environment["ROUTEGEN_RELEASE_TESTS"] == "1"
 
-  /// Has routegen built before a test looks at what a build does.
+  /// Builds routegen before a test checks the effects of a build.
   ///
-  /// SwiftPM builds a plugin's tool before anything else and then, in the first two builds after it has changed, links
-  /// it again, so that the plugin's commands run again too. That is the same for every plugin that brings its tool, and
-  /// nothing that a test here is about.
+  /// SwiftPM builds a plugin's tool first and then, in the first two builds after a change, links it again, so that the
+  /// plugin's commands also run again. This happens with every plugin that includes its tool, and is not what the tests
+  /// here are about.
   static let isReady = Task { try await makeReady() }
 
   /// Builds until a build has nothing left to do.
@@ -33,11 +33,11 @@ struct PackageManager {
   /// Runs `swift` and waits for its end.
   ///
   /// - Parameters:
-  ///   - arguments: what comes after `swift`; the scratch path is added to its command.
-  ///   - folder: where.
-  ///   - environment: what is added to the environment.
-  /// - Returns: what came of it.
-  /// - Throws: if it cannot be started.
+  ///   - arguments: the arguments of `swift`; the scratch path is added to its command.
+  ///   - folder: the folder to run it in.
+  ///   - environment: additional variables of the environment.
+  /// - Returns: the result.
+  /// - Throws: an error if it cannot be started.
   static func swift(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) async throws -> Log {
@@ -51,7 +51,7 @@ struct PackageManager {
     process.arguments =
       ["-c", "cd \"$0\" && exec <&- >\"$1/out\" 2>\"$1/err\" && shift && exec swift \"$@\"", folder.path, streams.path]
       + arguments
-    // Nothing of the build that the tests belong to.
+    // Without the variables of the build that runs the tests.
     process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
       ["PATH", "HOME", "TMPDIR", "USER", "DEVELOPER_DIR", "TOOLCHAINS"].contains(name)
     }
@@ -69,9 +69,8 @@ struct PackageManager {
   }
 }
 
-/// What `swift` said.
+/// The output of `swift`.
 struct Log: CustomStringConvertible {
-  /// The exit status.
   var status: Int32
   /// Standard output.
   var output: String
@@ -91,7 +90,7 @@ struct Log: CustomStringConvertible {
     Set(names(after: "Compiling ") + names(after: "Emitting module ")).subtracting(["plugin"])
   }
 
-  /// How often a line stands there.
+  /// Returns the number of times that a line occurs.
   func count(of line: String) -> Int { lines.count { $0 == line } }
 
   private func names(after text: String) -> [String] {
@@ -102,7 +101,7 @@ struct Log: CustomStringConvertible {
 }
 
 extension Consumer {
-  /// Builds it.
+  /// Builds the package.
   func build(_ options: String...) async throws -> Log {
     try await PackageManager.isReady.value
     return try await PackageManager.swift(["build"] + options, in: folder)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension PluginTests {
-  /// The package that a release brings: the plugins, with the command as a binary for this machine.
+  /// The package of a release: the plugins, with the command as a binary for this machine.
   struct PrebuiltTests {
     @Test(
       "an app that depends on the prebuilt package compiles no routegen, and both plugins work",
@@ -84,7 +84,8 @@ extension PluginTests {
         manifest.components(separatedBy: "capability: ").count == own.components(separatedBy: "capability: ").count)
     }
 
-    /// As the guide builds a command that needs no Swift where it runs; on a Mac Swift is part of the system.
+    /// The guide's options for building a command that needs no Swift at run time; on a Mac Swift is part of the
+    /// system.
     private var staticLinking: [String] {
       #if os(Linux)
         ["-Xswiftc", "-static-stdlib"]
@@ -93,7 +94,7 @@ extension PluginTests {
       #endif
     }
 
-    /// What `info.json` calls this machine: its triple without the version of the system.
+    /// Returns this machine's name in `info.json`: its triple without the version of the system.
     private func triple() async throws -> String {
       struct Information: Decodable {
         struct Target: Decodable { var unversionedTriple: String }
@@ -110,7 +111,7 @@ extension PluginTests {
   }
 }
 
-/// What is read of `info.json`.
+/// The relevant parts of `info.json`.
 private struct Bundle: Decodable {
   struct Artifact: Decodable {
     var type: String

@@ -1,14 +1,14 @@
 /// The output of a command as a page shows it.
 ///
-/// A line that is only `…` stands for any lines, or none. In other lines `…` stands for any text. Everything else is exact, and
-/// what has no `…` before or after it is where the output starts or ends.
+/// A line with only `…` matches any number of lines. In other lines `…` matches any text. Everything else has to be
+/// equal, and without a `…` before or after it, it has to be at the start or end of the output.
 enum ShownOutput {
-  /// Whether a page shows an output correctly.
+  /// Checks that a page shows an output correctly.
   ///
   /// - Parameters:
   ///   - shown: the lines of the page.
   ///   - output: the lines that were printed.
-  /// - Returns: the first part that the output does not have in that place, or nothing.
+  /// - Returns: the first part that the output does not have at that place, or `nil`.
   static func mistake(in shown: [Substring], comparedWith output: [Substring]) -> String? {
     let parts = shown.split(separator: "…", omittingEmptySubsequences: false).map(Array.init)
     var rest = output[...]

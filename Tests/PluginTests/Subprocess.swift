@@ -1,15 +1,15 @@
 import Foundation
 
-/// A command other than `swift build` and its like, which `PackageManager` runs.
+/// A command other than those of `swift`, which `PackageManager` runs.
 enum Subprocess {
   /// Runs a command and waits for its end.
   ///
   /// - Parameters:
-  ///   - command: what it is called, or its path.
+  ///   - command: its name or its path.
   ///   - arguments: its arguments.
-  ///   - folder: where it runs.
+  ///   - folder: the folder to run it in.
   /// - Returns: both its output streams.
-  /// - Throws: if it cannot be started.
+  /// - Throws: an error if it cannot be started.
   static func run(_ command: String, _ arguments: [String], in folder: URL? = nil) async throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

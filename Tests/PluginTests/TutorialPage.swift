@@ -1,34 +1,33 @@
 import Foundation
 
-/// What the tutorial has its reader do, in order.
+/// The steps of the tutorial, in order.
 struct TutorialPage {
   /// A block of code.
   struct Step {
-    /// The line that its text starts on, from one.
+    /// The line on which its text starts, counted from one.
     var line: Int
     var text: String
     var action: Action
   }
 
-  /// What the reader does with a block.
+  /// The reader's action for a block.
   enum Action: Equatable {
     /// Saves it to a file.
     case save(path: String)
-    /// Changes a file as it shows.
+    /// Changes a file as shown.
     case change(path: String)
     /// Types its commands.
     case type
-    /// Has done it before: makes the folder.
+    /// An earlier preparation: creates the folder.
     case prepare
   }
 
-  /// The blocks.
   var steps: [Step] = []
 
   /// Reads a page.
   ///
   /// - Parameter text: its Markdown.
-  /// - Throws: ``TutorialMistake`` if a block is of no use to the reader.
+  /// - Throws: ``TutorialMistake`` if the reader cannot use a block.
   init(_ text: String) throws {
     var above: Substring = ""
     var open: (line: Int, language: Substring, text: String)?
@@ -58,7 +57,7 @@ struct TutorialPage {
 }
 
 extension TutorialPage.Step {
-  /// The commands that are typed, with the output that is shown below each.
+  /// The typed commands, with the output that is shown below each.
   var commands: [(command: String, shown: [Substring])] {
     var commands: [(command: String, shown: [Substring])] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -91,7 +90,7 @@ extension TutorialPage.Step {
   }
 }
 
-/// What a reader of the tutorial cannot do.
+/// A mistake in the tutorial.
 struct TutorialMistake: Error, CustomStringConvertible {
   /// The line of the page.
   var line: Int

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 extension PluginTests {
-  /// The tutorial, read by somebody who does what it says in an empty folder.
+  /// The tutorial, followed by a reader in an empty folder.
   ///
   /// - A block below a line that ends with the name of a file, "`Sources/Main.swift`:", is saved to that file.
-  /// - A block of `diff` below such a line changes the file. Its lines have to be in the file, once.
-  /// - The lines after `$` in a block of `console` are typed. What is printed has to be what is shown: see ``ShownOutput``.
+  /// - A block of `diff` below such a line changes the file. Its lines have to be in the file exactly once.
+  /// - The lines after `$` in a block of `console` are typed. The output has to be what is shown: see ``ShownOutput``.
   ///   If an error is shown, the command has to fail.
   @Suite(.enabled(if: Consumer.runsExampleApps))
   struct TutorialTests {
@@ -54,7 +54,7 @@ extension PluginTests {
       #expect(mistake == nil, "Tutorial.md:\(line): \(command)\n\(output)")
     }
 
-    /// A manifest of a package that is not next to the clone.
+    /// Returns the manifest of a package that is not next to the clone.
     private static func besideTheClone(_ text: String) -> String {
       text.replacingOccurrences(of: "path: \"../routegen\"", with: "name: \"routegen\", path: \"../routegen\"")
         .replacingOccurrences(of: "\"../routegen", with: "\"\(Consumer.repository.path)")
@@ -67,7 +67,7 @@ extension PluginTests {
   }
 }
 
-/// What `TutorialTests` compares with.
+/// Tests of the comparison in `TutorialTests`.
 struct TutorialPageTests {
   @Test(
     "shown output is exact but for what is left out",

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The part of the plugins that reads Xcode's targets. Only Xcode has the module `XcodeProjectPlugin`, so a stand-in is in
-/// `Fixtures`, and the file that finds a target's flow files, `FlowFiles.swift`, is a source of these tests, by a link.
+/// The part of the plugins that reads Xcode's targets. Only Xcode has the module `XcodeProjectPlugin`, so a stand-in is
+/// in `Fixtures`. The file that finds a target's flow files, `FlowFiles.swift`, is also a source of these tests,
+/// through a link.
 struct XcodePluginTests {
   @Test("the plugins' code for Xcode compiles", arguments: ["RoutegenPlugin", "RoutegenCommandPlugin"])
   func typechecks(_ plugin: String) async throws {
@@ -50,7 +51,7 @@ struct XcodePluginTests {
     #expect(project.found(listed: ["Sources/App.flow"]) == ["Sources/App.flow"])
   }
 
-  /// What the compiler says, with the toolchain's `PackagePlugin` at hand and as strict as it can be.
+  /// Runs the compiler with the toolchain's `PackagePlugin` and with all warnings as errors.
   private func swiftc(_ arguments: [String], in folder: Folder) async throws -> String {
     let information = try await Subprocess.run("swiftc", ["-print-target-info"])
     let paths = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).paths
@@ -61,7 +62,7 @@ struct XcodePluginTests {
   }
 }
 
-/// What `swiftc -print-target-info` says of its paths.
+/// The paths in the output of `swiftc -print-target-info`.
 private struct TargetInformation: Decodable {
   struct Paths: Decodable { var runtimeResourcePath: String }
   var paths: Paths
@@ -85,7 +86,7 @@ private struct Folder {
 
   func remove() { try? FileManager.default.removeItem(at: url) }
 
-  /// The flow files and storyboards of the target, given what Xcode lists.
+  /// Returns the flow files and storyboards of the target, for the files that Xcode lists.
   func found(listed: [String]) -> [String] {
     let files = FlowFiles(
       FlowFiles.candidates(listed: listed.map(url.appendingPathComponent), target: "App", project: url))

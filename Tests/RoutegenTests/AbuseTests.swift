@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whatever is done to a run: no partial file, no file of the user's lost, a clear line, the right status.
+/// Any abuse of a run: no partial file, no lost user file, a clear message, the right status.
 struct AbuseTests {
   @Test("a file name with line ends and escape sequences is printed on one line, and in no generated file")
   func hostileNames() async throws {
@@ -117,7 +117,7 @@ struct AbuseTests {
     #expect(
       noInput
         == Run(status: 66, errors: "routegen: error: cannot read standard input: bad file descriptor\n"))
-    // Nobody waits for the rest.
+    // The rest of the output has no reader.
     let head = "{ '\(Product.routegen.path)' explain; echo $? >status; } | head -n 1 >first; exit"
     #expect(try await workspace.run([], prelude: head) == Run(status: 0))
     #expect(workspace.text("status") == "0\n")
@@ -179,7 +179,7 @@ struct AbuseTests {
       }()
       let run = try await workspace.run("generate", "S", "-o", "G")
       try await changes
-      // What was there is generated; what was not is told.
+      // Existing files are generated; a missing file is reported.
       switch run.status {
       case 0: #expect(workspace.names("G").contains("A.flow.swift"))
       case 66: #expect(run.errors.contains("no such file"), "\(round): \(run)")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The command holds against the README and the documentation catalogue what it says of itself: nothing that exists is
-/// missing there, and nothing is described that does not exist.
+/// Compares the command's help with the README and the documentation catalogue: everything that exists is documented,
+/// and nothing else.
 struct CatalogueTests {
   @Test("each command has its row in the README's table")
   func commands() async throws {
@@ -49,10 +49,10 @@ struct CatalogueTests {
     }
   }
 
-  /// What every command takes.
+  /// The options of every command.
   private static let everywhere: Set<String> = ["help", "version"]
 
-  /// The commands that `routegen --help` lists, with the options that the help of each lists.
+  /// Returns the commands that `routegen --help` lists, with the options in the help of each.
   private static func options() async throws -> [String: Set<String>] {
     let workspace = try Workspace()
     let overview = try await workspace.run("--help").output
@@ -62,7 +62,7 @@ struct CatalogueTests {
       guard let name = line.wholeMatch(of: #/  ([a-z]+)  +[A-Z].*/#).map({ String($0.output.1) }) else { continue }
       let help = name == "help" ? "" : try await workspace.run("help", name).output
       let lines = help.split(separator: "\n").drop { $0 != "Options:" }.dropFirst().prefix { $0.hasPrefix(" ") }
-      // What an option does comes after two spaces, and may name others.
+      // The explanation of an option comes after two spaces, and may name other options.
       let spellings = lines.compactMap { $0.firstMatch(of: /^  (-.*?)(?:  |$)/).map { $0.output.1 } }
       let names = spellings.flatMap { $0.matches(of: /--([a-z][a-z-]*)/).map { String($0.output.1) } }
       found[name] = Set(names).subtracting(everywhere)

@@ -4,9 +4,9 @@ import Testing
 @testable import RoutegenCommand
 @testable import routegen
 
-/// What holds for every command.
+/// The properties of every command.
 struct CommandTests {
-  /// What a terminal shows at once, more or less.
+  /// The approximate size of a terminal.
   private static let size = (lines: 40, columns: 80)
 
   @Test("the help of every command fits a screen, goes to standard output, and names every option and status")
@@ -38,7 +38,7 @@ struct CommandTests {
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try await workspace.run("help") == run)
     #expect(try await workspace.run("-h") == run)
-    // Without arguments it helps too; a script that has forgotten the command notices by the status.
+    // Without arguments it also prints help; a script without a command gets a failure status.
     #expect(try await workspace.run([]) == Run(status: 64, output: run.output))
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     #expect(lines.count <= Self.size.lines && lines.allSatisfy { $0.count <= Self.size.columns })

@@ -4,10 +4,10 @@ import Testing
 @testable import RoutegenCommand
 @testable import routegen
 
-/// What shells offer. Each is run as it is: those that are not installed are passed over.
+/// The completions of shells. The real shells are run; those that are not installed are skipped.
 struct CompletionTests {
   private let workspace: Workspace
-  /// So that a shell finds the `routegen` that was built.
+  /// The environment in which a shell finds the built `routegen`.
   private let environment: [String: String]
 
   init() throws {
@@ -45,7 +45,7 @@ struct CompletionTests {
         #expect(candidates(command.name, "--\(option.name)=x") == option.choices)
       }
     }
-    // An option that was given is not given again, unless it may be; after `--` there is none.
+    // A given option is not offered again, unless it is repeatable; after `--` there are no options.
     let given = words(candidates("generate", "-oG", "--format", "json", "--storyboard=UI", "--"))
     #expect(
       given == [
@@ -175,8 +175,8 @@ struct CompletionTests {
 
   @Test("zsh completes", .enabled(if: Shells.has("zsh"), "zsh is not installed"), .timeLimit(.minutes(1)))
   func zsh() async throws {
-    // A shell at a pseudo terminal: what is typed is completed, and what is offered and then stands there is written
-    // down. Everything happens in the line editor, which would take what is typed too early for plain input.
+    // A shell at a pseudo terminal: typed text is completed, and the offered and resulting texts are recorded.
+    // Everything happens in the line editor, which would treat text that is typed too early as plain input.
     let run = try await run(
       #"""
       zmodload zsh/zpty
@@ -202,7 +202,7 @@ struct CompletionTests {
       """#, in: "zsh", "-f")
     #expect(run == Run(status: 0))
     var offered: [Substring] = []
-    // Some things are offered twice.
+    // Some completions are offered twice.
     for line in (workspace.text(".offered") ?? "").split(separator: "\n") where line != offered.last {
       offered.append(line)
     }

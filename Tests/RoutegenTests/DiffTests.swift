@@ -76,7 +76,7 @@ struct DiffTests {
     #expect(
       try await workspace.run("diff", "--against", "HEAD", path).output
         == changes.replacingOccurrences(of: "Sources/A.flow", with: path))
-    // In a hook git says where it runs, as seen from the top of the repository.
+    // In a hook, git sets its location, relative to the top of the repository.
     let hook = try await workspace.run(
       ["diff", "--against", "HEAD", "Sources"], environment: ["GIT_DIR": ".git", "GIT_INDEX_FILE": ".git/index"])
     #expect(hook.output == changes)

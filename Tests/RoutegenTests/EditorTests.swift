@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `routegen editor`, and what real editors make of its files and of the server. A client that is not installed is passed over;
-/// `.ci/run` installs all of them.
+/// `routegen editor`, and the use of its files and of the server in real editors. A client that is not installed is
+/// skipped; `.ci/run` installs all of them.
 struct EditorTests {
   private static let mistaken = """
     flow App {
@@ -97,7 +97,7 @@ struct EditorTests {
     "Vim shows the colors of a flow file, and no message", .enabled(if: Client.vim.isInstalled, "vim is not installed"))
   func vim() async throws {
     let run = try await opened(in: "vim", by: "vim --not-a-term -T dumb -N")
-    // Vim draws its screen on standard output; errors of a start that nobody sees go to standard error.
+    // Vim draws its screen on standard output; hidden errors at the start go to standard error.
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     #expect(run.report == Self.colors)
   }
@@ -122,7 +122,7 @@ struct EditorTests {
     #expect(run.report == [notice] + Self.colors)
   }
 
-  /// What is seen when an editor opens a flow file: its streams and status, its messages and the colors.
+  /// Opens a flow file in an editor: returns its streams and status, its messages and the colors.
   private func opened(
     in editor: String, by command: String, again: Bool = false
   ) async throws -> (status: Int32, output: String, errors: String, report: [String]) {
@@ -211,13 +211,13 @@ struct EditorTests {
       mkdir -p bat/syntaxes && cp routegen-sublime/Flow.sublime-syntax bat/syntaxes && $bat cache --build >/dev/null
       $bat --color=always --style=plain --paging=never --theme=ansi App.flow
       """)
-    // Each keyword has a color of its own, and a name has not that of keywords.
+    // Each keyword has its own color, and a name has another color than keywords.
     let flow = try #require(lines.first { $0.contains("flow") })
     let colors = flow.matches(of: /\u{1B}\[([0-9;]+)m(flow|App)/).map { [$0.output.2: $0.output.1] }
     #expect(colors.count == 2 && Set(colors.flatMap(\.values)).count == 2, "\(lines)")
   }
 
-  /// A folder with a flow file in which a name is wrong, and the files of an editor.
+  /// Returns a folder with a flow file with a wrong name, and the files of an editor.
   private func session(with editor: String) async throws -> Workspace {
     let workspace = try Workspace(["App.flow": Self.mistaken])
     #expect(try await workspace.run("editor", editor).status == 0)
@@ -229,10 +229,10 @@ struct EditorTests {
 enum Client: String {
   case vim, neovim, emacs, pygls, node, bat
 
-  /// What the clients are told to do.
+  /// The scripts that the clients run.
   static let scripts = Markdown.root.appendingPathComponent("Fixtures/Editors").path
 
-  /// The Python that `.ci/run` has installed the library for, or the system's.
+  /// The Python for which `.ci/run` has installed the library, or the system's.
   static let python: String = {
     let own = Markdown.root.appendingPathComponent(".build/python/bin/python").path
     return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
@@ -250,12 +250,12 @@ enum Client: String {
     }
   }
 
-  /// What a command reports, with `routegen` in its path and a home of its own.
+  /// Returns the output of a command, with `routegen` in its path and its own home folder.
   func report(in workspace: Workspace, _ command: String) async throws -> [String] {
     try await Self.run(in: workspace, command).output.split(separator: "\n").map(String.init)
   }
 
-  /// Runs a command, with `routegen` in its path and a home of its own.
+  /// Runs a command, with `routegen` in its path and its own home folder.
   static func run(in workspace: Workspace, _ command: String) async throws -> Run {
     let folder = Product.routegen.deletingLastPathComponent().path
     return try await workspace.shell("export PATH=\"\(folder):$PATH\" HOME=\"$PWD\"; \(command)")

@@ -79,14 +79,14 @@ import Testing
   @Test(
     "is certain only where there is one candidate and no other reading",
     arguments: [
-      // A slip of the finger, and a word of the language.
+      // A typing mistake, and a word of the language.
       ("push a -> Detial", "push a -> Detail"), ("push a -> detail", "push a -> Detail"),
       ("pussh a -> Detail", "push a -> Detail"),
       ("present a -> Detail as formShet", "present a -> Detail as formSheet"),
-      // A screen that is to be declared yet.
+      // A screen that is not declared yet.
       ("push a -> Details", nil), ("push a -> Orders", nil), ("push a -> Order", "push a -> Order"),
       ("push a -> Card", nil),
-      // Either the keyword is wrong, or what follows it.
+      // Either the keyword is wrong, or the text after it.
       ("push a -> Detail in navigation", nil), ("push a -> Detail as sheet", nil),
       ("replace a -> Detail answers", nil), ("push a -> Detail by makeDetail", nil),
       ("present a -> Detail as fullScreen(medium)", nil),

@@ -76,7 +76,7 @@ struct FormatTests {
   @Test("a file that cannot be written is told with 73, and no other is written")
   func unwritable() async throws {
     let workspace = try Workspace(["A.flow": Self.untidy, "F/B.flow": Self.untidy])
-    // Root may write everywhere, but not into a file system that is full.
+    // Root may write everywhere, but not to a full file system.
     let run = try await workspace.run(["format", "."], prelude: "ulimit -f 0")
     #expect(run.status == 73)
     #expect(workspace.text("A.flow") == Self.untidy)

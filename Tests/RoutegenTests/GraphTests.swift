@@ -166,7 +166,7 @@ import Testing
     #expect(workspace.text("A.svg")?.contains("<svg ") == true)
     let svg = try #require(workspace.text("A.svg"))
     #expect(svg.contains("segue show0"))
-    // A label has a ground, since it may lie on a frame, and is after it.
+    // A label has a background, since it may lie on a frame, and is drawn after it.
     let label = try #require(
       svg.firstMatch(of: /<polygon fill="white" [^>]*\/>\s*<text [^>]*>segue show0/))
     let lastFrame = try #require(svg.ranges(of: "class=\"cluster\"").last)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Names, strings and paths that would move a terminal's cursor, turn the direction of writing or forge a line of a log: in
-/// none of what the command shows a person are they what they are.
+/// Names, strings and paths that could move a terminal's cursor, change the writing direction or forge a line of a log:
+/// the command never prints them unchanged for a person.
 struct HostileOutputTests {
   private static let hostile = "\u{1B}[2J\u{9B}\u{7}\u{202E}\u{2066}\u{2028}\r"
   private static let path = "A\(hostile)\n::error::x.flow"
 
-  /// A name that Swift takes for one.
+  /// A name that is valid in Swift.
   private static let flow = """
     flow A\u{202E}B {
         origins "https://a.example"
@@ -39,7 +39,7 @@ struct HostileOutputTests {
       }
     }
     #expect(unsafe.isEmpty, "\(Array(unsafe)) in \(text)", sourceLocation: location)
-    // No line begins as one of a log's commands that is not one.
+    // No line starts like a log command without being one.
     let forged = text.split(separator: "\n").filter { $0.hasPrefix("::error::x") }
     #expect(forged.isEmpty, sourceLocation: location)
   }
@@ -101,7 +101,7 @@ struct HostileOutputTests {
       """
     let workspace = try Workspace(["Main.storyboard": storyboard])
     let imported = try await workspace.run("import", "Main.storyboard")
-    // Remarks hold what is text of some language, but nothing that ends a line.
+    // Comments contain text in any language, but nothing that ends a line.
     #expect(imported.status == 0 && imported.output.split(separator: "\n").count > 3)
     #expect(!imported.output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
     try workspace.write("flow Main {\n    storyboard Main {\n        screen A = \"b\"\n    }\n}\n", to: "Main.flow")

@@ -90,7 +90,7 @@ struct InitTests {
     #expect(try await workspace.run("init") == Run(status: 0, output: Self.nextSteps("Sources/Shop/App.flow")))
     #expect(workspace.names() == ["Package.swift", "Sources"])
 
-    // One that has the command already, and one that has the plugin.
+    // A package that has the command, and one that has the plugin.
     let dependency = ".package(url: \"https://example.com/routegen\", branch: \"main\")"
     try workspace.write("dependencies: [\(dependency)]", to: "Package.swift")
     try workspace.remove("Sources/Shop/App.flow")
@@ -121,7 +121,7 @@ struct InitTests {
 
         """)
 
-    // Of several targets, one has to be named.
+    // With several targets, one has to be named.
     try workspace.remove("Sources/Shop/App.flow")
     try workspace.write("", to: "Sources/Kit/Kit.swift")
     #expect(
@@ -156,7 +156,7 @@ struct InitTests {
     #expect(file.errors.hasPrefix("routegen: error: cannot write `B.flow`: there is a file already\n"))
     #expect(workspace.text("B.flow") == "// mine\n")
     #expect(workspace.names() == ["B.flow", "S"] && workspace.names("S") == ["in"])
-    // One more next to it is what was asked for.
+    // Another one next to it was requested explicitly.
     #expect(try await workspace.run("init", "S/New/C.flow").status == 0)
     #expect(workspace.names("S/New") == ["C.flow"])
   }

@@ -170,7 +170,7 @@ struct InputFilesTests {
     try workspace.write(Flow.valid("B"), to: "S/Case.flow")
     try workspace.write(Flow.valid("C").replacing("-> CDetail", with: "-> CDetail;"), to: "S/" + composed)
     try workspace.write(Flow.valid("D").replacing("-> DDetail", with: "-> DDetail;"), to: "S/" + decomposed)
-    // A file system may take them for one.
+    // A file system may treat them as the same file.
     let files = workspace.names("S").count
     let outputs = try await workspace.run("generate", "S", "-o", "G", "--list-outputs").output.split(separator: "\n")
     #expect(Set(outputs.map { Array($0.lowercased().utf8) }).count == files + 1)
@@ -183,7 +183,7 @@ struct InputFilesTests {
       #expect(workspace.contents("G").values.contains { $0.contains("\(name)Home") }, "\(name) is lost")
     }
     #expect(try await workspace.run("generate", "S", "-o", "G", "--check") == Run(status: 0))
-    // The order in which they are named makes no difference.
+    // The order of the arguments makes no difference.
     let words = ["generate", "S/" + decomposed, "S/" + composed, "S/Case.flow", "S/case.flow", "-o", "G", "--check"]
     #expect(try await workspace.run(words) == Run(status: 0))
   }
@@ -221,13 +221,13 @@ struct InputFilesTests {
   }
 }
 
-/// Whether permissions bind: they do not bind root, who has to give that power up first.
+/// The permissions of files: they do not affect root, who has to drop that capability first.
 enum Permissions {
   private static let isRoot = geteuid() == 0
   private static let changer = "/usr/bin/setpriv"
 
   static let canBeTested = !isRoot || FileManager.default.isExecutableFile(atPath: changer)
 
-  /// What starts the command as somebody whom permissions bind.
+  /// The program that starts the command without root's capabilities.
   static let launcher = isRoot ? [changer, "--bounding-set=-dac_override,-dac_read_search"] : []
 }

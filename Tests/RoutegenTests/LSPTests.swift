@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `routegen lsp` as a process: what goes through its streams, and how it ends.
+/// `routegen lsp` as a process: its streams, and its end.
 struct LSPTests {
   private static func framed(_ messages: [String]) -> String {
     messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
@@ -14,7 +14,7 @@ struct LSPTests {
     """
   private static let end = [#"{"jsonrpc":"2.0","id":9,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#]
 
-  /// The messages of an output, each checked for its length.
+  /// Returns the messages of an output, each checked for its length.
   private func messages(_ output: String) throws -> [[String: Any]] {
     var rest = Array(output.utf8)[...]
     var messages: [[String: Any]] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import RoutegenCommand
 @testable import routegen
 
-/// What killed runs leave, and what a run that fails in the middle takes back.
+/// The files that killed runs leave, and the changes that a failing run undoes.
 struct LeftoverTests {
   @Test("the temporary files of a killed run are removed by the next, and those of a running one stay")
   func killed() async throws {
@@ -24,7 +24,7 @@ struct LeftoverTests {
       isLeft = !temporary().isEmpty
     }
     try #require(isLeft, "no run was killed in the middle")
-    // One of another machine, which may be at work, and one that nobody can still be writing.
+    // A file from another machine, which may still be working, and one that is too old to be in use.
     try workspace.write("", to: "G/.routegen-0-1-0.tmp")
     try workspace.write("", to: "G/.routegen-0-2-0.tmp")
     try workspace.write("", to: "G/.routegen.tmp")
@@ -60,12 +60,12 @@ struct LeftoverTests {
         }, orphaned: orphaned)
     }
     let before = workspace.contents(".")
-    // A folder has come between reading and writing: the third file cannot be replaced, after the first two have been.
+    // A folder was added between reading and writing: the third file cannot be replaced, after the first two have been.
     let failure = #expect(throws: Failure.self) { try folder.make(try changes(["A", "New", "B", "C"])) }
     #expect(failure?.status == .unwritableOutput)
     #expect(failure?.problems == ["cannot write `\(workspace.url("B").path)`: it is a folder"])
     #expect(workspace.contents(".") == before)
-    // Without anything in the way all of it is done, and nothing is left over.
+    // Without an obstacle everything is done, and nothing is left over.
     try folder.make(try changes(["A", "New", "C"], orphaned: ["Orphan", "Gone"]))
     #expect(workspace.contents(".") == ["A": "new", "B": "", "C": "new", "New": "new"])
   }

@@ -158,7 +158,7 @@ struct LinksTests {
     #expect(all.status == 0 && all.output.split(separator: "\n").count == 7, "\(all)")
     #expect(try await workspace.run("links", a, b + "/Home.flow").output == all.output)
     #expect(try await workspace.run("links", "A", "B").output.split(separator: "\n").count == 7)
-    // There is a folder `/`, and on many systems one `/home`.
+    // The folder `/` exists, and on many systems also `/home`.
     for path in ["/", "/home"] {
       let run = try await workspace.run("links", "A", "B", path)
       #expect(run.status == 0 && run.output.hasPrefix("Home.Start\n"), "\(run)")

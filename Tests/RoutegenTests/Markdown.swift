@@ -2,12 +2,11 @@ import Foundation
 
 /// A page of the documentation: the README, or one of the catalogue.
 struct Markdown {
-  /// What it is called.
   var name: String
   /// Its lines.
   var lines: [Substring]
 
-  /// A part of it that begins with a heading, its lower headings apart.
+  /// Its sections, each from a heading to the next heading of any level.
   var sections: [String] {
     var sections: [String] = [""]
     var isInBlock = false
@@ -41,7 +40,7 @@ struct Markdown {
     return blocks
   }
 
-  /// Its lines of code: those of blocks, fenced or indented, and what stands between backticks elsewhere.
+  /// Its lines of code: those of blocks, fenced or indented, and the text between backticks elsewhere.
   var code: [Substring] {
     var code: [Substring] = []
     var isInBlock = false
@@ -60,7 +59,7 @@ struct Markdown {
 
   /// A block of code between fences.
   struct Block {
-    /// The first line of its text, from one.
+    /// The first line of its text, counted from one.
     var line: Int
     var language: String
     /// The last line of text before it.
@@ -73,7 +72,7 @@ extension Markdown {
   /// The README.
   static let readme = Markdown(at: root.appendingPathComponent("README.md"))
 
-  /// The pages of the catalogue, without those that are made from the rules.
+  /// The pages of the catalogue, without those that are generated from the rules.
   static let catalogue: [Markdown] = {
     let folder = root.appendingPathComponent("Sources/FlowCompiler/FlowCompiler.docc")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What people read is plain English. Reading it aloud finds what sounds wrong; this finds phrases that did so often.
+/// A check for plain English in texts for people. Reading aloud finds wrong phrases; this finds the frequent ones.
 struct ProseTests {
   /// Phrases to avoid, and what to write instead.
   private static var habits: [(phrase: Regex<Substring>, instead: String)] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A terminal that nobody sits at.
+/// A terminal without a user.
 struct PseudoTerminal {
   private let number: Int32
   /// The path that a process opens to write to it.
@@ -14,7 +14,7 @@ struct PseudoTerminal {
       try #require(grantpt(number) == 0 && unlockpt(number) == 0)
       path = String(cString: try #require(ptsname(number)))
     #else
-      // `unlockpt` and `ptsname`, which Swift does not see here.
+      // `unlockpt` and `ptsname`, which are not visible in Swift here.
       var lock: Int32 = 0
       var index: Int32 = 0
       try #require(ioctl(number, 0x4004_5431, &lock) == 0 && ioctl(number, 0x8004_5430, &index) == 0)
@@ -22,7 +22,7 @@ struct PseudoTerminal {
     #endif
   }
 
-  /// Makes it so many columns wide.
+  /// Sets its width in columns.
   func setColumns(_ count: UInt16) throws {
     #if canImport(Darwin)
       let request: UInt = 0x8008_7467
@@ -33,7 +33,7 @@ struct PseudoTerminal {
     try #require(ioctl(number, request, &size) == 0)
   }
 
-  /// What was written, once all that write have closed it.
+  /// Returns the output, once all writers have closed it.
   func read() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

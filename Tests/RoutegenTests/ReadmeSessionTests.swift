@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The README, read by somebody who does what it says, from top to bottom in one empty folder.
+/// The README, followed by a reader from top to bottom in an empty folder.
 ///
-/// A block of another language below a line that ends with a file's name, "`Talks.flow`:", is saved to that file. Blocks of
-/// `console` are typed, one line after each `$`, at a terminal, and what is printed has to stand below the line. Blocks of
-/// `sh` need more than the command, such as a build of a package, which `PluginTests` does.
+/// A block of another language below a line that ends with a file's name, "`Talks.flow`:", is saved to that file.
+/// Blocks of `console` are typed, one line after each `$`, at a terminal, and the output has to be below the line.
+/// Blocks of `sh` need more than the command, such as a build of a package, which `PluginTests` does.
 @Suite(.timeLimit(.minutes(1))) struct ReadmeSessionTests {
   @Test("what the README says of a session is what happens")
   func session() async throws {
     let workspace = try Workspace()
-    // What `git clone` has left there.
+    // The folder that `git clone` creates.
     try workspace.link("routegen", to: Markdown.root.path)
     var count = 0
     for block in Markdown.readme.blocks {
@@ -64,7 +64,7 @@ import Testing
       try Data(drawn.utf8).write(to: file)
       Issue.record("\(file.lastPathComponent) was recorded")
     }
-    // Versions of Graphviz differ in where things are, but not in what there is.
+    // Versions of Graphviz differ in positions, but not in contents.
     let shown = try String(contentsOf: file, encoding: .utf8)
     #expect(texts(of: shown) == texts(of: drawn))
   }
@@ -73,12 +73,12 @@ import Testing
     picture.matches(of: /<text [^>]*>([^<]*)<\/text>/).map { String($0.output.1) }.sorted()
   }
 
-  /// What a terminal shows of a command line.
+  /// Returns the terminal's output for a command line.
   private func type(_ line: String, in workspace: Workspace) async throws -> String {
     let terminal = try PseudoTerminal()
     let folder = Product.routegen.deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    // The shell is asked for the version only to get to the line, which is in the prelude.
+    // The shell is asked for the version only to run the line, which is in the prelude.
     _ = try await workspace.run(
       ["--version"],
       environment: ["NO_COLOR": "1", "TERM": "xterm", "PATH": "\(folder):\(path)"],
@@ -88,12 +88,12 @@ import Testing
 }
 
 extension Markdown.Block {
-  /// The file that it is saved to, if the line above it says so.
+  /// The file to save it to, if the line above it names one.
   fileprivate var file: String? {
     above.firstMatch(of: /`([A-Za-z]+\.[a-z]+)`:$/).map { String($0.output.1) }
   }
 
-  /// The lines that are typed, with what is shown below each.
+  /// The typed lines, with the output that is shown below each.
   fileprivate var steps: [(command: String, shown: String)] {
     var steps: [(command: String, shown: String)] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -108,7 +108,7 @@ extension Markdown.Block {
 }
 
 extension Workspace {
-  /// Whether there is something to draw with.
+  /// True if Graphviz is installed.
   fileprivate var draws: Bool {
     get async throws {
       try await run(["graph", "-", "--as", "svg"], input: "flow A {\n    screen B\n}\n").status == 0

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// What comes out depends on what goes in, and on nothing else.
+/// The output depends only on the input.
 struct SameBytesTests {
-  /// What may not matter: how the words are ordered, where and when it runs, and how the files came to be.
+  /// The circumstances that must not matter: the order of words, the place and time of the run, and the history of the
+  /// files.
   private struct Circumstances {
     var isReversed = false
     var environment: [String: String] = [:]
@@ -59,7 +60,7 @@ struct SameBytesTests {
     }
   }
 
-  /// Flow files of several flows, an older version of one, some with mistakes, and storyboards.
+  /// Returns flow files of several flows, an older version of one, some with mistakes, and storyboards.
   private static func files() throws -> [(path: String, text: String)] {
     let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures")
@@ -83,7 +84,7 @@ struct SameBytesTests {
     return files
   }
 
-  /// What every command makes of the files, by the words of the command.
+  /// Returns the result of every command for the files, by the words of the command.
   private static func results(
     _ circumstances: Circumstances, _ files: [(path: String, text: String)]
   ) async throws -> [String: Run] {

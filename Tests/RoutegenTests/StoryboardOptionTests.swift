@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--storyboard`: the flow files compared with what Interface Builder says.
+/// `--storyboard`: flow files compared with the named storyboards.
 struct StoryboardOptionTests {
   private static let flow = """
     flow App {
@@ -154,13 +154,13 @@ struct StoryboardOptionTests {
     #expect(try await errors("check", ".") == found + [kit])
     #expect(try await errors("generate", "App", "-o", "G") == found)
     #expect(workspace.names("G") == [])
-    // A file is compared with what is named, and a folder with that too.
+    // A file is compared only with the named storyboards, a folder with these, too.
     #expect(try await errors("check", "App/App.flow") == [])
     #expect(try await errors("check", "App/App.flow", "--storyboard", "App/UI") == found)
     #expect(try await errors("check", "App/App.flow", "Kit") == [kit])
     #expect(try await errors("check", "Kit", "App/App.flow", "--storyboard", "App/UI") == found + [kit])
     #expect(try await errors("check", "App", "--storyboard", "App/UI/Main.storyboard") == found)
-    // The folders' own can be left out.
+    // The folders' own storyboards can be left out.
     #expect(try await errors("check", "App", "Kit", "--no-storyboards") == [])
     #expect(try await errors("check", "App", "Kit", "--no-storyboards", "--storyboard", "Kit/Row.xib") == [kit])
     #expect(try await errors("generate", "App", "-o", "G", "--no-storyboards") == [])
@@ -176,7 +176,7 @@ struct StoryboardOptionTests {
       "Other/Main.storyboard": Self.storyboard("OtherViewController"),
     ])
     #expect(try await workspace.run("check", "App") == Run(status: 0))
-    // What nobody mentions is a doubt, and not a mistake.
+    // An unmentioned storyboard is a warning, and not an error.
     try workspace.write(Self.storyboard(), to: "App/Second.storyboard")
     let second = try await workspace.run("check", "App")
     #expect(second.status == 0 && second.errors.contains("[unmentioned-storyboard]"), "\(second)")

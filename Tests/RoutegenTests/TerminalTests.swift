@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a person at a terminal is told, and a program is not: what was written, what is missing, what takes long.
+/// The messages for a person at a terminal, which a program does not get: written files, missing files, slow work.
 struct TerminalTests {
-  /// Runs the command with standard error on a terminal, and gives back what that shows.
+  /// Runs the command with standard error on a terminal, and returns the terminal's output.
   private func run(
     _ line: String, in workspace: Workspace, columns: UInt16? = nil, prelude: String = ":"
   ) async throws -> (run: Run, shown: String) {
@@ -15,7 +15,7 @@ struct TerminalTests {
     return (run, terminal.read().replacingOccurrences(of: "\r\n", with: "\n"))
   }
 
-  /// Expects the line on a terminal, and no word elsewhere.
+  /// Expects the line on a terminal, and no output elsewhere.
   private func expect(
     _ line: String, in workspace: Workspace, tells told: String, output: String = "",
     _ location: SourceLocation = #_sourceLocation
@@ -38,7 +38,7 @@ struct TerminalTests {
       line, in: workspace,
       tells: "routegen: removed `G/B.flow.swift`, which no flow file generates\n"
         + "routegen: `G` is up to date: 2 files\n")
-    // A program is told nothing.
+    // A program gets no message.
     try workspace.write(Flow.valid("A", segues: 3), to: "S/A.flow")
     #expect(try await workspace.run("generate", "S", "-o", "G") == Run(status: 0))
   }
@@ -88,7 +88,7 @@ struct TerminalTests {
     let snippet = shown.split(separator: "\n").filter { $0.contains("|") }
     #expect(snippet.contains { $0.contains("Detial") } && snippet.contains { $0.contains("^^^^^^") })
     let widest = snippet.map(\.count).max() ?? 0
-    // A terminal that does not say how wide it is gets what a file gets.
+    // A terminal that does not report its width gets the same output as a file.
     if columns > 0 { #expect(widest <= Int(columns)) } else { #expect(widest > 100) }
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import RoutegenCommand
 @testable import routegen
 
-/// `routegen watch`, as a process that is told to end.
+/// `routegen watch` as a process that is ended with a signal.
 struct WatchTests {
   @Test("what changes is written, and only that is said")
   func changes() async throws {
@@ -13,7 +13,7 @@ struct WatchTests {
       try await log.expect("wrote G/A.flow.swift\nwrote G/RoutegenSupport.swift\nroutegen: watching\n")
       try workspace.write(Flow.valid("A", segues: 2), to: "S/A.flow")
       try await log.expect("wrote G/A.flow.swift\n")
-      // A comment is no change, and several files at once are one.
+      // A comment is not a change, and several files at once are one change.
       try workspace.write("// note\n" + Flow.valid("A", segues: 2), to: "S/A.flow")
       try workspace.write(Flow.valid("B"), to: ".new/in/B.flow")
       try workspace.write(Flow.valid("C"), to: ".new/C.flow")
@@ -79,7 +79,7 @@ struct WatchTests {
     try workspace.link("P/S/linked", to: "../../Linked")
     let run = try await workspace.watch("P/S", "-o", "G") { log in
       try await log.expect("G/A.flow.swift\nwrote G/L.flow.swift\nwrote G/RoutegenSupport.swift\nroutegen: watching\n")
-      // As an editor saves: another file is put in the place.
+      // As an editor saves: another file replaces it.
       try workspace.write(Flow.valid("A", segues: 2), to: "P/S/.A.flow.swp")
       try workspace.move("P/S/.A.flow.swp", to: "P/S/A.flow")
       try await log.expect("wrote G/A.flow.swift\n")
@@ -188,7 +188,7 @@ struct WatchTests {
           let counts = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
           return counts.compactMap { $0.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } }.reduce(0, +)
         }
-        // It may take a while until it waits; files that are looked at would wake it in each of these times.
+        // It may take a while until it waits; polling would wake it in each of these intervals.
         var isIdle = false
         for _ in 0..<20 where !isIdle {
           let before = try wakes()
@@ -211,7 +211,7 @@ struct WatchTests {
     #expect(isIdle)
     for change in [{ try workspace.write(Flow.valid("B"), to: "S/in/B.flow") }, { try workspace.remove("S/in") }] {
       try change()
-      // Without a limit it comes back for a change only.
+      // Without a limit it only returns after a change.
       let hasReader = polling.wait(atMost: nil)
       #expect(hasReader)
     }
@@ -269,7 +269,7 @@ struct WatchTests {
   }
 }
 
-/// What a process that goes on has said so far.
+/// The output so far of a running process.
 private final class Log {
   private let workspace: Workspace
   private var read = 0
@@ -280,19 +280,19 @@ private final class Log {
     self.process = process
   }
 
-  /// Waits until it has said something more that ends like this.
+  /// Waits until there is more output with an ending.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await expect(sourceLocation) { $0.hasSuffix(text) }
   }
 
-  /// Waits until it has said some lines, at once or one after the other.
+  /// Waits until there are some lines, in any order.
   func expect(lines: Set<String>, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await expect(sourceLocation) { Set($0.split(separator: "\n").map(String.init)) == lines }
   }
 
   private func expect(_ sourceLocation: SourceLocation, _ isAll: (String) -> Bool) async throws {
     var said = ""
-    // Looks are counted and not seconds: next to tests that take all threads there are few looks in a second.
+    // Counts polls and not seconds: next to tests that use all threads there are few polls in a second.
     for _ in 0..<4_000 {
       let all = workspace.text("log") ?? ""
       said = String(all.utf8.dropFirst(read)) ?? ""
@@ -308,7 +308,7 @@ private final class Log {
 }
 
 extension Workspace {
-  /// Runs `routegen watch`, and ends it by a signal when everything has been tried.
+  /// Runs `routegen watch`, and ends it with a signal at the end of the test.
   fileprivate func watch(
     _ arguments: String..., signal: Int32 = SIGTERM, _ body: @Sendable (Log) async throws -> Void
   ) async throws -> Run {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What the workflows run is what the documentation tells people to run, or a script of the repository: a workflow that does
-/// something of its own would test what nobody does.
+/// The commands in workflows are those of the documentation, or scripts of the repository: other commands would test
+/// something that nobody uses.
 struct WorkflowTests {
-  /// What the documentation does not have, and why it is run.
+  /// The commands that are not in the documentation, with the reasons for them.
   private static let others = [
     "swift build": "nobody needs a build without tests",
     "swift build -c release --product routegen --arch arm64 --arch x86_64": "only a Mac makes a universal binary",
@@ -29,7 +29,7 @@ struct WorkflowTests {
         $0.text.split(separator: "\n")
       }
       .map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }
-      // The reader stands above the clone, a workflow in it.
+      // The reader is in the folder above the clone, a workflow in the clone.
       .map { $0.replacingOccurrences(of: " --package-path routegen", with: "") })
     let workflows = try Self.workflows()
     #expect(workflows.map(\.name).sorted() == ["ci.yml", "release.yml"])
@@ -46,7 +46,7 @@ struct WorkflowTests {
           #expect(shown.contains(command) || Self.others[command] != nil, "\(name): \(command)")
         }
       }
-      // A script in a workflow cannot be run anywhere else.
+      // A script inside a workflow cannot be run anywhere else.
       #expect(!text.contains("run: |") && !text.contains("run: >"), "\(name)")
     }
     #expect(unused == [])
@@ -59,7 +59,7 @@ struct WorkflowTests {
       (name: name, text: try String(contentsOf: scripts.appendingPathComponent(name), encoding: .utf8))
     }
     let builds = try (Self.workflows() + texts).flatMap { name, text in
-      // A command goes on in the next line.
+      // A command continues on the next line.
       text.replacingOccurrences(of: "\\\n", with: " ").split(separator: "\n")
         .filter { $0.contains("xcodebuild ") && !$0.contains("#") && !$0.contains("-list") }
         .map { "\(name): \($0)" }
@@ -93,7 +93,7 @@ struct WorkflowTests {
     }
   }
 
-  /// The workflows, by file.
+  /// Returns the workflows by file.
   private static func workflows() throws -> [(name: String, text: String)] {
     let folder = Markdown.root.appendingPathComponent(".github/workflows")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
@@ -101,7 +101,7 @@ struct WorkflowTests {
     }
   }
 
-  /// What the steps of a workflow run.
+  /// Returns the commands in the steps of a workflow.
   private static func commands(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       line.range(of: "run: ").map { String(line[$0.upperBound...]) }

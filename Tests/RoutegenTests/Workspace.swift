@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder of its own for a test, and `routegen` run in it as a process.
+/// A separate folder for a test, with `routegen` run in it as a process.
 final class Workspace: Sendable {
-  /// The folder; it goes with the workspace.
+  /// The folder, which is removed with the workspace.
   let folder: URL
-  /// Where the streams of the runs go, next to it.
+  /// The folder for the streams of the runs, next to it.
   private let streams: URL
 
   init() throws {
@@ -18,7 +18,7 @@ final class Workspace: Sendable {
     try? FileManager.default.removeItem(at: streams)
   }
 
-  /// A workspace with files in it.
+  /// Creates a workspace with files in it.
   convenience init(_ files: [String: String]) throws {
     try self.init()
     for (path, text) in files { try write(text, to: path) }
@@ -45,7 +45,7 @@ final class Workspace: Sendable {
   }
 
   func move(_ path: String, to other: String) throws {
-    // What stands there is replaced.
+    // An existing file is replaced.
     guard rename(url(path).path, url(other).path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
   }
 
@@ -53,17 +53,17 @@ final class Workspace: Sendable {
     try FileManager.default.removeItem(at: url(path))
   }
 
-  /// A file's text; nothing if there is none.
+  /// Returns a file's text; `nil` if there is no such file.
   func text(_ path: String) -> String? {
     (try? Data(contentsOf: url(path))).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names in a folder, hidden ones too.
+  /// Returns the names in a folder, including hidden ones.
   func names(_ path: String = ".") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url(path).path)) ?? []).sorted()
   }
 
-  /// The names and texts of a folder's files.
+  /// Returns the names and texts of a folder's files.
   func contents(_ path: String) -> [String: String] {
     Dictionary(uniqueKeysWithValues: names(path).map { ($0, text(path + "/" + $0) ?? "") })
   }
@@ -90,16 +90,16 @@ final class Workspace: Sendable {
   /// Runs `routegen` in the folder and waits for its end.
   ///
   /// - Parameters:
-  ///   - arguments: what comes after `routegen`.
+  ///   - arguments: the arguments of `routegen`.
   ///   - product: the program, if it is not `routegen`.
   ///   - input: its standard input.
-  ///   - environment: what is added to the environment.
-  ///   - prelude: shell commands that come first: limits and redirections.
-  ///   - launcher: what starts `routegen`, if something is to.
+  ///   - environment: additional variables of the environment.
+  ///   - prelude: shell commands to run first: limits and redirections.
+  ///   - launcher: the program that starts `routegen`, if any.
   ///   - blocked: the signals that are blocked when it starts.
   ///   - started: is given the process while it runs.
-  /// - Returns: what came of it.
-  /// - Throws: if it cannot be started.
+  /// - Returns: the result.
+  /// - Throws: an error if it cannot be started.
   func run(
     _ arguments: [String], of product: URL = Product.routegen, input: String = "", environment: [String: String] = [:],
     prelude: String = ":",
@@ -131,7 +131,8 @@ final class Workspace: Sendable {
 }
 
 extension Workspace {
-  /// A process inherits the blocked signals of the thread that starts it, and the tests' threads block some.
+  /// Sets the blocked signals of the thread: a process inherits them from the thread that starts it, and the tests'
+  /// threads block some.
   private static func setBlockedSignals(_ numbers: [Int32]) {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -140,7 +141,7 @@ extension Workspace {
   }
 }
 
-/// What came of a run: its exit status, or the signal that ended it, and its streams.
+/// The result of a run: its exit status, or the signal that ended it, and its streams.
 struct Run: Equatable {
   var status: Int32
   var wasKilled = false
@@ -170,7 +171,7 @@ enum Product {
 
 /// Flow files for tests.
 enum Flow {
-  /// One that is right. Names are its own, so that several are in one program.
+  /// Returns a valid file. Its names are unique, so that several files can be in one program.
   static func valid(_ name: String, segues: Int = 1) -> String {
     let list = (0..<segues).map { "            segue show\($0) = \"Show\($0)\" -> \(name)Detail\n" }.joined()
     return """
@@ -185,7 +186,7 @@ enum Flow {
       """
   }
 
-  /// One with a mistake: `segue show = "Show" -> Detial` in line 4.
+  /// A file with a mistake: `segue show = "Show" -> Detial` in line 4.
   static let mistaken = """
     flow App {
         storyboard Main {

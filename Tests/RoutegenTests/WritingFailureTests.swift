@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What stands on the disk when writing goes wrong: all as it was, or all as it should be, and never half a file.
+/// The contents of the disk after a failed write: everything old or everything new, and never half a file.
 struct WritingFailureTests {
   @Test("a folder that cannot be created is named")
   func noFolder() async throws {
@@ -39,12 +39,12 @@ struct WritingFailureTests {
     let before = workspace.contents("G")
     try workspace.write(Flow.valid("A", segues: 2), to: "A.flow")
     try workspace.write(Flow.valid("B", segues: 1500), to: "B.flow")
-    // A limit on the size of files fails a write half-way, as a full disk does.
+    // A limit on the size of files makes a write fail half-way, as a full disk does.
     let limit = "ulimit -f 64"
     let run = try await workspace.run(["generate", ".", "-o", "G"], prelude: limit)
     #expect(run == Run(status: 73, errors: "routegen: error: cannot write `G/B.flow.swift`: file too large\n"))
     #expect(workspace.contents("G") == before)
-    // Folders that were made on the way go again.
+    // Folders that were created for it are removed again.
     let fresh = try await workspace.run(["generate", ".", "-o", "New/G"], prelude: limit)
     #expect(fresh.status == 73)
     #expect(workspace.names() == ["A.flow", "B.flow", "G"])
@@ -56,7 +56,7 @@ struct WritingFailureTests {
       "format A.flow", "check --fix A.flow", "import --update A.flow Main.storyboard", "graph A.flow -o A.mmd",
     ])
   func handWritten(command: String) async throws {
-    // Fixable or not laid out, and not up to date; with an old picture next to it.
+    // Fixable or not formatted, and stale; with an old picture next to it.
     let mistake = command.hasPrefix("check") ? "\"Show0\" -> ADetail;" : "\"Show0\"   -> ADetail"
     let text = Flow.valid("A", segues: 300).replacing("\"Show0\" -> ADetail", with: mistake)
     let board = """
@@ -91,10 +91,10 @@ struct WritingFailureTests {
     let closed = try await workspace.run(["generate", "A.flow"], prelude: "exec >&-")
     #expect(closed.status == 73)
     #expect(closed.errors == "routegen: error: cannot write to standard output: bad file descriptor\n")
-    // A pipe whose only reader has gone.
+    // A pipe without a reader.
     let unread = "mkfifo p; exec 3<>p; exec >p; exec 3<&-"
     #expect(try await workspace.run(["generate", "A.flow"], prelude: unread) == Run(status: 0))
-    // With all streams closed no file that is written takes their place.
+    // With all streams closed, no written file takes their place.
     let silent = try await workspace.run(["generate", "A.flow", "-o", "G"], prelude: "exec <&- >&- 2>&-")
     #expect(silent.status == 0)
     #expect(workspace.names("G") == ["A.flow.swift", "RoutegenSupport.swift"])
@@ -141,12 +141,12 @@ struct WritingFailureTests {
     #expect(found == workspace.contents("Reference"))
   }
 
-  /// Writes so many flow files that a run can be caught in the middle.
+  /// Writes so many flow files that a run can be interrupted in the middle.
   private func writeMany(in workspace: Workspace, segues: Int) throws {
     for index in 0..<100 { try workspace.write(Flow.valid("F\(index)", segues: segues), to: "S/F\(index).flow") }
   }
 
-  /// Sends a signal while temporary files are there: the process is held while that is made sure of.
+  /// Sends a signal while temporary files exist: the process is stopped while this is verified.
   private func send(_ signal: Int32, to process: Process, in workspace: Workspace) async throws {
     func isWriting() -> Bool { workspace.names("G").contains { $0.hasSuffix(".tmp") } }
     while process.isRunning {

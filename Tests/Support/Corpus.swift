@@ -1,42 +1,41 @@
 import FlowDiagnostics
 import Foundation
 
-/// Real storyboards of public projects, which lie next to the checkout where they are at hand.
+/// Real storyboards of public projects, which are next to the checkout if they are available.
 package enum Corpus {
-  /// Where they are.
+  /// The folder with the projects.
   package static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("shared/corpus")
 
-  /// Whether they are there.
+  /// True if the folder exists.
   package static let isAtHand = FileManager.default.fileExists(atPath: folder.path)
 
-  /// The storyboards of an app: no two of them have one name, but for other languages'.
+  /// The storyboards of an app: their names are unique, apart from other languages.
   package struct App: Sendable {
-    /// The project, and which of its apps.
+    /// The name of the project, with the app if it has several.
     package var name: String
     /// Its storyboards.
     package var sources: [SourceFile]
 
-    /// Makes an app.
     package init(name: String, sources: [SourceFile]) {
       self.name = name
       self.sources = sources
     }
   }
 
-  /// All storyboards, by their paths.
+  /// Returns all storyboards, with their paths.
   package static func storyboards() throws -> [SourceFile] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return try paths.filter { $0.hasSuffix(".storyboard") }.sorted().map(file)
   }
 
-  /// A file, by its path.
+  /// Returns a file at a path.
   package static func file(_ path: String) throws -> SourceFile {
     SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: folder.appendingPathComponent(path))))
   }
 
-  /// Each project's storyboards, in as many apps as it takes.
+  /// Returns each project's storyboards, divided into as many apps as necessary.
   package static func apps() throws -> [App] {
     var apps: [App] = []
     for (project, sources) in Dictionary(grouping: try storyboards(), by: { $0.path.split(separator: "/")[0] }) {
@@ -62,6 +61,6 @@ package enum Corpus {
 }
 
 extension SourceFile {
-  /// Whether it is a storyboard for Apple TV, which is in another target than those for iOS.
+  /// True if it is a storyboard for Apple TV, which is in another target than those for iOS.
   fileprivate var isTelevision: Bool { String(decoding: bytes.prefix(512), as: UTF8.self).contains("\"AppleTV\"") }
 }

@@ -4,10 +4,10 @@
 package struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes the generator whose numbers depend on a seed alone.
+  /// Creates the generator. Its numbers depend only on the seed.
   package init(seed: UInt64) { state = seed }
 
-  /// A number of 64 bits.
+  /// Returns a number of 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -16,6 +16,6 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to a limit, without it.
+  /// Returns a number from 0 up to, but not including, a limit.
   package mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -2,11 +2,11 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-// A segue action is a method of the app's. What it does for a screen that takes no values by initializer is the app's
-// own business; where it gives a screen its values, generated code and the method have to fit.
+// A segue action is a method of the app. For a screen that takes no values through its initializer, it is up to the
+// app; if it gives a screen its values, it has to fit the generated code.
 
 extension Analyzer {
-  /// Whether the action of a segue gives a screen its values.
+  /// True if the action of a segue gives a screen its values.
   func makesDestination(_ syntax: RouteSyntax, of place: Target.Place) -> Bool {
     guard syntax.action != nil, syntax.kind == .segue || syntax.kind == .embed, let screen = place.screen else {
       return false
@@ -14,7 +14,7 @@ extension Analyzer {
     return program[screen].takesValues && program[screen].injection == .initializer
   }
 
-  /// Only a segue and an embed make a controller from a storyboard.
+  /// Refuses an action for routes other than a segue and an embed: only these create a controller from a storyboard.
   mutating func checkNoAction(of syntax: RouteSyntax) {
     guard let action = syntax.action else { return }
     diagnostics.add(
@@ -24,7 +24,7 @@ extension Analyzer {
       ])
   }
 
-  /// An action can give a screen the values of a `perform…` call only if it gets the sender.
+  /// Checks an action that needs the values of a `perform…` call: it gets them only through the sender.
   mutating func checkAction(_ action: ActionSyntax, of segue: Segue) {
     checkName(action.name, for: .value)
     hasActions = true
@@ -41,7 +41,7 @@ extension Analyzer {
       ])
   }
 
-  /// Finds actions that would have to make two different things.
+  /// Finds actions that would have to create two different destinations.
   mutating func checkActions() {
     guard hasActions else { return }
     for controller in program.controllers {
@@ -59,7 +59,7 @@ extension Analyzer {
     }
   }
 
-  /// Why one action cannot make the destinations of two segues; `nil` if it can.
+  /// Returns the reason why one action cannot create the destinations of two segues; `nil` if it can.
   private func conflict(between segue: Segue, and other: Segue) -> String? {
     guard let screens = (segue.target?.place.screen).flatMap({ one in other.target?.place.screen.map { (one, $0) } })
     else { return nil }
@@ -77,7 +77,7 @@ extension Analyzer {
 }
 
 extension SegueAction {
-  /// The action that a clause names.
+  /// Creates the action that a clause names.
   package init(_ syntax: ActionSyntax) {
     let coder = syntax.labels.first?.text
     self.init(

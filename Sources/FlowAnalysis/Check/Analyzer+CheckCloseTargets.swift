@@ -2,9 +2,10 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// Warns of screens of other flows in a SwiftUI flow, if one of their routes goes back to a screen that it never shows.
+  /// Warns about screens of other flows in a SwiftUI flow, if one of their routes goes back to a screen that this flow
+  /// never shows.
   mutating func checkCloseTargets() {
-    // Where there is one flow, no screen is of another.
+    // With a single flow, no screen belongs to another flow.
     guard program.flows.count > 1 else { return }
     for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
       let targets = foreignTargets(of: flow)

@@ -3,9 +3,9 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Checks what only coordinators can do, and that each flow with one can start.
+  /// Checks everything that only coordinators can do, and that each flow with a coordinator can start.
   mutating func checkCoordinators() {
-    // Each flow that lacks a coordinator is reported once, where the first of what needs it is.
+    // Each flow without a coordinator is reported once, at the first place that needs one.
     var reported: Set<Flow.ID> = []
     for flow in program.flows.indices.map(Flow.ID.init) where !program[flow].generates.contains(.coordinator) {
       if checkNeedsNoCoordinator(flow) { reported.insert(flow) }
@@ -42,26 +42,27 @@ extension Analyzer {
     return program[flow].location.range
   }
 
-  /// What code shows in a flow: by its start, its tabs and its routes.
+  /// Returns the targets that code shows in a flow: in its start, its tabs and its routes.
   func codeTargets(of flow: Flow.ID) -> [Target] {
     var targets = program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) }
     if let start = program[flow].start { targets.insert(start.target, at: 0) }
     return targets + program.routes(of: flow).compactMap(\.target)
   }
 
-  /// What one file declares is known in all, but each that begins it names its module.
+  /// Checks that a file that starts an external flow imports the flow's module: the declaration is visible in all
+  /// files, but the import is not.
   mutating func checkImport(of external: ExternalFlow, in flow: Flow.ID, at target: Target) {
     let module = String(external.name.prefix { $0 != "." })
     let imports = program.files[flowDeclarations[flow.index].file].imports
     guard module != external.name, !imports.contains(where: { $0.module == module }) else { return }
-    // In the file that declares it, that was reported there.
+    // In the file with the declaration, it is reported there.
     guard external.location.range.file != program.files[flowDeclarations[flow.index].file].id else { return }
     diagnostics.add(
       AnalysisRules.moduleNotImported, "the module `\(module)` of an external flow is not imported",
       at: target.location.range, helps: [.init("write `import \(module)` at the top of the file")])
   }
 
-  /// Starting one flow may start another, but not in a circle.
+  /// Reports flows that start each other in a cycle.
   private mutating func checkStartCycles() {
     let next = program.flows.map { flow in
       let tabs = flow.tabs.flatMap { $0.tabs.compactMap(\.target) }
@@ -95,7 +96,7 @@ extension Analyzer {
     }
   }
 
-  /// The screens of a flow, in order.
+  /// Returns the screens of a flow, in order.
   func screens(of flow: Flow.ID) -> [Screen.ID] {
     program.screens(of: flow)
   }

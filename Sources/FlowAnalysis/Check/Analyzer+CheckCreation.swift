@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// Reports the screens that generated code has to create with the `init()` of a class that cannot be created so.
+  /// Reports the screens that generated code has to create with `init()`, although their class has no usable one.
   mutating func checkCreation() {
     var uncreatable: [Screen.ID: StockClasses.Creation] = [:]
     for controller in program.controllers where !controller.isView {
@@ -42,7 +42,7 @@ extension Analyzer {
       notes: declaration(of: target, besides: syntax.name.range), helps: helps)
   }
 
-  /// Returns a note at the place where code shows a screen; none for a start, which is the declaration itself.
+  /// Returns a note at the place where code shows a screen; no note for a start, which is the declaration itself.
   private func declaration(of target: Target, besides range: SourceRange) -> [Diagnostic.Note] {
     target.location.range == range ? [] : [.init("code has to create it here", at: target.location.range)]
   }

@@ -3,9 +3,9 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// A screen of another flow can be shown by itself if it needs nothing of its flow.
+  /// Checks the screens of other flows that a flow shows: each must not need anything from its own flow.
   mutating func checkForeignScreens(of flow: Flow.ID) {
-    // Where there is one flow, no screen is of another.
+    // With a single flow, no screen belongs to another flow.
     guard program.flows.count > 1 else { return }
     for target in foreignTargets(of: flow) {
       guard let screen = target.place.screen else { continue }
@@ -24,7 +24,8 @@ extension Analyzer {
     }
   }
 
-  /// A screen of another flow and what it leads to, nearest first, as long as that is of other flows.
+  /// Returns a screen of another flow and the screens reachable from it, nearest first, as long as they belong to other
+  /// flows.
   func foreignScreens(from screen: Screen.ID, besides flow: Flow.ID) -> [Screen.ID] {
     var found = [screen]
     var known: Set = [screen]
@@ -41,7 +42,7 @@ extension Analyzer {
     return found
   }
 
-  /// Everything of other flows that a flow shows, in order; what goes back to a screen shows nothing new.
+  /// Returns the places of other flows that a flow shows, in order, except for routes that only go back.
   func foreignTargets(of flow: Flow.ID) -> [Target] {
     var shown: [Target] = []
     func add(_ target: Target?) {
@@ -52,7 +53,7 @@ extension Analyzer {
     }
     add(program[flow].start?.target)
     for tabs in program[flow].tabs { for tab in tabs.tabs { add(tab.target) } }
-    // Nearly everything that a segue leads to is of the same flow, so that each is looked at in its place.
+    // Nearly all destinations of segues are in the same flow, so they are checked in place.
     for case .screen(let screen) in program[flow].members {
       for index in program[screen].segues.indices
       where program[screen].segues[index].kind != .unwind {
@@ -68,7 +69,7 @@ extension Analyzer {
     return shown
   }
 
-  /// What a screen needs its flow for; `nil` if it can be shown alone.
+  /// Returns the reason why a screen needs its flow; `nil` if it can be shown alone.
   private func reasonToBegin(_ flow: Flow.ID, for screen: Screen.ID) -> (text: String, range: SourceRange)? {
     let routes = program[screen].routes + program[flow].routes
     if let finish = routes.first(where: { $0.kind == .finish }) { return ("finishes its flow", finish.location.range) }
@@ -83,7 +84,7 @@ extension Analyzer {
         }
       }
     }
-    // Where the list is left out, the flow's parameters are taken by name.
+    // Omitted arguments are filled in with the flow's parameters of the same name.
     for route in routes {
       guard let target = route.target else { continue }
       let taken = target.arguments.first { argument in
@@ -95,7 +96,7 @@ extension Analyzer {
     return nil
   }
 
-  /// The routes that a flow opens to each of its screens.
+  /// Returns the routes that a flow opens to each of its screens.
   private func flowRoutes(of flow: Flow.ID) -> [ScreenSyntax.Member] {
     flowDeclarations[flow.index].syntax.members.compactMap {
       if case .route(let route) = $0 { .route(route) } else { nil }

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds classes that are named like something that is generated at file scope, and parameters that would hide either.
+  /// Finds classes with the same name as a generated declaration at file scope, and parameters that would hide either.
   mutating func checkGeneratedNames() {
     var generated: [String: SourceRange] = [:]
     for flow in program.flows {
@@ -51,7 +51,7 @@ extension Analyzer {
     checkNameSpaces()
   }
 
-  /// Finds parameters that would hide a type: what is generated for a flow, or a class.
+  /// Finds parameters that would hide a type: a generated type of a flow, or a class.
   private mutating func checkHiding(_ generated: [String: SourceRange]) {
     var parameters: [(parameter: Parameter, place: String)] = []
     for screen in program.screens.indices {
@@ -73,7 +73,7 @@ extension Analyzer {
         }
       }
     }
-    // The classes are gone through only where there is something that could hide one.
+    // The classes are only checked if some parameter could hide one.
     guard !parameters.isEmpty else { return }
     var generated = generated
     for controller in program.controllers { generated[controller.name] = controller.location.range }
@@ -87,7 +87,8 @@ extension Analyzer {
     }
   }
 
-  /// The view of an app for the labels of tabs in SwiftUI is named after them, and there can be one of a name.
+  /// Checks the app's views for tab labels in SwiftUI: they are named after the tab bars, so these names must be
+  /// unique.
   private mutating func checkLabels() {
     var known: [String: (flow: String, range: SourceRange)] = [:]
     for flow in program.flows where flow.platform == .swiftUI {
@@ -103,7 +104,7 @@ extension Analyzer {
     }
   }
 
-  /// The links of a flow are in its name space, its result, and what a SwiftUI flow shows.
+  /// Checks the name spaces of flows, which contain the links, the result, and the types of a SwiftUI flow.
   private mutating func checkNameSpaces() {
     let linked = Set(program.links.map(\.flow.index))
     for flow in program.flows.indices {
@@ -129,7 +130,7 @@ extension Analyzer {
     }
   }
 
-  /// What a router's methods are called after: the segues and routes of its screen.
+  /// Checks the names that a router's methods are derived from: the segues and routes of its screen.
   private mutating func checkRouterNames(of screen: Screen) {
     var known: [String: (name: String, range: SourceRange)] = [:]
     let segues = screen.segues.compactMap { segue in segue.identity.map { ($0.name, segue.location.range) } }
@@ -143,7 +144,7 @@ extension Analyzer {
     }
   }
 
-  /// What a coordinator's members are called after: its flow's parameters, screens and tab bars.
+  /// Checks the names that a coordinator's members are derived from: its flow's parameters, screens and tab bars.
   private mutating func checkCoordinatorNames(of flow: Flow) {
     checkParameterNames(of: flow)
     checkMethodNames(of: flow)
@@ -171,7 +172,7 @@ extension Analyzer {
     }
   }
 
-  /// A `Route` may have a case by which a screen reports its segues.
+  /// Checks the names of routes: a `Route` may have a generated case with which a screen reports its segues.
   private mutating func checkRouteNames(_ routes: [Route]) {
     for route in routes where route.name == SwiftNames.segueRoute {
       diagnostics.add(
@@ -180,7 +181,7 @@ extension Analyzer {
     }
   }
 
-  /// Warns of names that do not follow Swift's conventions.
+  /// Warns about names that do not follow Swift's conventions.
   mutating func checkNamingConventions() {
     for declaration in guardDeclarations { checkValueName(declaration.name, identifier: nil) }
     for declaration in flowDeclarations {
@@ -241,7 +242,7 @@ extension Analyzer {
       helps: [.init("call it `\(better)`")])
   }
 
-  /// A name of something that has an identifier keeps the string it stood for.
+  /// Checks a value's name; if it has an identifier, renaming keeps the old string.
   private mutating func checkValueName(
     _ name: NameSyntax, identifier: (string: StringSyntax?, isKept: Bool)?
   ) {

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Checks that the flow of each guard can start where the guard is required, and that it can end.
+  /// Checks that the flow of each guard can start wherever the guard is required, and that it can end.
   mutating func checkGuards() {
     guard !program.guards.isEmpty else { return }
     for index in program.guards.indices { checkEnd(of: Guard.ID(index)) }
@@ -11,7 +11,7 @@ extension Analyzer {
     checkGuardCycles()
   }
 
-  /// A flow that never finishes leaves the user nothing but to leave it.
+  /// Checks that a guard's flow can finish: otherwise the user can only leave it.
   private mutating func checkEnd(of id: Guard.ID) {
     guard let target = program[id].target, case .flow(let flow) = target.place else { return }
     let name = program[flow].name
@@ -30,7 +30,7 @@ extension Analyzer {
       helps: [.init("write a `finish` route into one of its screens: what was wanted goes on after it")])
   }
 
-  /// Checks that each flow can show the flows of the guards that it asks. What is wrong with a guard itself is reported once.
+  /// Checks that each flow can show the flows of its guards. A mistake in a guard itself is reported once.
   private mutating func checkPlatformsOfGuards() {
     var reported: Set<Guard.ID> = []
     for flow in program.flows.indices.map(Flow.ID.init) {
@@ -72,7 +72,7 @@ extension Analyzer {
 
   // MARK: Cycles
 
-  /// The flow of a guard may require another guard, but not in a circle: nobody could pass it.
+  /// Reports guards whose flows require each other in a cycle: nobody could pass them.
   private mutating func checkGuardCycles() {
     let next = program.guards.indices.map { program.prerequisites(of: Guard.ID($0)).map(\.index) }
     var reported: Set<Int> = []
@@ -94,12 +94,12 @@ extension Analyzer {
     }
   }
 
-  /// The circles of a graph, given by what each node leads to: at least one wherever there are some. Each begins with its
-  /// first node.
+  /// Finds the cycles of a graph, which is given as the successors of each node: at least one cycle if there are any.
+  /// Each cycle starts with its first node.
   private func circles(in next: [[Int]]) -> [[Int]] {
     var found: [[Int]] = []
     var isDone = next.map { _ in false }
-    /// Where on the path a node is.
+    /// The position of each node on the path.
     var position: [Int: Int] = [:]
     for root in next.indices where !isDone[root] {
       var path = [(node: root, edge: 0)]
@@ -126,7 +126,7 @@ extension Analyzer {
     return found
   }
 
-  /// Where a flow, or what it starts with, requires a guard.
+  /// Returns the place where a flow, or its start, requires a guard.
   private func requirement(from place: Target.Place, for id: Guard.ID) -> [Diagnostic.Note] {
     var place: Target.Place? = place
     var seen: Set<Flow.ID> = []
@@ -152,9 +152,9 @@ extension Analyzer {
     return []
   }
 
-  // MARK: Doubts
+  // MARK: Warnings
 
-  /// Warns of guards that nothing requires, and of segues that lead past one.
+  /// Warns about guards that nothing requires, and about segues that bypass one.
   mutating func checkGuardUse() {
     guard !program.guards.isEmpty else { return }
     let required = Set(

@@ -2,8 +2,9 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// A coordinator lives as long as the route closure of one of its screens. A flow that others begin has nobody else
-  /// who keeps it, so neither what it starts with nor what takes the place of everything else is of a stock class.
+  /// Checks that the coordinators of started flows stay alive. A coordinator is only kept alive by the route closure of
+  /// one of its screens. A flow that other flows start therefore must not show a screen with a stock class, either as
+  /// its start or as a replacement of all other screens.
   mutating func checkKeepers() {
     guard program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
     var beginners: [Flow.ID: Diagnostic.Note] = [:]
@@ -39,7 +40,7 @@ extension Analyzer {
     }
   }
 
-  /// Of what the tabs show, one is enough.
+  /// Checks the start or a replacement. For tabs, one screen is enough.
   private mutating func checkKeepers(
     ofTabs index: Int, of other: Flow.ID, in flow: Flow.ID, at target: Target, begun beginner: Diagnostic.Note
   ) {

@@ -4,7 +4,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Checks that each link opens something, with all its values, and that no URL opens two.
+  /// Checks that each link opens a place with all its values, and that no URL has two meanings.
   mutating func checkLinks() {
     var firsts: [Target.Place: Link.ID] = [:]
     for link in understoodLinks {
@@ -21,7 +21,8 @@ extension Analyzer {
     checkConflicts()
   }
 
-  /// Whoever opens a URL has nothing but the URL, and what the flow has that the screen belongs to.
+  /// Checks that the values of a place are available: code that opens a URL has only the URL and the parameters of the
+  /// screen's flow.
   private mutating func checkNeededValues(of id: Link.ID) {
     let link = program[id]
     let given = Set(link.values.filter { $0.owner == .place }.map(\.index))
@@ -38,7 +39,7 @@ extension Analyzer {
     }
   }
 
-  /// Whether the flow of a link has a value for a parameter: one of its name and type.
+  /// True if the flow of a link has a parameter with the same name and type.
   func flow(of link: Link, has parameter: Parameter) -> Bool {
     program[link.flow].parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
   }
@@ -52,7 +53,7 @@ extension Analyzer {
     }
   }
 
-  /// A link is opened by code, as a route is.
+  /// Checks that code can show the place of a link, as for a route.
   private mutating func checkCanBeMade(_ id: Link.ID) {
     let link = program[id]
     guard program[link.flow].generates.contains(.coordinator), let screen = link.place.screen,
@@ -74,8 +75,9 @@ extension Analyzer {
     }
   }
 
-  /// What a link opens is what the first link of its screen prints, so it needs the values of that: those that the screen
-  /// has were looked for, and those that the flow has may be missing in all of them, but not in one.
+  /// Checks the values of a link against the first link of its screen. The address that is printed is always the first
+  /// link's, so every other link needs all values of it. Missing screen values are reported elsewhere; values of the
+  /// flow may be missing in all links, but not only in some.
   private mutating func checkValues(of first: Link.ID, areSaidBy id: Link.ID) {
     let link = program[id]
     let said = Set(link.values.map { [$0.owner == .flow ? 1 : 0, $0.index] })

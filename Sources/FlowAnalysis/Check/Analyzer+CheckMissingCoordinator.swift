@@ -2,12 +2,13 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// Flows that lack `generate coordinator`: one error for each of them, however much of it needs one.
+/// Flows without `generate coordinator` that need one: one error for each flow, no matter how many of its parts need
+/// it.
 extension Analyzer {
   /// Reports the first thing in a flow that only a coordinator can do, with notes for the rest.
   ///
   /// - Parameter flow: a flow without a coordinator.
-  /// - Returns: whether it needs one.
+  /// - Returns: true if it needs one.
   mutating func checkNeedsNoCoordinator(_ flow: Flow.ID) -> Bool {
     let needs = coordinatorNeeds(of: flow)
     guard let first = needs.first else { return false }
@@ -27,13 +28,13 @@ extension Analyzer {
     return true
   }
 
-  /// What a flow has that only a coordinator can do: the first of each kind, in the order of the text.
+  /// Returns the parts of a flow that only a coordinator can handle: the first of each kind, in the order of the text.
   private func coordinatorNeeds(of flow: Flow.ID) -> [(what: String, range: SourceRange)] {
     var needs: [(what: String, range: SourceRange)] = []
     if let parameter = program[flow].parameters.first {
       needs.append(("a flow with parameters", parameter.location.range))
     }
-    // Where there are no coordinators, a view is refused for itself.
+    // Without coordinators, views are refused separately.
     if program[flow].platform == .uiKit, let view = screens(of: flow).first(where: { program[$0].isView }) {
       needs.append(("a SwiftUI view", program[view].location.range))
     }
@@ -92,7 +93,7 @@ extension Analyzer {
     }
   }
 
-  /// A flow that has a start can have a coordinator without another change.
+  /// Returns the edit that adds a coordinator: a flow with a start needs no other change.
   private func addingCoordinator(to flow: Flow.ID) -> Diagnostic.Help {
     let syntax = flowDeclarations[flow.index].syntax
     let head = syntax.headEnd
@@ -105,7 +106,7 @@ extension Analyzer {
 }
 
 extension Target.Place {
-  /// Whether it is a flow, of this module or another.
+  /// True if the place is a flow of this or another module.
   fileprivate var isFlow: Bool {
     switch self {
     case .flow, .external: true

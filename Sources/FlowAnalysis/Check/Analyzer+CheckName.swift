@@ -3,14 +3,14 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// What a name becomes in Swift.
+  /// The use of a name in Swift.
   enum NameUse {
     case type
     case value
     case enumCase
   }
 
-  /// Refuses a name that Swift cannot say, even in backticks.
+  /// Refuses a name that Swift does not allow, even in backticks.
   mutating func checkName(_ name: NameSyntax, for use: NameUse) {
     guard SwiftNames.isImpossible(name.text, asCase: use == .enumCase) else { return }
     let help =

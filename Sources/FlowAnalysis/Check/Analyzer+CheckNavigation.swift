@@ -3,10 +3,10 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Warns of a `push` from a screen that is never shown in a navigation controller.
+  /// Warns about a `push` from a screen that is never shown in a navigation controller.
   ///
-  /// A screen may be in one if any way in brings it there: a push, `in navigation`, a segue from a screen that may be in
-  /// one. A screen that nothing is known to show may be anywhere.
+  /// A screen may be in one if any incoming route or segue puts it there: a push, `in navigation`, a segue from a
+  /// screen that may be in one. A screen without known incoming routes may be anywhere.
   mutating func checkNavigation() {
     guard program.screens.contains(where: { $0.routes.contains { $0.kind == .push } }) else { return }
     var graph = NavigationGraph(program: program)
@@ -22,7 +22,7 @@ extension Analyzer {
     }
   }
 
-  /// Warns of internal flows that promise a result and that nothing begins.
+  /// Warns about internal flows with a result that are never started.
   mutating func checkUnusedFlows() {
     guard program.flows.contains(where: { $0.access == .internal && $0.result != nil }) else { return }
     var begun: Set<Flow.ID> = []
@@ -42,10 +42,10 @@ extension Analyzer {
   }
 }
 
-/// Which screens may be shown in a navigation controller.
+/// The screens that may be shown in a navigation controller.
 private struct NavigationGraph {
   let program: Program
-  /// For each screen those that are in navigation if it is.
+  /// For each screen, the screens that are in navigation if this one is.
   private var followers: [[Int]]
   private var known: [Bool]
   private var waysIn: [SourceRange?]
@@ -66,7 +66,7 @@ private struct NavigationGraph {
     addStarts()
     for (index, screen) in program.screens.enumerated() {
       if screen.isNavigationRoot { known[index] = true }
-      // An app's own navigation controllers are mostly called so; whatever else is one, its class does not tell.
+      // An app's own navigation controllers usually have this suffix; the class does not show other containers.
       let isContainer = program[screen.controller].name.hasSuffix("NavigationController")
       for segue in screen.segues where segue.kind != .unwind {
         guard let target = segue.target else { continue }
@@ -84,7 +84,7 @@ private struct NavigationGraph {
     for (index, flow) in program.flows.enumerated() {
       let id = Flow.ID(index)
       if let start = flow.start {
-        // Without a coordinator, or begun by somebody else, it may start anywhere.
+        // Without a coordinator, or if other code starts it, it may start anywhere.
         let mayBeAnywhere = !flow.generates.contains(.coordinator) || !begun.contains(id) || start.inNavigation
         show(start.target, from: nil, always: mayBeAnywhere || begunInNavigation.contains(id))
       }
@@ -95,14 +95,14 @@ private struct NavigationGraph {
     }
   }
 
-  /// The flows that something begins, and those that something begins in a navigation controller.
+  /// Returns the flows that are started somewhere, and those that are started in a navigation controller.
   private func begunFlows() -> (all: Set<Flow.ID>, inNavigation: Set<Flow.ID>) {
     var all: Set<Flow.ID> = []
     var inNavigation: Set<Flow.ID> = []
     func note(_ target: Target?, from source: Flow, inNavigation isInNavigation: Bool) {
       guard case .flow(let flow) = target?.place else { return }
       all.insert(flow)
-      // In a UIKit flow a SwiftUI flow has a stack of its own.
+      // Inside a UIKit flow, a SwiftUI flow has its own stack.
       let bringsStack = program[flow].platform == .swiftUI && source.platform != .swiftUI
       if isInNavigation || bringsStack { inNavigation.insert(flow) }
     }
@@ -128,7 +128,7 @@ private struct NavigationGraph {
     switch route.kind {
     case .push: show(target, from: nil, always: true)
     case .present: show(target, from: nil, always: route.inNavigation)
-    // It takes the place of what is shown, so it is where that was.
+    // The target replaces the current screen, so it is in the same place.
     case .replace: show(target, from: source, always: route.inNavigation || source == nil)
     case .close, .finish: break
     }
@@ -158,7 +158,7 @@ private struct NavigationGraph {
 }
 
 extension Program {
-  /// Where everything leads: starts, tabs, segues, routes and guards.
+  /// The targets of everything: starts, tabs, segues, routes and guards.
   var targets: [Target] {
     flows.compactMap(\.start?.target) + flows.flatMap { $0.tabs.flatMap { $0.tabs.compactMap(\.target) } }
       + flows.flatMap { $0.routes.compactMap(\.target) } + screens.flatMap { $0.segues.compactMap(\.target) }

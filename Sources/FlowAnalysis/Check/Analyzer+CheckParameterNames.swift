@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// A flow's parameters are properties of its coordinator, next to all that is generated there.
+  /// Checks a flow's parameters against the generated members of its coordinator, in which they become properties.
   mutating func checkParameterNames(of flow: Flow) {
     var members: [String: Named]?
     for parameter in flow.parameters {
@@ -14,7 +14,7 @@ extension Analyzer {
           at: parameter.location.range, helps: [.init("rename the parameter")])
         continue
       }
-      // Most parameters are not called like this, and the members need not be known.
+      // Most parameters have other names, and the members need not be collected.
       guard
         SwiftNames.coordinatorPrefixes.contains(where: parameter.name.hasPrefix)
           || SwiftNames.coordinatorSuffixes.contains(where: parameter.name.hasSuffix)
@@ -30,7 +30,8 @@ extension Analyzer {
     }
   }
 
-  /// A flow's routes are methods of its coordinator. One with parameters overloads what has its name.
+  /// Checks a flow's routes against its coordinator's members, in which they become methods. A route with parameters
+  /// only overloads a member.
   mutating func checkMethodNames(of flow: Flow) {
     for route in flow.routes where route.parameters.isEmpty {
       let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(route.name)
@@ -51,8 +52,8 @@ extension Analyzer {
   /// A declaration of a flow file.
   private typealias Named = (name: String, range: SourceRange)
 
-  /// The members of a flow's coordinator that are named after something. It may also have some for the screens and routes
-  /// of other flows, which it makes and connects.
+  /// Returns the members of a flow's coordinator with derived names. The coordinator may have more of them, for screens
+  /// and routes of other flows that it creates and connects.
   private func members(ofCoordinatorOf flow: Flow) -> [String: Named] {
     var members: [String: Named] = [:]
     func add(_ name: String, _ declared: Named) { members[name] = members[name] ?? declared }

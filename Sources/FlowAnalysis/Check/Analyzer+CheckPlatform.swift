@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Refuses what the platforms of the flows do not have, besides routes, which are checked where they are resolved.
+  /// Refuses declarations that the platforms of the flows do not support. Routes are checked when they are resolved.
   mutating func checkPlatforms() {
     for index in program.flows.indices where program.flows[index].platform == .appKit {
       let flow = flowDeclarations[index]
@@ -18,7 +18,7 @@ extension Analyzer {
     }
   }
 
-  /// Refuses a kind of route that the platform does not have.
+  /// Refuses a kind of route that the platform does not support.
   mutating func checkPlatform(of syntax: RouteSyntax, in flow: Flow.ID) {
     guard program[flow].platform == .appKit else { return }
     guard [.push, .unwind].contains(syntax.kind) else { return checkNavigation(syntax.navigation) }
@@ -34,7 +34,7 @@ extension Analyzer {
       helps: [.init("leave `in navigation` out", fix: .init(replace: range, with: ""))])
   }
 
-  /// A class of the one framework would be taken for an app's own in a flow of the other.
+  /// Refuses a class of the wrong framework, which would be treated as a class of the app.
   private mutating func checkClass(_ type: DottedNameSyntax, platform: Platform) {
     let frameworks = platform == .appKit ? (own: "AppKit", other: "UIKit") : (own: "UIKit", other: "AppKit")
     let name = (type.rest.last ?? type.first).text

@@ -2,11 +2,11 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// Warns of screens that nothing leads to, in flows that say where they start.
+  /// Warns about unreachable screens, in flows with a start.
   mutating func checkReachability() {
     var search = ScreenSearch(program)
     search.reachFromOutside()
-    // What only an unreachable screen leads to is unreachable for the same reason: it is not reported again.
+    // A screen that is only reachable from an unreachable screen is not reported again.
     let led = search.unreachedTargets
     let unreached = program.screens.indices.filter { !search.reached[$0] }
     for index in unreached.filter({ !led.contains($0) }) + unreached where !search.reached[index] {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// Warns of flows that replace each other and all can finish: each waits for the end of the next and stays alive.
+  /// Warns about flows that replace each other and can all finish: each waits for the end of the next and stays alive.
   mutating func checkReplacing() {
     let replacing = program.flows.indices.map { flow in
       program.routes(of: Flow.ID(flow)).compactMap { route -> (target: Flow.ID, range: SourceRange)? in
@@ -28,7 +28,7 @@ extension Analyzer {
     }
   }
 
-  /// The shortest way from a flow back to itself.
+  /// Returns the shortest path from a flow back to itself.
   private func circle(
     from flow: Flow.ID, along replacing: [[(target: Flow.ID, range: SourceRange)]]
   ) -> [(target: Flow.ID, range: SourceRange)]? {

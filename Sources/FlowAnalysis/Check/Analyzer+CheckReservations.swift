@@ -4,7 +4,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Checks that what is reserved is given to nothing.
+  /// Checks that reserved strings are not used.
   mutating func checkReservations() {
     guard program.flows.contains(where: { !$0.reservations.isEmpty }) else { return }
     let links = LinksByBeginning(understoodLinks, of: program)
@@ -61,7 +61,7 @@ extension Analyzer {
     let reserved = PathPattern(reserved: template)
     for (id, pattern) in links.candidates(for: template) where program.canCoincide(flow, program[id].flow) {
       guard !pattern.isFallback, let path = pattern.meets(reserved) else { continue }
-      // `/talks/new` was told apart from `/talks/{id}` when that was a link, too.
+      // `/talks/new` was already distinct from `/talks/{id}` while that was a link, too.
       guard !pattern.withAnyText.isMoreSpecific(than: reserved) else { continue }
       let segments = path.map { "/" + PercentEncoding.encode(String(decoding: $0, as: UTF8.self)) }
       diagnostics.add(
@@ -73,12 +73,12 @@ extension Analyzer {
   }
 }
 
-/// The links of a program by the first segment of their paths, since most differ in it.
+/// The links of a program by the first segment of their paths, in which most of them differ.
 private struct LinksByBeginning {
   typealias Entry = (id: Link.ID, pattern: PathPattern)
-  /// Those that begin with a literal, by it.
+  /// The links that start with a literal, by literal.
   private var byLiteral: [String: [Entry]] = [:]
-  /// Those that begin with a value, or with nothing.
+  /// The links that start with a value, or have an empty path.
   private var others: [Entry] = []
   private var all: [Entry] = []
 
@@ -94,7 +94,7 @@ private struct LinksByBeginning {
     }
   }
 
-  /// The links that can have a path in common with a template.
+  /// Returns the links that may have a path in common with a template.
   func candidates(for template: LinkTemplate) -> [Entry] {
     guard case .literal(let text) = template.path.first else { return all }
     return (byLiteral[text] ?? []) + others
@@ -102,7 +102,7 @@ private struct LinksByBeginning {
 }
 
 extension PathPattern {
-  /// What a reserved template matches: its values have no types, so they are any text.
+  /// Creates the pattern of a reserved template: its values have no types, so they match any text.
   fileprivate init(reserved template: LinkTemplate) {
     let segments = template.path.map { segment in
       switch segment {
@@ -113,6 +113,6 @@ extension PathPattern {
     self.init(segments, hasRest: template.rest != nil)
   }
 
-  /// Whether it takes everything that no other link does: what is reserved may end there.
+  /// True if the link takes every path that no other link takes: reserved paths may end there.
   fileprivate var isFallback: Bool { hasRest && segments.isEmpty }
 }

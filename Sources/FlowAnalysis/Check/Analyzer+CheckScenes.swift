@@ -3,13 +3,13 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds scenes that are declared twice: a storyboard may be in several flows, a scene in one.
+  /// Finds scenes that are declared twice: a storyboard may be in several flows, but a scene only in one.
   mutating func checkScenes() {
     var initials: [SourceRange?] = []
     var identifiers: [IdentifierTable] = []
-    // By their names, each with its bundle and platform: an app for the Mac has storyboards of its own.
+    // The keys are names with the bundle and platform: an app for the Mac has separate storyboards.
     var places: [String: Int] = [:]
-    // Mostly the screens of a storyboard stand together.
+    // The screens of a storyboard are usually declared together.
     var last: (storyboard: String, bundle: BundleLocation, platform: Platform)?
     var place = 0
     for index in program.screens.indices {

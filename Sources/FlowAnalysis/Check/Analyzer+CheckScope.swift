@@ -2,12 +2,12 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// The flow and the screen that a value is written in.
+/// The flow and the screen around a value.
 struct Surroundings {
   var flow: Flow.ID?
   var screen: Screen.ID?
 
-  /// One of them.
+  /// The flow or the screen.
   enum Owner {
     case flow(String)
     case screen(String)
@@ -23,7 +23,7 @@ struct Surroundings {
 }
 
 extension Analyzer {
-  /// Reports a value of a segue or a route that names a parameter of its surroundings which it does not see.
+  /// Reports a value of a segue or a route that uses a parameter of its surroundings that is not available to it.
   mutating func checkScope(of value: ExpressionSyntax, _ values: ValueSources) {
     for name in value.names {
       guard source(named: name.text, in: values) == nil, let found = parameter(named: name.text, values.surroundings),
@@ -39,12 +39,12 @@ extension Analyzer {
     }
   }
 
-  /// Reports a default value that names a parameter.
+  /// Reports a default value that uses a parameter.
   mutating func checkScope(
     ofDefault value: ExpressionSyntax, of parameter: ParameterListSyntax.Parameter, in list: ParameterListSyntax,
     _ surroundings: Surroundings
   ) {
-    // One that is called like its parameter means what is at file scope: `theme: Theme = theme`.
+    // A name that equals its parameter's refers to file scope: `theme: Theme = theme`.
     for name in value.names where name.text != parameter.name.text {
       let sibling = list.parameters.first { $0.name.text == name.text }?.name.range
       let outer = self.parameter(named: name.text, surroundings)
@@ -58,7 +58,7 @@ extension Analyzer {
     }
   }
 
-  /// The parameter of this name that is declared around a value, and what declares it.
+  /// Returns the parameter with this name that is declared around a value, and its owner.
   private func parameter(
     named name: String, _ surroundings: Surroundings
   ) -> (parameter: Parameter, owner: Surroundings.Owner)? {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-// What code shows it has to make, and a navigation controller goes into no other.
+// Code has to create the places that it shows, and a navigation controller cannot be pushed into another.
 
 extension Analyzer {
   /// Checks that a place can be shown by a route.
@@ -15,7 +15,7 @@ extension Analyzer {
     checkShowing(place, at: target, navigation: route.navigation)
   }
 
-  /// Checks that a place can be shown by code, with a navigation controller made around it or not.
+  /// Checks that a place can be shown by code, with or without a navigation controller around it.
   mutating func checkShowing(_ place: Target.Place, at target: TargetUse, navigation: SourceRange?) {
     if let navigation, let reason = ownNavigation(of: place) {
       diagnostics.add(
@@ -27,7 +27,7 @@ extension Analyzer {
     reportMissingSceneIdentifier(of: screen, at: target.range)
   }
 
-  /// Says that code cannot make a screen that it would have to.
+  /// Reports that code cannot create a screen although it has to.
   mutating func reportMissingSceneIdentifier(of screen: Screen.ID, at range: SourceRange) {
     let name = program[screen].name
     diagnostics.add(
@@ -37,7 +37,8 @@ extension Analyzer {
       helps: [.init("give the scene a storyboard identifier and write it after `=`: `screen \(name) = \"…\"`")])
   }
 
-  /// Why a place comes in a navigation controller of its own, and where that is said; `nil` if it does not.
+  /// Returns the reason why a place already has its own navigation controller, with its place in the text; `nil` if it
+  /// has none.
   private func ownNavigation(of place: Target.Place) -> (text: String, range: SourceRange)? {
     switch place {
     case .screen(let screen), .entry(let screen, _): ownNavigation(of: screen)
@@ -55,7 +56,8 @@ extension Analyzer {
     return ("the screen `\(program[screen].name)` is a navigation controller", controller.location.range)
   }
 
-  /// Where the start of a flow brings a navigation controller; starts are resolved later, so the syntax is asked.
+  /// Returns the place where the start of a flow adds a navigation controller. Starts are resolved later, so the syntax
+  /// is used.
   private func ownNavigation(of flow: Flow.ID) -> (text: String, range: SourceRange)? {
     for case .start(let syntax) in flowDeclarations[flow.index].syntax.members {
       guard let navigation = syntax.navigation else { continue }

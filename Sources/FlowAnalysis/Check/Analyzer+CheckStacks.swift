@@ -1,10 +1,10 @@
 import FlowDiagnostics
 import FlowModel
 
-// Tabs, and flows of other modules, bring stacks of their own, and SwiftUI has no stack in a stack.
+// Tabs, and flows of other modules, have their own stacks, and SwiftUI does not allow a stack inside a stack.
 
 extension Analyzer {
-  /// Checks that SwiftUI flows put no stack into a stack.
+  /// Checks that SwiftUI flows do not put a stack into a stack.
   mutating func checkStacks() {
     let pushed = pushedFlows()
     for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
@@ -41,7 +41,7 @@ extension Analyzer {
     }
   }
 
-  /// The SwiftUI flows that are on the stack of another flow, each with a place where one is pushed.
+  /// Returns the SwiftUI flows that are on the stack of another flow, each with a place that pushes it.
   private func pushedFlows() -> [Flow.ID: SourceRange] {
     var pushed: [Flow.ID: SourceRange] = [:]
     var waiting: [Flow.ID] = []
@@ -62,14 +62,14 @@ extension Analyzer {
 
   // MARK: Reporting
 
-  /// How something comes to be in a stack.
+  /// The way into a stack.
   private enum Entering {
     case pushed
     case inNavigation
     case replacing(Flow.ID, pushedAt: SourceRange)
   }
 
-  /// A target that has stacks of its own.
+  /// A target with its own stacks.
   private enum Stacked {
     case tabs(Flow.ID, Int)
     case external(Int)
@@ -113,7 +113,7 @@ extension Analyzer {
     diagnostics.add(rule, "\(shown) \(entered)", at: target.location.range, notes: notes, helps: [.init(help)])
   }
 
-  /// What a place shows that has stacks of its own, and the flow that starts with it.
+  /// Returns the part of a place that has its own stacks, and the flow that starts with it.
   private func stacked(shownBy place: Target.Place) -> (stacked: Stacked, flow: String?)? {
     var place = place
     var name: String?

@@ -3,7 +3,8 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Checks where SwiftUI views are declared, what SwiftUI flows consist of, and how they and UIKit flows show each other.
+  /// Checks the declarations of SwiftUI views, the parts of SwiftUI flows, and transitions between SwiftUI and UIKit
+  /// flows.
   mutating func checkViews() {
     checkViewTypes()
     checkViewValues()
@@ -24,7 +25,7 @@ extension Analyzer {
 
   // MARK: Types
 
-  /// The type of a view is no view controller, of the framework or of another screen.
+  /// Checks that the type of a view is not a view controller, of the framework or of another screen.
   private mutating func checkViewTypes() {
     guard program.controllers.contains(where: \.isView) else { return }
     var classes: [String: SourceRange] = [:]
@@ -45,7 +46,7 @@ extension Analyzer {
     }
   }
 
-  /// The memberwise initializer of a view takes its values and its route closure.
+  /// Checks the values of a view, whose memberwise initializer takes them together with the route closure.
   private mutating func checkViewValues() {
     for screen in program.screens where screen.isView {
       let taken = [
@@ -73,7 +74,7 @@ extension Analyzer {
     }
   }
 
-  /// One error for a flow, however many screens it has: mostly its platform is what is wrong.
+  /// Reports a flow once, regardless of the number of its screens: usually its platform is wrong.
   private mutating func checkNoScreens(in flow: Flow.ID) {
     let keywords = screens(of: flow).filter { !program[$0].isView }
       .map { screenDeclarations[$0.index].syntax.keyword }
@@ -97,7 +98,8 @@ extension Analyzer {
 
   // MARK: Targets
 
-  /// A UIKit flow presents a SwiftUI flow or puts it into a tab. All else that crosses from one to the other is refused.
+  /// Checks transitions between UIKit and SwiftUI: a UIKit flow presents a SwiftUI flow or puts it into a tab, and
+  /// everything else is refused.
   private mutating func checkPlatformsOfTargets(of flow: Flow.ID) {
     let platform = program[flow].platform
     func check(_ target: Target?, _ isPossible: Bool) {

@@ -2,8 +2,8 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// Refuses screens that are more visible than what they extend: generated code names the values and the segues that they
-  /// inherit.
+  /// Refuses screens that are more visible than the screens they extend: generated code names the inherited values and
+  /// segues.
   mutating func checkVisibility() {
     for index in program.screens.indices { checkVisibility(of: Screen.ID(index)) }
   }

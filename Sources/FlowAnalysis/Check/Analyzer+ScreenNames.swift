@@ -2,12 +2,12 @@ import FlowModel
 
 /// The names of two screens in one message.
 extension Analyzer {
-  /// `` `List` and `Detail` ``; `` `App.Detail` and `Shop.Detail` `` for two screens of one name.
+  /// Returns `` `List` and `Detail` ``, or `` `App.Detail` and `Shop.Detail` `` for two screens with the same name.
   func names(of first: Screen.ID, _ second: Screen.ID) -> String {
     "\(name(of: first, besides: second)) and \(name(of: second, besides: first))"
   }
 
-  /// The name of a screen, with its flow if another screen of a message has the same name.
+  /// Returns the name of a screen, with its flow if another screen in a message has the same name.
   func name(of screen: Screen.ID, besides other: Screen.ID) -> String {
     let name = program[screen].name
     let isUnique = name != program[other].name || program[screen].flow == program[other].flow

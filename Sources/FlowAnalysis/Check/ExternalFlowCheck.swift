@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Compares the external flows with the flow files of their modules, as far as those are given.
+  /// Compares the external flows with the flow files of their modules, if these are given.
   mutating func checkExternalFlows(_ modules: [ModuleModel]) {
     guard !modules.isEmpty, !program.externals.isEmpty else { return }
     let uses = usesOfExternalFlows
@@ -27,7 +27,7 @@ extension Analyzer {
     }
   }
 
-  /// Where this module shows each external flow, by its index.
+  /// The places where this module shows each external flow, by its index.
   private var usesOfExternalFlows: [Int: [(flow: Flow.ID, target: Target)]] {
     var uses: [Int: [(flow: Flow.ID, target: Target)]] = [:]
     for flow in program.flows.indices.map(Flow.ID.init) {
@@ -95,7 +95,7 @@ extension Analyzer {
       ])
   }
 
-  /// A coordinator shows only flows of other modules that are for its own framework.
+  /// Checks that a coordinator shows only flows of other modules that use its own framework.
   private mutating func checkPlatform(
     of index: Int, shownBy uses: [(flow: Flow.ID, target: Target)], _ other: Flow, in module: ModuleModel
   ) {
@@ -110,12 +110,12 @@ extension Analyzer {
   }
 }
 
-/// Why a flow cannot be started by another module.
+/// The reason why a flow cannot be started by another module.
 struct ExternalFlowObstacle: Equatable {
   var reason: String
   var remedy: String
 
-  /// The obstacle that a flow has, if it has one.
+  /// Creates the obstacle of a flow, if it has one.
   init?(_ flow: Flow) {
     if flow.access == .internal {
       (reason, remedy) = ("is internal to its module", "write `public flow \(flow.name)`")
@@ -130,11 +130,11 @@ struct ExternalFlowObstacle: Equatable {
 }
 
 extension TypeSyntax {
-  /// Whether a message can point at it.
+  /// True if a message can point to it.
   fileprivate var isOneLine: Bool { range.end - range.start == text.utf8.count }
 }
 
 extension [NameSyntax] {
-  /// With dots between them.
+  /// The names with dots between them.
   fileprivate var text: String { map(\.text).joined(separator: ".") }
 }

@@ -1,17 +1,17 @@
 import FlowDiagnostics
 import FlowModel
 
-/// How a flow has to be declared as an external one.
+/// The required declaration of a flow as an external one.
 struct ExternalFlowForm {
-  /// What differs, and where.
+  /// A difference, with its place.
   struct Difference {
     enum Place {
       case parameter(Int), result, flow
     }
     var place: Place
-    /// What the other module declares otherwise, if that is one thing.
+    /// The other module's differing declaration, if it is a single one.
     var declared: SourceRange?
-    /// The message, of the flow's name.
+    /// Returns the message for the flow's name.
     var message: (String) -> String
   }
 
@@ -19,12 +19,12 @@ struct ExternalFlowForm {
   private let parameters: [(parameter: Parameter, place: SourceRange?)]
   private let result: String?
 
-  /// The form of a flow.
+  /// Creates the form of a flow.
   ///
   /// - Parameters:
-  ///   - flow: the flow, as its own module declares it.
-  ///   - module: that module.
-  ///   - takesAllows: whether its coordinator takes `allows`.
+  ///   - flow: the flow as its own module declares it.
+  ///   - module: the module of the flow.
+  ///   - takesAllows: true if its coordinator takes `allows`.
   init(_ flow: Flow, in module: ModuleModel, takesAllows: Bool) {
     self.module = module.name
     var parameters = flow.parameters.map { ($0, Optional(module.place($0.location.range))) }
@@ -34,7 +34,7 @@ struct ExternalFlowForm {
       parameters.append((Parameter(name: Self.allows, type: type, location: flow.location), nil))
     }
     self.parameters = parameters
-    // The type that is generated is nested in an enum that each module has its own of.
+    // The generated type is nested in an enum, of which each module has its own.
     result = flow.result.map { flow.resultCases.isEmpty ? $0.text : "\(module.name).\($0.text)" }
   }
 
@@ -42,7 +42,7 @@ struct ExternalFlowForm {
 
   // MARK: Comparing
 
-  /// The first thing in which an external flow is declared otherwise.
+  /// Returns the first difference between the form and the declaration of an external flow.
   ///
   /// A parameter with a default value can be left out, since callers can leave it out.
   func difference(from external: ExternalFlow) -> Difference? {
@@ -57,7 +57,7 @@ struct ExternalFlowForm {
           }
       }
       let own = external.parameters[next]
-      // What decides about guards can be written in several ways.
+      // The type of the closure that decides about guards can be written in several ways.
       if !isSame(own.type.text, parameter.type.text), place != nil || !own.type.isFunction {
         return Difference(place: .parameter(next), declared: place) {
           "the flow `\($0)` takes `\(name)` as `\(parameter.type.text)`, not `\(own.type.text)`"
@@ -91,7 +91,7 @@ struct ExternalFlowForm {
     }
   }
 
-  /// Whether two types are written alike, the name of the module left aside.
+  /// True if two types are written in the same way, apart from the module's name.
   private func isSame(_ type: String, _ other: String) -> Bool { withoutModule(type) == withoutModule(other) }
 
   private func withoutModule(_ type: String) -> String {
@@ -110,7 +110,7 @@ struct ExternalFlowForm {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether what comes after a byte belongs to a name that began before.
+  /// True if the text after a byte continues a name.
   private static func continuesName(after byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -122,7 +122,7 @@ struct ExternalFlowForm {
 
   // MARK: Writing
 
-  /// What comes after the flow's name in its declaration. What an external flow already has right stays as it is.
+  /// Returns the text after the flow's name in its declaration. Correct parts of the external flow are kept.
   func text(like external: ExternalFlow) -> String {
     let list = parameters.compactMap { parameter, place -> String? in
       let own = external.parameters.first { $0.name == parameter.name }
@@ -139,7 +139,7 @@ struct ExternalFlowForm {
 }
 
 extension ExternalFlowForm.Difference {
-  /// Another message, at a parameter, if there is one that has the name.
+  /// Replaces the message and its place if there is a parameter with the given number.
   fileprivate func or(atParameter number: Int?, _ message: @escaping (String) -> String) -> Self {
     guard let number else { return self }
     return Self(place: .parameter(number), declared: declared, message: message)

@@ -1,20 +1,19 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Another module, as its flow files describe it: the external flows of a run are compared with it.
+/// Another module with the contents of its flow files. The external flows of a run are compared with it.
 package struct ModuleModel: Sendable {
-  /// Its name, as `import` has it: `Kit`.
+  /// Its name as in an `import`: `Kit`.
   package var name: String
-  /// What its flow files mean, as a program of its own.
+  /// The program of its flow files.
   package var program: Program
-  /// The first of its errors; with one, its program is not compared with anything.
+  /// The first of its errors; with an error, its program is not compared with anything.
   package var mistake: Diagnostic?
-  /// For each of its flows, whether the coordinator takes `allows`.
+  /// For each of its flows, true if the coordinator takes `allows`.
   package var takesAllows: [Bool]
-  /// How many files of the run come before its own, which count from zero in its program.
+  /// The number of files of the run before its own, which count from zero in its program.
   package var firstFile: Int
 
-  /// Makes a module.
   package init(name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], firstFile: Int) {
     self.name = name
     self.program = program
@@ -23,7 +22,7 @@ package struct ModuleModel: Sendable {
     self.firstFile = firstFile
   }
 
-  /// A place in one of its files, among all files of the run.
+  /// Returns a place in one of its files as a place in the files of the run.
   func place(_ range: SourceRange) -> SourceRange {
     SourceRange(SourceID(Int(range.file.index) + firstFile), range.start, range.end)
   }
@@ -32,11 +31,11 @@ package struct ModuleModel: Sendable {
   package struct PublicFlow: Sendable, Hashable {
     /// Its name in its module: `Checkout`.
     package var name: String
-    /// What an external flow declares after the name: `(total: Int) returns Receipt`.
+    /// The declaration of an external flow after the name: `(total: Int) returns Receipt`.
     package var form: String
   }
 
-  /// The flows that other modules can start, in the order of the files; none while the files have errors.
+  /// The flows that other modules can start, in the order of the files; empty if the files have errors.
   package var publicFlows: [PublicFlow] {
     guard mistake == nil else { return [] }
     return zip(program.flows, takesAllows).compactMap { flow, takesAllows in

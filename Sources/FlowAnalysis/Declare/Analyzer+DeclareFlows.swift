@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Gives each file, flow and external flow its place in the program, and finds those that are declared twice.
+  /// Adds each file, flow and external flow to the program, and finds duplicate declarations.
   mutating func declareFlows() {
     let outputNames = OutputNames.names(forPaths: files.map(\.source.path))
     for (index, file) in files.enumerated() {
@@ -26,7 +26,7 @@ extension Analyzer {
     }
   }
 
-  /// Warns of files that say nothing.
+  /// Warns about files without declarations.
   mutating func checkEmptyFiles() {
     for (file, lines) in zip(files, lines) where file.items.allSatisfy(\.declaresNothing) {
       let start = lines.content(ofLine: 1)
@@ -43,7 +43,7 @@ extension Analyzer {
     var flow = Flow(
       name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access),
       platform: settings.platform, location: location(syntax.name.range))
-    // Nothing but a coordinator shows the screens of a SwiftUI flow.
+    // Only a coordinator can show the screens of a SwiftUI flow.
     flow.generates = settings.platform == .swiftUI ? settings.generates.union(.coordinator) : settings.generates
     flow.segues = settings.segues
     flow.parameters = parameters(syntax.parameters, in: .init())
@@ -88,7 +88,7 @@ extension Analyzer {
         location: location(syntax.path.range)))
   }
 
-  /// Says that a name of a kind is taken.
+  /// Reports that a name is already taken.
   mutating func reportDuplicate(_ kind: String, _ name: NameSyntax, first: SourceRange) {
     diagnostics.add(
       AnalysisRules.duplicateName, "the \(kind) `\(name.text)` is declared twice", at: name.range,
@@ -116,7 +116,7 @@ extension FlowMemberSyntax {
 }
 
 extension [NameSyntax] {
-  /// The module of an import: the first name that is none of the kinds of `import struct Kit.Thing`.
+  /// The module of an import: the first name that is not a kind as in `import struct Kit.Thing`.
   fileprivate var module: String {
     let kinds: Set<String> = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
     return first { !kinds.contains($0.text) || count == 1 }?.text ?? ""
@@ -124,7 +124,7 @@ extension [NameSyntax] {
 }
 
 extension Access {
-  /// The access that is written, or internal.
+  /// Creates the written access level, or `internal`.
   init(_ syntax: AccessSyntax?) {
     switch syntax?.level {
     case .public: self = .public
@@ -135,7 +135,7 @@ extension Access {
 }
 
 extension SourceFile {
-  /// The last component of its path.
+  /// The last component of the path.
   var fileName: String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Gives a guard its place in the program, unless its name is taken.
+  /// Adds a guard to the program, unless its name is taken.
   mutating func declare(_ syntax: GuardSyntax) {
     let name = syntax.name
     checkName(name, for: .enumCase)

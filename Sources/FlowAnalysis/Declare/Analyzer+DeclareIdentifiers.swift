@@ -3,13 +3,13 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Declares a block of a flow, which is in the flow's name space.
+  /// Declares a block of a flow, in the flow's name space.
   mutating func declare(_ syntax: IdentifiersSyntax, in flow: Flow.ID) {
     program[flow].members.append(.identifiers(identifierBlock(syntax)))
     claim(syntax.name, as: .identifiers, in: flow)
   }
 
-  /// The blocks of a screen, which are in the screen's name space.
+  /// Returns the blocks of a screen, which are in the screen's name space.
   mutating func identifierBlocks(of screen: ScreenSyntax, in flow: Flow.ID) -> [IdentifierBlock] {
     guard screen.members.contains(where: \.isIdentifiers) else { return [] }
     let namespace = SwiftNames.namespace(ofFlow: program[flow].name)
@@ -67,7 +67,7 @@ extension Analyzer {
       name: syntax.name.text, docs: syntax.docs?.lines ?? [], entries: entries, location: location(syntax.name.range))
   }
 
-  /// An entry with a class is dequeued by a member that is called for it.
+  /// Checks the entries with a class, whose views are dequeued by a method that is named after the entry.
   private mutating func checkDequeueNames(of entries: [IdentifierBlock.Entry]) {
     var known: [String: SourceRange] = [:]
     for entry in entries { known[entry.name] = entry.location.range }
@@ -91,7 +91,7 @@ extension Analyzer {
       helps: [.init("write the exact string from Interface Builder, or leave `=` out")])
   }
 
-  /// Says that a string stands for something else already.
+  /// Reports that a string is already used for something else.
   mutating func reportDuplicateIdentifier(_ identifier: String, at range: SourceRange, first: SourceRange) {
     diagnostics.add(
       AnalysisRules.duplicateIdentifier, "the identifier \(SwiftNames.literal(identifier)) is used twice", at: range,
@@ -99,7 +99,7 @@ extension Analyzer {
       helps: [.init("one identifier has one name: remove one of them, or fix the string")])
   }
 
-  /// Warns of identifiers that differ only by case.
+  /// Warns about identifiers that differ only in case.
   mutating func report(_ table: IdentifierTable) {
     for near in table.nearlyEqual {
       diagnostics.add(

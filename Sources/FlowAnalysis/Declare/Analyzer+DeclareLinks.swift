@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// Declares the links of screens and entries, as far as their text goes.
+/// Links of screens and entries, with only their text.
 extension Analyzer {
   /// Adds links to the program.
   mutating func declare(_ links: [LinkSyntax], of place: Target.Place, in flow: Flow.ID) -> [Link.ID] {

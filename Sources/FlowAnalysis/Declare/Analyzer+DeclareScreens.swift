@@ -3,8 +3,8 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Gives each screen, tab bar and identifier block its place in its flow, storyboards opened up, and finds those that
-  /// are declared twice.
+  /// Adds each screen, tab bar and identifier block to its flow, including those in storyboards, and finds duplicate
+  /// declarations.
   mutating func declareScreens() {
     var count = 0
     for declaration in flowDeclarations { count += declaration.syntax.memberCount }
@@ -118,7 +118,7 @@ extension Analyzer {
     return scene
   }
 
-  /// Takes a name of a flow's name space; returns whether it was to be had.
+  /// Takes a name in a flow's name space; returns true if it was free.
   @discardableResult
   mutating func claim(_ name: NameSyntax, as meaning: FlowDeclaration.Meaning, in flow: Flow.ID)
     -> Bool
@@ -139,7 +139,7 @@ extension Analyzer {
 }
 
 extension FlowDeclSyntax {
-  /// How many declarations are in it and in its storyboards.
+  /// The number of declarations in the flow and in its storyboards.
   fileprivate var memberCount: Int {
     var count = members.count
     for case .storyboard(let storyboard) in members { count += storyboard.members.count }
@@ -157,7 +157,6 @@ extension Screen.Kind {
 }
 
 extension ScreenSyntax.Identifier {
-  /// Where it stands.
   var range: SourceRange {
     switch self {
     case .string(let string): string.range

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// What the settings around a declaration say, the nearest first.
+/// The settings that apply to a declaration. The nearest setting wins.
 struct Settings {
   var platform = Platform.uiKit
   var bundle = BundleLocation.class
@@ -10,7 +10,7 @@ struct Settings {
   var generates: Generation = []
   var segues = SegueWays.standard
 
-  /// Where a setting can stand; which can stand where, the parser has checked.
+  /// The places for settings. The parser has checked which setting is allowed where.
   enum Place: String {
     case file
     case flow
@@ -20,7 +20,7 @@ struct Settings {
 }
 
 extension Analyzer {
-  /// The settings in a place: those around it, and what its own statements say instead.
+  /// Returns the settings in a place: the settings around it, overridden by its own statements.
   mutating func settings(
     _ statements: [SettingSyntax], in place: Settings.Place, around outer: Settings
   ) -> Settings {
@@ -53,7 +53,7 @@ extension Analyzer {
     return settings
   }
 
-  /// What can be set only once: one value of each setting, and each piece to generate.
+  /// Returns the key of a setting that can be made only once: each setting with one value, and each part to generate.
   private func key(of setting: SettingSyntax.Setting) -> SettingSyntax.Setting {
     switch setting {
     case .platform: .platform(.none)
@@ -64,7 +64,7 @@ extension Analyzer {
     }
   }
 
-  /// A value that a list has twice is set twice.
+  /// Reports a value that is repeated in a list.
   private mutating func checkRepetition(of ways: [SettingSyntax.SeguesSyntax], in statement: SettingSyntax) {
     for (index, way) in ways.enumerated() {
       guard let first = ways.firstIndex(of: way), first < index else { continue }

@@ -2,21 +2,21 @@ import FlowModel
 import FlowNames
 import FlowStoryboards
 
-/// Compares what flow files say that a class is with what a storyboard says.
+/// Compares the classes in flow files with those in storyboards.
 package struct ClassComparison: Sendable {
-  /// How two classes compare.
+  /// The result of comparing two classes.
   enum Outcome: Equatable {
     case same
-    /// The name is the same, and the storyboard takes it from this module; `nil`: from the app's own.
+    /// The names are equal, but the storyboard's class is in this module; `nil` for the app's own module.
     case otherModule(String?)
     case other
   }
 
-  /// The names that the app's own modules have in the storyboards.
+  /// The names of the app's own modules in the storyboards.
   private let ownModules: Set<String>
 
-  /// Looks for the app's own modules in all storyboards of a run: one scene that names its module as the target's tells
-  /// of all others that name it.
+  /// Finds the app's own modules in all storyboards of a run: if one scene marks a module as the target's, this holds
+  /// for all scenes that name it.
   package init(_ storyboards: StoryboardCollection) {
     var modules: Set<String> = []
     func add(_ classes: [CustomClass?]) {
@@ -32,7 +32,7 @@ package struct ClassComparison: Sendable {
     ownModules = modules
   }
 
-  /// The module that a class is taken from, if it is not the app's own and is known.
+  /// Returns the module of a class, if it is known and not the app's own.
   package func foreignModule(of custom: CustomClass) -> String? {
     guard !custom.isOfTarget, let module = custom.module?.text, !ownModules.contains(module),
       NameSpelling.isClass(module)
@@ -42,19 +42,19 @@ package struct ClassComparison: Sendable {
 
   /// Compares the class of a screen with the controller of a scene.
   func compare(_ controller: Controller, imports: Set<String>, with scene: SceneController) -> Outcome {
-    // The watch has stock classes as well, which no flow file has to know as such.
+    // The watch also has stock classes, which are not known as such in flow files.
     let isWatchClass =
       ["WatchKit", "SwiftUI"].contains(scene.stockClass.module) && scene.stockClass.name.hasPrefix("WK")
     guard controller.isStock || isWatchClass && controller.lastName.hasPrefix("WK") else {
       return compare(controller.name, imports: imports, with: scene.customClass)
     }
     let name = controller.lastName
-    // A class that no flow file can name is what it is without it.
+    // A class that no flow file can name counts as its stock class.
     if let custom = scene.customClass, custom.name.text == name || custom.canBeNamed(on: controller.platform) {
       return custom.name.text == name ? .same : .other
     }
     let stock = scene.stockClass.name
-    // A class above it is true as well: the flow file has no need to know that it is an `AVPlayerViewController`.
+    // A superclass is correct, too: the flow file need not know that the controller is an `AVPlayerViewController`.
     let isAbove =
       name == stock || StockClasses.commonAncestor(name, stock, platform: controller.platform) == name
       || !StockClasses.contains(stock, platform: controller.platform) && Self.roots.contains(name)
@@ -72,16 +72,16 @@ package struct ClassComparison: Sendable {
     guard let custom else { return .other }
     // Most names are one word.
     let parts = name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").map(String.init) : [name]
-    // A mangled name, `_TtC3App10Controller`, ends with what the class is called.
+    // A mangled name, `_TtC3App10Controller`, ends with the name of the class.
     if custom.name.text.hasPrefix("_Tt") { return custom.name.text.hasSuffix(parts.last ?? name) ? .same : .other }
     let module = parts.count > 1 && imports.contains(parts[0]) ? parts[0] : nil
     let bare = module == nil ? name : parts.dropFirst().joined(separator: ".")
     guard [parts.last, bare, name].contains(custom.name.text) else { return .other }
     guard custom.isOfTarget || custom.module != nil else { return .same }
     let foreign = foreignModule(of: custom)
-    // A module that is named and not said to be the target's own may be written either way.
+    // A named module that is not marked as the target's own may be written either way.
     if module == foreign || !custom.isOfTarget && module == custom.module?.text { return .same }
-    // A plain name is found in what the file imports.
+    // An unqualified name is found in the imports of the file.
     if module == nil, let foreign, imports.contains(foreign) { return .same }
     return .otherModule(foreign)
   }
@@ -90,8 +90,8 @@ package struct ClassComparison: Sendable {
 }
 
 extension CustomClass {
-  /// Whether a flow file can name it: it is a name of Swift's, no framework's that the platform lacks, and none that is
-  /// generated.
+  /// True if a flow file can name the class: its name is valid in Swift, does not belong to the other framework, and is
+  /// not generated.
   package func canBeNamed(on platform: Platform) -> Bool {
     guard NameSpelling.isClass(name.text), !StockClasses.isOfOtherFramework(name.text, than: platform) else {
       return false
@@ -102,9 +102,9 @@ extension CustomClass {
 }
 
 extension SceneController {
-  /// What it is, without a module: the app's class, or the stock one.
+  /// The name without a module: the custom class, or the stock class.
   var className: String { customClass?.name.text ?? stockClass.name }
-  /// The same, without the types around it, where there are any.
+  /// The same name without enclosing types.
   var lastClassName: String { SwiftNames.unqualified(className) }
 }
 

@@ -3,13 +3,13 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-// A segue action is the app's method, and the storyboard knows it by its selector.
+// A segue action is a method of the app, and the storyboard stores its selector.
 //
 //     segue show -> Item by makeItem(_:sender:)   ◂─compare─▸   destinationCreationSelector="makeItem:sender:"
 //
-// Methods of one selector are one to it. A selector that no flow file can write is left alone.
+// Methods with the same selector count as equal. A selector that no flow file can express is ignored.
 
-/// A segue of a flow, with the segues of the storyboard that may be it.
+/// A segue of a flow, with the segues of the storyboard that it may correspond to.
 private struct ActionUse {
   var screen: Screen.ID
   var segue: Segue
@@ -30,7 +30,7 @@ extension DriftCheck {
     }
   }
 
-  /// Compares the actions of segues without identifier, by where they lead.
+  /// Compares the actions of segues without an identifier, based on their destinations.
   mutating func checkActionsOfEdges(of controller: Controller.ID) {
     let screens = program[controller].screens
     guard screens.contains(where: { mayHaveActions($0) }) else { return }
@@ -75,7 +75,7 @@ extension DriftCheck {
       || match[screen].map { scene in storyboards[scene].segues.contains { $0.creationAction != nil } } ?? false
   }
 
-  /// The segues without identifier of a class's scenes, each with the screens that it may lead to.
+  /// Returns the segues without an identifier in a class's scenes, each with its possible destinations.
   private func edges(
     of controller: Controller.ID
   ) -> [(screen: Screen.ID, scene: SceneID, segue: StoryboardSegue, edges: [Edge])] {
@@ -91,7 +91,7 @@ extension DriftCheck {
     }
   }
 
-  /// The actions of some segues; `nil` where one of them is none that a flow file can write.
+  /// Returns the actions of segues; `nil` if a flow file cannot express one of them.
   private func known(_ segues: [StoryboardSegue]) -> [SegueAction?]? {
     var actions: [SegueAction?] = []
     for segue in segues {
@@ -102,7 +102,7 @@ extension DriftCheck {
     return actions.isEmpty ? nil : actions
   }
 
-  // MARK: Saying it
+  // MARK: Reporting
 
   private mutating func report(
     _ use: ActionUse, _ segue: StoryboardSegue, _ action: SegueAction?, remedy: DriftFinding.Remedy? = nil
@@ -133,7 +133,8 @@ extension DriftCheck {
       "it is here", place, .init("write `by \(action.method)`", edit: edit), remedy: remedy ?? .edits([edit]))
   }
 
-  /// An action makes what its segue leads to, and a navigation controller around a screen takes none of its values.
+  /// Checks that an action can create the destination of its segue: a navigation controller around a screen takes none
+  /// of the screen's values.
   private mutating func checkMaking(_ use: ActionUse, _ found: [StoryboardSegue], in scene: SceneID) {
     guard program.isMadeByAction(use.segue), let target = use.segue.target?.place.screen, let wanted = match[target],
       let written = use.syntax.action
@@ -156,7 +157,7 @@ extension DriftCheck {
       ?? "the \(use.segue.kind.keyword) from `\(program[use.screen].name)`"
   }
 
-  /// Leaves out the action of a segue.
+  /// Returns the edit that removes the action of a segue.
   func removalOfAction(_ syntax: RouteSyntax) -> Diagnostic.Edit? {
     guard let action = syntax.action else { return nil }
     let before = [
@@ -168,7 +169,7 @@ extension DriftCheck {
 }
 
 extension StoryboardSegue {
-  /// The action that makes its destination, if a flow file can write it.
+  /// The action that creates its destination, if a flow file can express it.
   package var action: SegueAction? {
     guard let selector = creationAction?.text, let action = SegueAction(selector: selector),
       !SwiftNames.isImpossible(action.name, asCase: false),
@@ -179,7 +180,7 @@ extension StoryboardSegue {
 }
 
 extension String {
-  /// Whether it is made of letters of ASCII, digits and underscores, as nearly all names of Objective-C are.
+  /// True if it consists of ASCII letters, digits and underscores, as nearly all Objective-C names do.
   fileprivate var isPlainName: Bool {
     guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
     return utf8.allSatisfy { byte in

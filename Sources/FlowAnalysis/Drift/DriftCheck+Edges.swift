@@ -3,14 +3,14 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// An edge of the graph: what kind of segue leads to which screen.
+/// An edge of the graph: a kind of segue with its destination.
 struct Edge: Hashable {
   var kind: Segue.Kind
   var target: Screen.ID
 }
 
 extension DriftCheck {
-  /// Compares segues without identifier: not one by one, but where they lead.
+  /// Compares segues without an identifier: not one by one, but by their destinations.
   mutating func checkEdges() {
     for controller in program.controllers.indices {
       checkEdges(of: Controller.ID(controller))
@@ -42,9 +42,9 @@ extension DriftCheck {
         }
         let known = self.screens(shownBy: destination)
         let edges = known.map { Edge(kind: kind, target: $0) }
-        // A segue that the flow knows by its identifier is not the edge without one next to it.
+        // A segue that the flow declares with an identifier is not also an edge.
         if segue.identifier.map({ !named.contains($0.text) }) ?? true {
-          // What leads to a navigation controller that is a screen does not lead to its root as well.
+          // A segue to a navigation controller that is a screen is not also a segue to its root.
           present.formUnion(edges.first.map { written.contains($0) ? [$0] : edges } ?? [])
         }
         guard let target = known.first, segue.identifier == nil, kind != .unwind, mentioned.isDisjoint(with: edges)
@@ -65,7 +65,7 @@ extension DriftCheck {
       }
     }
     for edge in missing {
-      // The one that was redirected, or became of another kind.
+      // The edge that was redirected, or whose kind has changed.
       let choice =
         new.firstIndex { $0.screen == edge.screen && $0.target == edge.target }
         ?? new.firstIndex { $0.screen == edge.screen && $0.segue.flowKind == edge.segue.kind }
@@ -75,13 +75,13 @@ extension DriftCheck {
     for edge in new { reportUnmentioned(edge.segue, of: edge.screen, to: edge.target) }
   }
 
-  /// Whether a screen or its scene has segues without identifier, or a relationship: most have none.
+  /// True if a screen or its scene has segues without an identifier, or a relationship: most have none.
   private func hasEdges(_ screen: Screen.ID) -> Bool {
     program[screen].segues.contains { $0.identity == nil }
       || match[screen].map { storyboards[$0].segues.contains { $0.identifier == nil } } ?? false
   }
 
-  /// The screens that a scene is, and those that a navigation controller begins with.
+  /// Returns the screens of a scene, and those of the root of a navigation controller.
   func screens(shownBy scene: SceneID) -> [Screen.ID] {
     let content = context.navigation.content(of: scene)
     return (match.screens[scene] ?? []) + (content == scene ? [] : match.screens[content] ?? [])

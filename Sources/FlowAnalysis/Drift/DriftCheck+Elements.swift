@@ -4,8 +4,8 @@ import FlowStoryboards
 import FlowSyntax
 
 extension DriftCheck {
-  /// Compares the block of accessibility identifiers that an import writes with the elements of a scene. UI tests look for
-  /// them, and nobody else notices that one is gone.
+  /// Compares the block of accessibility identifiers that an import writes with the elements of a scene. UI tests look
+  /// for these identifiers, and nothing else detects a missing one.
   mutating func checkElements(
     _ block: IdentifiersSyntax, _ known: Set<String>, of screen: Screen.ID, _ scene: SceneID
   ) {

@@ -4,12 +4,12 @@ import FlowNames
 import FlowStoryboards
 import FlowSyntax
 
-// A nib has no scenes, so little of it can contradict a flow file: whose it is, and what its cells are called. Code chooses
-// the nib of a controller and registers cells as it likes, so only what is certain is reported.
+// A nib has no scenes, so it can contradict a flow file only in its owner and in the identifiers of its cells. Code
+// chooses the nib of a controller and registers cells as it likes, so only certain differences are reported.
 
 extension DriftCheck {
-  /// Compares screens outside of storyboards with the nibs that are named like their classes, which UIKit loads by itself,
-  /// and the cells of their blocks with those of the nibs.
+  /// Compares screens outside of storyboards with the nibs that are named after their classes, which UIKit loads
+  /// automatically, and the cells in their blocks with those of the nibs.
   mutating func checkNibs() {
     guard !storyboards.nibs.isEmpty else { return }
     for index in program.screens.indices where match[Screen.ID(index)] == nil {
@@ -19,7 +19,7 @@ extension DriftCheck {
     }
   }
 
-  /// File's Owner of the nib `CardViewController` is what loads it, or a class above that.
+  /// Checks the nib's owner: File's Owner of the nib `CardViewController` is the class that loads it, or a superclass.
   private mutating func checkOwner(of screen: Screen.ID) {
     let controller = program[program[screen].controller]
     guard !controller.isStock, let nib = nibsByName[controller.lastName],
@@ -35,7 +35,7 @@ extension DriftCheck {
       .init("set the class of File's Owner in Interface Builder, or name the class of the nib after `:`"))
   }
 
-  /// The classes of a screen and of the screens that it extends.
+  /// Returns the classes of a screen and of the screens that it extends.
   private func lineage(of screen: Screen.ID) -> [String] {
     var names: [String] = []
     var seen: Set<Screen.ID> = []
@@ -60,7 +60,8 @@ extension DriftCheck {
     }
   }
 
-  /// Reports a cell whose class one nib has, with an identifier that no entry has: UIKit refuses to register it with another.
+  /// Reports a cell that has an entry's class in only one nib, but an identifier without an entry: UIKit refuses to
+  /// register it with another identifier.
   mutating func reportOtherIdentifier(_ entry: IdentifiersSyntax.Entry, imports: Set<String>) -> Bool {
     guard let type = entry.type, !nibViews.isEmpty, !sceneViewIdentifiers.contains(entry.text),
       let view = nibViewsByClass.only(type.text, imports: imports, by: context.classes), view.customClass != nil,

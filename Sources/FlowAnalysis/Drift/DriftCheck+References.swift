@@ -1,18 +1,18 @@
 import FlowDiagnostics
 import FlowStoryboards
 
-// A reference that leads nowhere is a mistake of the storyboard alone: whatever a flow file declares, the segue crashes.
-// So it is reported in the storyboard, by an import as well as by a check, and an update cannot remove it.
+// A broken reference is a mistake in the storyboard alone: the segue crashes regardless of the flow file. It is
+// therefore reported in the storyboard, both by an import and by a check, and an update cannot remove it.
 
 extension DriftCheck {
-  /// Finds references that lead nowhere in the storyboards that a flow mentions.
+  /// Finds broken references in the storyboards that a flow mentions.
   mutating func checkReferences() {
     for broken in storyboards.brokenReferences where !explainedReferences.contains(broken.scene) {
       guard let mention = context.mentioned.firstMention[broken.scene.storyboard],
         !storyboards.storyboards[broken.scene.storyboard].isLaunchScreen
       else { continue }
       var diagnostic = broken.diagnostic(in: storyboards)
-      // Where a comment can silence it.
+      // A comment can silence it at this place.
       diagnostic.notes.append(.init("a flow has this storyboard", at: mention.place))
       found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
     }
@@ -20,7 +20,7 @@ extension DriftCheck {
 }
 
 extension BrokenReference {
-  /// The warning, in one of the storyboards in which it was found.
+  /// Returns the warning, at its place in the storyboard.
   package func diagnostic(in storyboards: StoryboardCollection) -> Diagnostic {
     var help = Diagnostic.Help("correct the reference in Interface Builder")
     if case .noScene(let identifier, let index) = reason {
@@ -32,7 +32,7 @@ extension BrokenReference {
     return Diagnostic(DriftRules.brokenReference, words(in: storyboards), at: range, helps: [help])
   }
 
-  /// What is wrong with it.
+  /// Returns the description of the mistake.
   func words(in storyboards: StoryboardCollection) -> String {
     func name(_ index: Int) -> String { storyboards.storyboards[index].name.literal }
     return switch reason {

@@ -3,16 +3,16 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-// What the flow file has to say to agree with the storyboard, where it stands.
+// The edits that make the flow file agree with the storyboard.
 
 extension DriftCheck {
-  /// Writes the identifier that a scene has, or none, after the screen's name and class.
+  /// Writes the identifier of a scene, or none, after the screen's name and class.
   func identifierRemedy(_ screen: Screen.ID, _ scene: SceneID) -> DriftFinding.Remedy {
     let text = context.writtenIdentifier(of: scene, match).map { " = \($0)" } ?? ""
     return .edits([.init(replace: identifierRange(of: screen), with: text)])
   }
 
-  /// Moves a screen to the storyboard that its scene is in.
+  /// Moves a screen to the storyboard of its scene.
   func relocationRemedy(_ screen: Screen.ID, _ scene: SceneID) -> DriftFinding.Remedy {
     let syntax = context.declarations[screen.index].syntax
     return .relocation(
@@ -22,7 +22,7 @@ extension DriftCheck {
         identifier: context.writtenIdentifier(of: scene, match).map { " = \($0)" } ?? ""))
   }
 
-  /// The place of a screen's identifier, or where it would be.
+  /// Returns the place of a screen's identifier, even if there is none yet.
   private func identifierRange(of screen: Screen.ID) -> SourceRange {
     let syntax = context.declarations[screen.index].syntax
     let start = syntax.headEnd
@@ -37,7 +37,7 @@ extension DriftCheck {
 
   /// Writes the class of a scene, which may need a module.
   func classRemedy(_ screen: Screen.ID, _ controller: SceneController) -> DriftFinding.Remedy {
-    // As an import writes it: with its module, imported or not.
+    // As in an import: with its module, whether it is imported or not.
     let name = context.writtenClass(of: controller, imports: [])
     let syntax = context.declarations[screen.index].syntax
     let head = (syntax.parameters?.range ?? syntax.name.range).after
@@ -48,7 +48,7 @@ extension DriftCheck {
     return .edits([.init(replace: place, with: isDefault ? "" : ": \(name)")], module: needed)
   }
 
-  /// Writes another identifier of a segue; its name stays.
+  /// Replaces the identifier of a segue; its name stays.
   func renamingEdit(_ lost: LostSegue, to identifier: String) -> Diagnostic.Edit {
     let text = SwiftNames.literal(identifier)
     guard let string = lost.syntax.identifier else {
@@ -57,7 +57,7 @@ extension DriftCheck {
     return .init(replace: string.range, with: text)
   }
 
-  /// The same, without a string where the name spells it.
+  /// Replaces the identifier of a segue, and removes the string if it equals the name.
   func renamingRemedy(_ lost: LostSegue, to identifier: String) -> DriftFinding.Remedy {
     guard let string = lost.syntax.identifier, lost.syntax.name?.text == identifier else {
       return .edits([renamingEdit(lost, to: identifier)])
@@ -66,7 +66,7 @@ extension DriftCheck {
     return .edits([.init(replace: SourceRange(head.file, head.end, string.range.end), with: "")])
   }
 
-  /// Makes an edge of a segue whose identifier was removed.
+  /// Turns a segue whose identifier was removed into an edge.
   func edgeRemedy(_ lost: LostSegue) -> DriftFinding.Remedy {
     let removal = DriftFinding.Remedy.removal(lost.syntax.range, docs: lost.syntax.docs?.range)
     guard let target = lost.syntax.target, let screen = lost.segue.target?.place.screen,
@@ -79,7 +79,7 @@ extension DriftCheck {
     return .edits(edits)
   }
 
-  /// Leads a segue to another screen, or to none if its values cannot be known.
+  /// Changes the destination of a segue, or removes it if its values are unknown.
   func targetRemedy(_ syntax: RouteSyntax, to target: Screen.ID?, from screen: Screen.ID) -> DriftFinding.Remedy {
     guard let written = syntax.target else { return .none }
     let isStock = program[program[screen].controller].isStock
@@ -92,7 +92,7 @@ extension DriftCheck {
     return .edits([.init(replace: written.range, with: context.name(of: target, from: program[screen].flow))])
   }
 
-  /// Moves a segue to the screen that has it.
+  /// Moves a segue to the screen in whose scene it is.
   func movingRemedy(_ lost: LostSegue, to screen: Screen.ID) -> DriftFinding.Remedy {
     guard program[screen].flow == program[lost.screen].flow else {
       return .removal(lost.syntax.range, docs: lost.syntax.docs?.range)

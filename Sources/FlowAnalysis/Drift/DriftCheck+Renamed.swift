@@ -3,7 +3,7 @@ import FlowModel
 import FlowStoryboards
 
 extension DriftCheck {
-  /// Pairs segues of a screen that are not there with those of its scene that are not mentioned: they were renamed.
+  /// Pairs the missing segues of a screen with the unmentioned segues of its scene: they were renamed.
   mutating func pairRenamed(_ lost: inout [LostSegue], _ new: inout [NewSegue]) {
     var unpaired: [LostSegue] = []
     var newOfScene: [SceneID: [Int]] = [:]
@@ -22,7 +22,8 @@ extension DriftCheck {
       let candidates = fitting.filter { !paired.contains($0) }
       let names = candidates.map { new[$0].identifier.text }
       let isAlone = lostOfScreen[segue.screen]?.count == 1 && candidates.count == 1
-      // With a destination that both say, position decides between several; without, only what is alone is the same.
+      // If both have a destination, position decides between several; without a destination, only a single candidate is
+      // the same.
       let byName = near(segue.identity.identifier, among: names).flatMap(names.firstIndex(of:))
       let choice = byName.map { candidates[$0] } ?? (segue.segue.target != nil || isAlone ? candidates.first : nil)
       if let choice {
@@ -47,7 +48,7 @@ extension DriftCheck {
     new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
   }
 
-  /// Pairs segues that are not there with those of other scenes that are not mentioned: they are another controller's.
+  /// Pairs missing segues with unmentioned segues of other scenes: they belong to another controller.
   mutating func pairMoved(_ lost: inout [LostSegue], _ new: inout [NewSegue], _ table: SegueTable) {
     var byIdentifier: [String: [Int]] = [:]
     for (index, segue) in new.enumerated() { byIdentifier[segue.identifier.text, default: []].append(index) }
@@ -73,8 +74,8 @@ extension DriftCheck {
     new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
   }
 
-  /// Pairs segues of screens whose scenes are gone with those of other scenes that are not mentioned: another scene has come
-  /// into the place of the old one.
+  /// Pairs segues of screens whose scenes are missing with unmentioned segues of other scenes: another scene has
+  /// replaced the old one.
   mutating func pairOrphaned(_ new: inout [NewSegue]) {
     var byIdentifier: [String: [Int]] = [:]
     for (index, segue) in new.enumerated() { byIdentifier[segue.identifier.text, default: []].append(index) }
@@ -119,7 +120,8 @@ extension DriftCheck {
       remedy: renamingRemedy(lost, to: identifier.text))
   }
 
-  /// A segue without identifier that leads where a lost one did and that no edge of the flow stands for.
+  /// Returns a segue without an identifier that has the destination of a lost segue and that corresponds to no edge of
+  /// the flow.
   private func namelessSegue(of lost: LostSegue, in scene: SceneID) -> StoryboardSegue? {
     guard let target = lost.segue.target?.place.screen, match[target] != nil || lost.segue.kind == .unwind else {
       return nil

@@ -4,7 +4,7 @@ import FlowStoryboards
 import FlowSyntax
 
 extension DriftCheck {
-  /// Compares each screen with its scene: the class, the identifier, whether it is in a navigation controller.
+  /// Compares each screen with its scene: the class, the identifier, and the navigation controller around it.
   mutating func checkScreens() {
     for index in program.screens.indices {
       let screen = Screen.ID(index)
@@ -26,7 +26,7 @@ extension DriftCheck {
     }
   }
 
-  /// The scene of a screen, if it is in another storyboard than the flow says.
+  /// Returns the scene of a screen, if it is in another storyboard than in the flow file.
   private func movedScene(of screen: Screen.ID) -> SceneID? {
     match[screen].flatMap { $0.storyboard == context.storyboard(of: screen) ? nil : $0 }
   }
@@ -98,7 +98,7 @@ extension DriftCheck {
     }
   }
 
-  /// Writes another class after the screen's name.
+  /// Returns the help that writes another class after the screen's name.
   private func classHelp(_ name: String?, at syntax: ScreenSyntax, of screen: Screen.ID) -> Diagnostic.Help {
     guard let name else { return .init("give the scene this class in Interface Builder") }
     let module = name.split(separator: ".").first.map(String.init) ?? name
@@ -200,14 +200,14 @@ extension DriftCheck {
       remedy: identifierRemedy(screen, scene))
   }
 
-  /// Whether a scene is the only one of its class, and a screen the only one of it, so that no other pair could be meant.
+  /// True if a scene and a screen are the only ones of their class, so that no other pair is possible.
   private mutating func isOnlyOne(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
     let controller = program[screen].controller
     guard !program[controller].isStock, let name = storyboards[scene].controller?.className else { return false }
     return sceneCounts[name] == 1 && screenCounts[controller] == 1
   }
 
-  /// What makes a scene known to code, and the flow does not say.
+  /// Reports a scene that code can create although the flow does not mention its identifier.
   private mutating func checkUnmentionedIdentifier(of screen: Screen.ID, _ scene: SceneID) {
     guard let text = context.writtenIdentifier(of: scene, match), let last = match.screens[scene]?.last, last == screen
     else { return }
@@ -227,7 +227,7 @@ extension DriftCheck {
       remedy: .edits([.init(replace: place, with: " = \(text)")]))
   }
 
-  /// Whether several scenes have an identifier, which is reported already.
+  /// True if several scenes have an identifier, which is reported elsewhere.
   private func isRepeated(_ identifier: String, in scene: SceneID) -> Bool {
     context.scenes(identifiedBy: identifier, in: scene.storyboard).count > 1
   }

@@ -4,14 +4,14 @@ import FlowNames
 import FlowStoryboards
 import FlowSyntax
 
-/// A segue of a screen that its scene does not have under its identifier.
+/// A segue of a screen whose identifier its scene does not have.
 struct LostSegue {
   var screen: Screen.ID
   var segue: Segue
   var identity: Segue.Identity
   var syntax: RouteSyntax
 
-  /// Where its string stands: after `=`, or in the place of its name.
+  /// The place of its identifier: after `=`, or its name.
   var place: SourceRange { syntax.identifier?.range ?? segue.location.range }
 }
 
@@ -21,15 +21,15 @@ struct NewSegue {
   var scene: StoryboardCollection.SceneID
   var segue: StoryboardSegue
   var identifier: AttributeValue
-  /// Whether it may be a segue of the flow file under another identifier, and others may be that one too.
+  /// True if it may be one of several segues of the flow file with a changed identifier.
   var isDoubtful = false
 }
 
 extension DriftCheck {
   /// Compares the segues of each screen with those of its scene.
   ///
-  /// A class has one enum, whichever of its screens declares a segue: so what any of them, or one above, declares is
-  /// mentioned, and what any of their scenes has is there.
+  /// A class has one enum for all its screens. A segue therefore counts as mentioned if any screen of the class or of a
+  /// superclass declares it, and as present if any of their scenes has it.
   mutating func checkSegues() {
     var table = SegueTable(context, match)
     var lost: [LostSegue] = []
@@ -45,9 +45,9 @@ extension DriftCheck {
     checkEdges()
   }
 
-  // MARK: What both have
+  // MARK: Segues on both sides
 
-  /// Compares the named segues of a screen; returns those that are not there.
+  /// Compares the named segues of a screen; returns the missing ones.
   private mutating func compareNamed(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
     guard let scene = match[screen] else { return namedBelow(screen, &table) }
     let all = storyboards[scene].segues
@@ -79,7 +79,8 @@ extension DriftCheck {
     return lost
   }
 
-  /// The named segues of a screen without a scene, which others extend, that no scene of theirs has.
+  /// Returns the named segues of a screen without a scene, whose class has scenes below it, that none of these scenes
+  /// has.
   private func namedBelow(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
     guard program[screen].scene == nil, table.hasScene(program[screen].controller) else { return [] }
     var lost: [LostSegue] = []
@@ -97,7 +98,7 @@ extension DriftCheck {
     return LostSegue(screen: screen, segue: segue, identity: identity, syntax: syntax)
   }
 
-  /// Whether a segue leads to a screen, as far as can be told.
+  /// True if a segue may have a screen as its destination, as far as this is known.
   func leads(_ segue: StoryboardSegue, of scene: SceneID, to target: Screen.ID) -> Bool {
     switch storyboards.destination(of: segue, in: scene) {
     case .scene(let destination):
@@ -111,8 +112,8 @@ extension DriftCheck {
     }
   }
 
-  /// Whether a segue into another bundle may lead to a screen. It leads to none of a storyboard of this run, unless that is
-  /// the one that the reference names: the storyboards of several bundles may be given together.
+  /// True if a segue into another bundle may have a screen as its destination. The screens of a storyboard in this run
+  /// are excluded, unless the reference names that storyboard: storyboards of several bundles may be given together.
   func mayLeadIntoBundle(_ segue: StoryboardSegue, of scene: SceneID, to target: Screen.ID) -> Bool {
     guard match[target] != nil, let storyboard = program[target].scene?.storyboard else { return true }
     let reference = storyboards.storyboards[scene.storyboard].scenes.first { other in
@@ -122,7 +123,7 @@ extension DriftCheck {
     return reference.storyboardName?.text == storyboard
   }
 
-  /// Whether a screen was reported to have no scene: that nothing leads to it follows from that.
+  /// True if a screen was reported to have no scene: missing segues to it follow from that.
   func isMissing(_ screen: Screen.ID) -> Bool {
     match[screen] == nil && context.storyboard(of: screen) != nil && !unknowable.contains(screen)
   }
@@ -162,7 +163,7 @@ extension DriftCheck {
         DriftRules.otherDestination,
         "\(name) leads to \(words(for: match.screens[destination] == nil ? real : destination)) in the storyboard, "
           + "not to `\(target.path.text)`", at: target.path.range, note, place, help,
-        // A scene that is no screen yet is added first.
+        // A scene without a screen has to be added first.
         remedy: screen.map { targetRemedy(lost.syntax, to: $0, from: lost.screen) } ?? .none)
     case .otherStoryboard(let storyboard):
       report(
@@ -187,7 +188,7 @@ extension DriftCheck {
     }
   }
 
-  // MARK: What one of them has
+  // MARK: Segues on one side
 
   private mutating func reportMissing(_ lost: LostSegue, _ table: SegueTable) {
     if let target = lost.segue.target?.place.screen, isMissing(target) { return }
@@ -221,7 +222,7 @@ extension DriftCheck {
       .init("write \(line.quoted) in the screen", fix: edit, isCertain: !new.isDoubtful))
   }
 
-  /// A route that code performs and a segue cannot both be what a name stands for.
+  /// Reports a name that is used for both a segue of the storyboard and a route that code performs.
   private mutating func reportRoute(_ new: NewSegue) -> Bool {
     let names = [new.identifier.text, NameSpelling.value(new.identifier.text, kind: "segue")]
     let routes = program[new.screen].routes + program[program[new.screen].flow].routes
@@ -236,7 +237,7 @@ extension DriftCheck {
     return true
   }
 
-  /// A segue that the flow knows as an edge without identifier.
+  /// Reports a segue that the flow declares as an edge without an identifier.
   private mutating func reportEdge(_ new: NewSegue) -> Bool {
     let isEdge = { (segue: Segue) in
       guard segue.identity == nil, segue.kind == new.segue.flowKind, let target = segue.target?.place.screen else {
@@ -263,7 +264,7 @@ extension DriftCheck {
     return true
   }
 
-  /// The screen that a segue leads to.
+  /// Returns the screen that is the destination of a segue.
   func target(of segue: StoryboardSegue, in scene: SceneID) -> Screen.ID? {
     guard case .scene(let destination) = storyboards.destination(of: segue, in: scene) else { return nil }
     return (match.screens[destination] ?? match.screens[context.navigation.content(of: destination)])?.first
@@ -271,6 +272,6 @@ extension DriftCheck {
 }
 
 extension Segue.Kind {
-  /// What a message calls one.
+  /// The keyword with its article, for messages.
   var withArticle: String { self == .segue ? "a `segue`" : "an `\(keyword)`" }
 }

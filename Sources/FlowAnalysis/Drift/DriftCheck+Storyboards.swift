@@ -18,7 +18,7 @@ extension DriftCheck {
       let renamed = mention.index ?? unmentioned.first { storyboards.storyboards[$0].name == nearest }
       let help: Diagnostic.Help
       var notes: [Diagnostic.Note] = []
-      // A storyboard that only some files of an app are compared with may well be there.
+      // A storyboard may well exist if only some files of an app are compared.
       var remedy =
         context.isWholeApp
         ? DriftFinding.Remedy.removal(mention.syntax.range, docs: nil) : .none
@@ -47,21 +47,23 @@ extension DriftCheck {
     for index in storyboards.storyboards.indices where isMentioned(index) { checkIdentifiers(of: index) }
   }
 
-  /// Leaves out a string that the name spells.
+  /// Removes a string that equals the name.
   private func plainRemedy(_ mention: MentionedStoryboards.Mention) -> DriftFinding.Remedy {
     guard let string = mention.syntax.identifier else { return .none }
     let name = mention.syntax.name.range
     return .edits([.init(replace: SourceRange(name.file, name.end, string.range.end), with: "")])
   }
 
-  /// A storyboard that another of its name stands for is another app's.
+  /// True if a storyboard is mentioned. If a mention refers to another storyboard of the same name, this one belongs to
+  /// another app.
   private func isMentioned(_ index: Int) -> Bool {
     let name = storyboards.storyboards[index].name
     return context.mentioned.firstMention[index] != nil || context.mentioned.mentions.contains { $0.name == name }
   }
 
-  /// Launch screens are the system's, the watch has no generated code, one without controllers has no screens, and one for
-  /// a platform that the flows do not have is another target's.
+  /// True for a storyboard whose scenes can be screens. Launch screens belong to the system, the watch has no generated
+  /// code, storyboards without controllers have no screens, and storyboards for a platform without flows belong to
+  /// another target.
   private func isOfInterest(_ index: Int, _ platforms: Set<StoryboardPlatform>) -> Bool {
     let storyboard = storyboards.storyboards[index]
     return !storyboard.isLaunchScreen && storyboard.platform != .watchOS
@@ -69,7 +71,7 @@ extension DriftCheck {
       && storyboard.scenes.contains { $0.controller != nil }
   }
 
-  /// Reports all of them at once: an app of forty storyboards gets its flow file one storyboard at a time.
+  /// Reports all of them at once: a large app adds its storyboards to flow files one by one.
   private mutating func reportUnmentioned(_ indices: [Int]) {
     guard let flow = program.flows.first, let first = indices.first else { return }
     let names = indices.map { storyboards.storyboards[$0].name.literal }
@@ -95,7 +97,7 @@ extension DriftCheck {
     found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
   }
 
-  /// One identifier stands for one scene.
+  /// Reports an identifier that several scenes of a storyboard have.
   private mutating func checkIdentifiers(of index: Int) {
     let storyboard = storyboards.storyboards[index]
     var first: [String: AttributeValue] = [:]

@@ -3,11 +3,13 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-// Screens of one class may share out its segues and cells, so a check asks only that one of their scenes has each. Where the
-// screen of that scene declares it as well, and the scene of this one does not have it, this one was left behind by an edit.
+// Screens of the same class may divide their segues and cells, so a check only requires that one of their scenes has
+// each. If the screen of that scene also declares it, and this one's scene does not have it, this declaration was left
+// behind by an edit.
 
 extension DriftCheck {
-  /// Finds the segues and cells that only the scenes of other screens of the class have, and those screens declare.
+  /// Finds the segues and cells that only the scenes of other screens of the class have, and that these screens declare
+  /// as well.
   mutating func findSuperfluous() {
     for index in program.screens.indices {
       let screen = Screen.ID(index)
@@ -38,7 +40,7 @@ extension DriftCheck {
     }
   }
 
-  /// Whether a scene has a segue of a flow file.
+  /// True if a scene has a segue of a flow file.
   private func has(_ scene: SceneID, _ segue: Segue) -> Bool {
     if segue.kind == .unwind, segue.identity == nil { return true }
     return storyboards[scene].segues.contains { other in

@@ -3,7 +3,7 @@ import FlowModel
 import FlowStoryboards
 
 extension DriftCheck {
-  /// Reports scenes that no screen is.
+  /// Reports scenes without a screen.
   mutating func checkUnmentionedScenes() {
     for index in storyboards.storyboards.indices {
       guard let mention = context.mentioned.firstMention[index], !storyboards.storyboards[index].isLaunchScreen else {
@@ -18,12 +18,11 @@ extension DriftCheck {
     }
   }
 
-  /// Of so many scenes each is reported with the line to write. A storyboard with more is being moved to the flow file, or
-  /// was not begun.
+  /// The maximum number of scenes that are each reported with the line to write. A storyboard with more of them is
+  /// still being moved to the flow file, or was not started.
   private static let mostScenes = 3
 
-  /// Whether a scene has to be a screen. A navigation controller that is nothing of its own is passed over: its content
-  /// is the screen.
+  /// True if a scene has to be a screen. A plain navigation controller is skipped: its content is the screen.
   private func isScreen(_ scene: SceneID) -> Bool {
     guard let controller = storyboards[scene].controller else { return false }
     return controller.customClass != nil || context.navigation.content(of: scene) == scene

@@ -7,8 +7,8 @@ import FlowSyntax
 extension DriftCheck {
   /// Compares entries of `identifiers` with the cells and other reusable views of the storyboards.
   ///
-  /// Such blocks hold whatever identifiers the app likes, and code can register cells as well. So of an entry that no
-  /// storyboard has, only what is next to cells that are there, or could be one that was renamed, is doubted.
+  /// Such blocks may contain other identifiers, and code can register cells as well. A missing identifier is therefore
+  /// only reported if its block also has entries for existing cells, or if it may have been renamed.
   mutating func checkViews() {
     for index in program.screens.indices {
       let screen = Screen.ID(index)
@@ -16,13 +16,13 @@ extension DriftCheck {
         if case .identifiers(let block) = member { block } else { nil }
       }
       guard !blocks.isEmpty, let scene = match[screen] else { continue }
-      // Cells of the other screens of the class are dequeued by the same names.
+      // Cells of the other screens of the class are dequeued with the same names.
       let mates = program[program[screen].controller].screens.compactMap { match[$0] }.filter { $0 != scene }
       let ownViews = storyboards[scene].reusableViews
       let own = Set(ownViews.map(\.identifier.text))
       let sceneViews =
         ownViews + mates.flatMap { storyboards[$0].reusableViews }.filter { !own.contains($0.identifier.text) }
-      // A view's restoration identifier is no sign that its old reuse identifier is still there.
+      // A view's restoration identifier does not mean that its old reuse identifier still exists.
       let known = Set(
         storyboards[scene].elementIdentifiers.filter { $0.purpose == .accessibility }.map(\.identifier.text))
       let mentioned = Set((blocks + self.blocks(ofFlow: program[screen].flow)).flatMap(\.entries).map(\.text))
@@ -38,7 +38,7 @@ extension DriftCheck {
     for index in program.flows.indices { checkViews(ofFlow: Flow.ID(index)) }
   }
 
-  /// Compares a block with the views of a screen; `free` are those that no block has yet.
+  /// Compares a block with the views of a screen; `free` are the views that are in no block yet.
   private mutating func check(
     _ block: IdentifiersSyntax, _ views: [ReusableView], _ free: inout [ReusableView], _ known: Set<String>,
     of screen: Screen.ID, _ scene: SceneID
@@ -55,7 +55,8 @@ extension DriftCheck {
     let present = block.entries.compactMap { entry in
       byIdentifier[entry.text]?.first.flatMap { $0.range.file == storyboards[scene].range.file ? $0 : nil }
     }
-    // What the block holds, by what is there of it or else by the name that an import gives it.
+    // The kinds of the block: those of its existing views, or else the kind for the name that an import gives to such a
+    // block.
     let kinds = Set(present.map(\.role.kind) + [ReusableView.Kind(blockNamed: block.name.text)].compactMap { $0 })
     let kind = kinds.count == 1 ? kinds.first : nil
     var lost = block.entries.filter {
@@ -75,8 +76,8 @@ extension DriftCheck {
     }
   }
 
-  /// The views by their identifiers, those of nibs with them as far as entries have their identifiers: what a nib makes is
-  /// registered by its identifier, so it is not missing.
+  /// Returns the views by identifier, including the nib views that entries mention: a nib's cell is registered with its
+  /// identifier, so it is not missing.
   private mutating func viewsByIdentifier(
     for entries: [IdentifiersSyntax.Entry], among views: [ReusableView]
   ) -> [String: [ReusableView]] {
@@ -87,13 +88,13 @@ extension DriftCheck {
     return found
   }
 
-  /// Finds the views that lost entries are now: by a similar name, by the class, and then by their order if as many views
-  /// are new as entries are lost.
+  /// Finds the new views of lost entries: by a similar name, by the class, and then by their order if there are as many
+  /// new views as lost entries.
   private mutating func pair(
     _ lost: [IdentifiersSyntax.Entry], with views: [ReusableView], isOfCells: Bool, imports: Set<String>
   ) -> [SourceRange: ReusableView] {
     var pairs: [SourceRange: ReusableView] = [:]
-    // Where thousands are missing, nobody reads what each may have meant.
+    // Nobody reads suggestions for thousands of missing identifiers.
     guard comparisonsLeft > 0, !lost.isEmpty else { return pairs }
     var seen: Set<String> = []
     var free = views.filter { seen.insert($0.identifier.text).inserted }
@@ -110,7 +111,7 @@ extension DriftCheck {
       let ofClass = free.filter { context.classes.compare(type.text, imports: imports, with: $0) != .other }
       if ofClass.count == 1 { take(ofClass[0].identifier.text, for: entry) }
     }
-    // What has a class is not one of another class.
+    // An entry with a class does not correspond to a view of another class.
     let left = lost.filter { pairs[$0.name.range] == nil && $0.type == nil }
     guard left.count == free.count, isOfCells || left.count == 1 else { return pairs }
     for (entry, view) in zip(left, free) { take(view.identifier.text, for: entry) }
@@ -141,14 +142,15 @@ extension DriftCheck {
       remedy: entry.name.text == renamed ? plainRemedy(entry) : .edits([edit]))
   }
 
-  /// Leaves out a string that the name spells.
+  /// Removes a string that equals the name.
   func plainRemedy(_ entry: IdentifiersSyntax.Entry) -> DriftFinding.Remedy {
     guard let string = entry.identifier else { return .none }
     let head = entry.type?.range ?? entry.name.range
     return .edits([.init(replace: SourceRange(head.file, head.end, string.range.end), with: "")])
   }
 
-  /// The blocks of a flow are of no one screen: only what is there, and then all of it, is compared.
+  /// Compares the blocks of a flow, which belong to no single screen: only the existing identifiers are compared, with
+  /// all views.
   private mutating func checkViews(ofFlow flow: Flow.ID) {
     let blocks = blocks(ofFlow: flow)
     guard !blocks.isEmpty else { return }
@@ -165,7 +167,7 @@ extension DriftCheck {
     }
   }
 
-  /// The blocks of identifiers that are in a flow or in one of its storyboards.
+  /// Returns the blocks of identifiers in a flow or in one of its storyboards.
   func blocks(ofFlow flow: Flow.ID) -> [IdentifiersSyntax] {
     context.flows[flow.index].syntax.members.flatMap { member -> [IdentifiersSyntax] in
       switch member {
@@ -183,8 +185,8 @@ extension DriftCheck {
   ///   - entry: the entry.
   ///   - views: the views.
   ///   - imports: the modules that the flow file imports.
-  ///   - isOfNibOnly: whether only nibs have such views: an update takes the cell of the scene for gone then, if the class is
-  ///     another.
+  ///   - isOfNibOnly: true if only nibs have such views: if the class differs, an update then treats the scene's cell
+  ///     as deleted.
   mutating func checkClass(
     of entry: IdentifiersSyntax.Entry, _ views: [ReusableView], imports: Set<String>, isOfNibOnly: Bool = false
   ) {
@@ -213,11 +215,11 @@ extension DriftCheck {
         ? .removal(entry.range, docs: entry.docs?.range) : classRemedy(entry, view, imports: imports))
   }
 
-  /// Reports a class that all views of an identifier have, and its entry has not.
+  /// Reports a class that all views with an identifier have, while their entry has none.
   private mutating func checkUnmentionedClass(
     of entry: IdentifiersSyntax.Entry, _ views: [ReusableView], imports: Set<String>
   ) {
-    // The watch makes its rows itself.
+    // The watch creates its rows itself.
     guard entry.type == nil, let view = views.first, view.role != .tableRow, let custom = view.customClass,
       custom.canBeNamed(on: view.stockClass.module == "AppKit" ? .appKit : .uiKit),
       views.allSatisfy({ $0.customClass?.name.text == custom.name.text })
@@ -234,7 +236,7 @@ extension DriftCheck {
       remedy: .edits([edit], module: needed))
   }
 
-  /// Writes the class that the app gives to a view, or none where it gives none.
+  /// Writes the custom class of a view, or removes the class if it has none.
   private func classRemedy(
     _ entry: IdentifiersSyntax.Entry, _ view: ReusableView, imports: Set<String>
   ) -> DriftFinding.Remedy {
@@ -252,12 +254,12 @@ extension DriftCheck {
 }
 
 extension ReusableView {
-  /// What an import writes into one block.
+  /// The kinds of identifiers in one block of an import.
   fileprivate enum Kind {
     case cell
     case supplementary
 
-    /// The kind of a block that has the name an import gives it.
+    /// Creates the kind of a block from the name that an import gives it.
     init?(blockNamed name: String) {
       switch name {
       case "Cell", "Row": self = .cell
@@ -280,6 +282,6 @@ extension ReusableView.Role {
 extension IdentifiersSyntax.Entry {
   /// The exact string.
   var text: String { identifier?.value ?? name.text }
-  /// Where it stands.
+  /// The place of the identifier: the string, or the name.
   var place: SourceRange { identifier?.range ?? name.range }
 }

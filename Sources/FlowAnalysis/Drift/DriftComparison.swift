@@ -3,19 +3,19 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// Flow files next to their storyboards: which screen is which scene, and what the two disagree about.
+/// Flow files compared with their storyboards: the scene of each screen, and the differences between the two.
 ///
-/// `check` reports what it finds; `import --update` writes it. Both see the same pairs, so what one of them calls renamed
-/// is not new to the other.
+/// `check` reports the findings; `import --update` writes them. Both see the same pairs, so anything that one of them
+/// treats as renamed is not new to the other.
 package struct DriftComparison: Sendable {
-  /// By the offset at which a screen's declaration starts in its file, its scene.
+  /// The scenes of screens, by the places of the screens' declarations.
   package let scenes: [SourceRange: StoryboardCollection.SceneID]
-  /// What they disagree about, in the order it was found.
+  /// The differences, in the order they were found.
   package let findings: [DriftFinding]
-  /// Statements that a check leaves alone and a fresh import would not write: another screen of the class, whose scene has
-  /// the segue or the cell, declares it too.
+  /// Statements that a check ignores and a fresh import would not write: another screen of the class, whose scene has
+  /// the segue or the cell, also declares it.
   package let superfluous: [DriftFinding]
-  /// What is wrong with the flow files themselves. They are compared as far as they can be understood.
+  /// The errors in the flow files themselves. The files are compared as far as they could be analyzed.
   package let errors: [Diagnostic]
 
   /// Compares flow files with storyboards.
@@ -23,7 +23,7 @@ package struct DriftComparison: Sendable {
   /// - Parameters:
   ///   - files: the flow files.
   ///   - storyboards: the storyboards.
-  ///   - isWholeApp: whether these are all of the app, so that a storyboard that is missing was deleted.
+  ///   - isWholeApp: true if these are all storyboards of the app, so that a missing one was deleted.
   package init(_ files: [FileSyntax], with storyboards: StoryboardCollection, isWholeApp: Bool = false) {
     let analyzer = Analyzer(analyzing: files, diagnostics: Diagnostics())
     errors = analyzer.diagnostics.all.filter { $0.severity == .error }

@@ -4,7 +4,8 @@ import FlowNames
 import FlowStoryboards
 
 extension DriftContext {
-  /// The class of a controller as a flow file would write it: the stock one where no flow file can name the app's.
+  /// Returns the class of a controller as a flow file would write it: the stock class if a flow file cannot name the
+  /// custom class.
   func writtenClass(of controller: SceneController, imports: Set<String>) -> String {
     let platform: Platform = controller.stockClass.module == "AppKit" ? .appKit : .uiKit
     guard let custom = controller.customClass, custom.canBeNamed(on: platform) else {
@@ -17,8 +18,8 @@ extension DriftContext {
     return "\(module).\(custom.name.text)"
   }
 
-  /// What comes after `=` for a scene, `in navigation` included: for the scene's own identifier, that of a navigation
-  /// controller around it which is no screen, or as the initial one; `nil` if code cannot make it.
+  /// Returns the text after `=` for a scene, including `in navigation`: for the scene's own identifier, for that of a
+  /// navigation controller around it that is not a screen, or for the initial scene; `nil` if code cannot create it.
   func writtenIdentifier(of scene: SceneID, _ match: SceneMatch) -> String? {
     let around = navigation.around(scene).filter { match.isFree($0) }
     if let own = storyboards[scene].storyboardIdentifier { return SwiftNames.literal(own.text) }
@@ -28,7 +29,7 @@ extension DriftContext {
       .map { "\(SwiftNames.literal($0.text)) in navigation" }
   }
 
-  /// The line that declares a scene as a screen; `nil` where its class is no name of Swift's.
+  /// Returns the line that declares a scene as a screen; `nil` if its class name is not valid in Swift.
   func writtenScreen(of scene: SceneID, in flow: Flow.ID, _ match: SceneMatch) -> String? {
     guard let controller = storyboards[scene].controller else { return nil }
     let type = writtenClass(of: controller, imports: imports(of: flow))
@@ -43,14 +44,14 @@ extension DriftContext {
     return line
   }
 
-  /// The line that declares a segue; `nil` for one without identifier that leads nowhere a flow can name.
+  /// Returns the line that declares a segue; `nil` for one without an identifier whose destination a flow cannot name.
   func writtenSegue(
     _ segue: StoryboardSegue, to target: Screen.ID?, from screen: Screen.ID
   ) -> String? {
     let kind = segue.flowKind.keyword
     let action = segue.action.map { " by \($0.method)" } ?? ""
     var arrow = ""
-    // An entry would have to be chosen, and values for a segue of a stock class come from nowhere.
+    // An entry would have to be chosen, and a segue of a stock class has no source for values.
     if let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock(screen) {
       arrow = " -> \(name(of: target, from: program[screen].flow))"
     }
@@ -63,7 +64,7 @@ extension DriftContext {
       "\(kind) \(name)\(name == identifier.text ? "" : " = \(SwiftNames.literal(identifier.text))")\(arrow)\(action)"
   }
 
-  /// A name for a segue that no segue and no route of the screen's class has.
+  /// Returns a name for a segue that no other segue or route of the screen's class has.
   func writtenName(ofSegue identifier: String, in screen: Screen.ID) -> String {
     let controller = program[program[screen].controller]
     var taken = Set(controller.segues.map(\.identity.name))
@@ -79,7 +80,7 @@ extension DriftContext {
 }
 
 extension Segue.Kind {
-  /// The word of the language.
+  /// The keyword of the language.
   var keyword: String {
     switch self {
     case .segue: "segue"

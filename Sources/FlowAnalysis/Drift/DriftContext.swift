@@ -3,7 +3,7 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// What flow files and storyboards say, side by side: what every part of the check looks things up in.
+/// The combined data of flow files and storyboards, in tables for all parts of the check.
 struct DriftContext {
   typealias SceneID = StoryboardCollection.SceneID
 
@@ -15,18 +15,18 @@ struct DriftContext {
   let mentioned: MentionedStoryboards
   let navigation: NavigationControllers
   let classes: ClassComparison
-  /// The statements of segues, by the places of the segues that they became.
+  /// The statements of segues, by the places of the segues in the model.
   let routes: [SourceRange: RouteSyntax]
-  /// Whether all storyboards of the app are given, so that one that is missing was deleted.
+  /// True if all storyboards of the app are given, so that a missing one was deleted.
   let isWholeApp: Bool
-  /// The names of the storyboards that are in the app's main bundle by the word of a flow: another target may have them, so
-  /// that they were not given is no mistake.
+  /// The names of storyboards that a flow declares to be in the app's main bundle: another target may contain them, so
+  /// it is no mistake if they were not given.
   let storyboardsOfTheApp: Set<String>
-  /// By file, the modules that it imports.
+  /// For each file, the modules that it imports.
   private let imports: [Set<String>]
-  /// By storyboard, the scenes of each identifier.
+  /// For each storyboard, its scenes by identifier.
   private let identifiers: [[String: [Int]]]
-  /// By storyboard, the scene that it begins with, references not followed.
+  /// For each storyboard, its initial scene, without following references.
   private let initials: [Int?]
 
   init(_ analyzer: Analyzer, _ storyboards: StoryboardCollection, isWholeApp: Bool) {
@@ -63,7 +63,7 @@ struct DriftContext {
 
   // MARK: Storyboards and scenes
 
-  /// The index of a screen's storyboard; `nil` if it has none, or one that was not given.
+  /// Returns the index of a screen's storyboard; `nil` if it has none, or one that was not given.
   func storyboard(of screen: Screen.ID) -> Int? {
     let flow = flows[program[screen].flow.index]
     return program[screen].scene.flatMap {
@@ -71,25 +71,26 @@ struct DriftContext {
     }
   }
 
-  /// The scenes of a storyboard, in order.
+  /// Returns the scenes of a storyboard, in order.
   func scenes(of storyboard: Int) -> [SceneID] {
     storyboards.storyboards[storyboard].scenes.indices.map { SceneID(storyboard: storyboard, scene: $0) }
   }
 
-  /// The scenes of a storyboard that have an identifier, in order.
+  /// Returns the scenes of a storyboard that have an identifier, in order.
   func scenes(identifiedBy identifier: String, in storyboard: Int) -> [SceneID] {
     (identifiers[storyboard][identifier] ?? []).map { SceneID(storyboard: storyboard, scene: $0) }
   }
 
-  /// All identifiers of a storyboard's scenes, in order.
+  /// Returns all identifiers of a storyboard's scenes, in order.
   func sceneIdentifiers(of storyboard: Int) -> [String] {
     storyboards.storyboards[storyboard].scenes.compactMap { $0.storyboardIdentifier?.text }
   }
 
-  /// Whether a storyboard begins with a scene.
+  /// True if a scene is the initial one of its storyboard.
   func isInitial(_ scene: SceneID) -> Bool { initials[scene.storyboard] == scene.scene }
 
-  /// What the identifier of a screen leads to, through references; `nil` if it leads nowhere or the screen has none.
+  /// Returns the destination of a screen's identifier, through references; `nil` if there is none or the screen has no
+  /// identifier.
   func identified(_ screen: Screen.ID) -> StoryboardCollection.Destination? {
     guard let storyboard = storyboard(of: screen) else { return nil }
     switch program[screen].scene?.identifier {
@@ -97,7 +98,7 @@ struct DriftContext {
     case .named(let name):
       let found = scenes(identifiedBy: name, in: storyboard).map { storyboards.follow($0) }
       guard found.count > 1 else { return found.first }
-      // Of several with one identifier, which is reported, the one with the right class.
+      // If several scenes have the same identifier, which is reported elsewhere, take the one with the right class.
       let agreeing = found.first { if case .scene(let scene) = $0 { agrees(screen, scene) } else { false } }
       return agreeing ?? found.first
     case nil: return nil
@@ -106,25 +107,25 @@ struct DriftContext {
 
   // MARK: Screens
 
-  /// The index of the flow file that a screen stands in.
+  /// Returns the index of a screen's flow file.
   func file(of screen: Screen.ID) -> Int { flows[program[screen].flow.index].file }
 
-  /// The modules that the file of a screen imports.
+  /// Returns the modules that the file of a screen imports.
   func imports(of screen: Screen.ID) -> Set<String> { imports[file(of: screen)] }
 
-  /// The modules that the file of a flow imports.
+  /// Returns the modules that the file of a flow imports.
   func imports(of flow: Flow.ID) -> Set<String> { imports[flows[flow.index].file] }
 
-  /// The class of a screen against that of a scene.
+  /// Compares the class of a screen with that of a scene.
   func compareClass(of screen: Screen.ID, with scene: SceneID) -> ClassComparison.Outcome {
     guard let controller = storyboards[scene].controller else { return .other }
     return classes.compare(program[program[screen].controller], imports: imports(of: screen), with: controller)
   }
 
-  /// Whether a screen and a scene have a class of one name.
+  /// True if a screen and a scene have a class with the same name.
   func agrees(_ screen: Screen.ID, _ scene: SceneID) -> Bool { compareClass(of: screen, with: scene) != .other }
 
-  /// How a flow names a screen: `Detail`, or `Shop.Detail` in another flow.
+  /// Returns the name of a screen in a flow: `Detail`, or `Shop.Detail` in another flow.
   func name(of screen: Screen.ID, from flow: Flow.ID) -> String {
     let name = program[screen].name
     return program[screen].flow == flow ? name : "\(program[program[screen].flow].name).\(name)"

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DriftRules {
-  /// What flow files and storyboards say differently of segue actions.
+  /// The rules for differences in segue actions.
   static let actions: [Rule] = [otherAction, unmentionedAction]
 
   static let otherAction = Rule(

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DriftRules {
-  /// A storyboard reference leads nowhere.
+  /// The rule for a broken storyboard reference.
   package static let brokenReference = Rule(
     "broken-reference", .warning,
     meaning: """

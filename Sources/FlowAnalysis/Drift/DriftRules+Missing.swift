@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 extension DriftRules {
-  /// What a flow file says and the storyboards do not.
+  /// The rules for parts of a flow file that the storyboards do not have.
   static let missing: [Rule] = [
     missingStoryboard, missingScene, missingSegue, missingEdge, missingCell, missingElement,
   ]
 
-  /// A storyboard that is not among those given.
+  /// The rule for a storyboard that is not among those given.
   package static let missingStoryboard = Rule(
     "missing-storyboard", .error,
     meaning: """

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension DriftRules {
-  /// What flow files and storyboards say differently.
+  /// The rules for parts that differ between flow files and storyboards.
   static let other: [Rule] = [
     otherClass, otherModule, otherDestination, otherKind, otherIdentifier, otherController, otherInitial,
     otherNavigation, repeatedIdentifier,

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
 extension DriftRules {
-  /// What storyboards say and the flow files do not.
+  /// The rules for parts of storyboards that the flow files do not have.
   static let unmentioned: [Rule] = [
     unmentionedStoryboard, unmentionedScene, unmentionedSegue, unmentionedEdge, unmentionedIdentifier,
     unmentionedClass,
   ]
 
-  /// A storyboard that no flow file mentions.
+  /// The rule for a storyboard that no flow file mentions.
   package static let unmentionedStoryboard = Rule(
     "unmentioned-storyboard", .warning,
     meaning: """
@@ -28,7 +28,7 @@ extension DriftRules {
     fixed: flow,
     companion: storyboard)
 
-  /// A scene that is no screen.
+  /// The rule for a scene without a screen.
   package static let unmentionedScene = Rule(
     "unmentioned-scene", .warning,
     meaning: """
@@ -53,7 +53,7 @@ extension DriftRules {
     fixed: flow,
     companion: storyboard)
 
-  /// A segue with an identifier that no screen of the class mentions.
+  /// The rule for a segue with an identifier that no screen of the class mentions.
   package static let unmentionedSegue = Rule(
     "unmentioned-segue", .warning,
     meaning: """
@@ -75,7 +75,7 @@ extension DriftRules {
     fixed: flow,
     companion: storyboard)
 
-  /// A segue without an identifier that the flow does not have.
+  /// The rule for a segue without an identifier that the flow does not have.
   package static let unmentionedEdge = Rule(
     "unmentioned-edge", .warning,
     meaning: """

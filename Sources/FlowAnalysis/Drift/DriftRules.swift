@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// The catalogue of what flow files and storyboards can disagree about.
+/// The catalogue of differences between flow files and storyboards.
 package enum DriftRules {
-  /// Every rule of the comparison: what is missing in the storyboards, what is different there, what no flow mentions, and
-  /// what a storyboard itself gets wrong.
+  /// All rules of the comparison: for parts that storyboards lack, for parts that differ, for parts that no flow
+  /// mentions, and for mistakes in a storyboard itself.
   package static let all: [Rule] = missing + other + actions + unmentioned + [brokenReference, otherOwner]
 
-  /// The flow file that most of the examples are, once they are fixed.
+  /// The flow file of most examples, after the fix.
   static let flow = """
     flow Shop {
         storyboard Main {
@@ -20,7 +20,7 @@ package enum DriftRules {
     }
     """
 
-  /// The storyboard that is next to it.
+  /// The storyboard next to it.
   static let storyboard = Rule.Companion.storyboard(
     """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"

@@ -1,15 +1,14 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Puts lines into a flow file, laid out as what is around them.
+/// Inserts lines into a flow file, formatted like the text around them.
 package struct FlowEdit {
   private let file: FileSyntax
   private var bytes: [UInt8] { file.source.bytes }
 
-  /// Edits a file.
   package init(_ file: FileSyntax) { self.file = file }
 
-  /// A line at the end of a declaration's braces, which are written where it has none.
+  /// Returns the edit that adds a line at the end of a declaration's braces, which are added if necessary.
   package func append(_ line: String, to declaration: SourceRange) -> Diagnostic.Edit {
     let indent = indentation(at: declaration.start)
     let inner = indent + unit
@@ -26,12 +25,12 @@ package struct FlowEdit {
       replace: SourceRange(file.id, start, brace), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(indent)")
   }
 
-  /// A line at the start of a declaration's braces.
+  /// Returns the edit that adds a line at the start of a declaration's braces.
   ///
   /// - Parameters:
   ///   - line: the line.
   ///   - declaration: the declaration, which has braces.
-  ///   - head: the end of what comes before its braces.
+  ///   - head: the end of the text before its braces.
   /// - Returns: the edit, or `nil` if there are no braces.
   package func prepend(_ line: String, to declaration: SourceRange, after head: Int) -> Diagnostic.Edit? {
     guard let brace = bytes[head..<declaration.end].firstIndex(of: UInt8(ascii: "{")) else { return nil }
@@ -48,12 +47,12 @@ package struct FlowEdit {
       replace: SourceRange(file.id, brace + 1, end), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(inner)")
   }
 
-  /// A line after a declaration, on a line of its own.
+  /// Returns the edit that adds a separate line after a declaration.
   package func insert(_ line: String, after declaration: SourceRange) -> Diagnostic.Edit {
     .init(replace: declaration.after, with: lineEnd + indentation(at: declaration.start) + line)
   }
 
-  /// A line above a declaration; `nil` if that does not begin its line.
+  /// Returns the edit that adds a line above a declaration; `nil` if the declaration does not start its line.
   package func insert(_ line: String, before declaration: SourceRange) -> Diagnostic.Edit? {
     let indent = indentation(at: declaration.start)
     let start = declaration.start - indent.utf8.count
@@ -61,7 +60,7 @@ package struct FlowEdit {
     return .init(replace: SourceRange(file.id, start, start), with: indent + line + lineEnd)
   }
 
-  /// The white space that the line of an offset begins with.
+  /// Returns the white space at the start of an offset's line.
   private func indentation(at offset: Int) -> String {
     var start = offset
     while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
@@ -70,7 +69,7 @@ package struct FlowEdit {
     return file.source.text(start..<end)
   }
 
-  /// One step of indentation: that of the first line that has one.
+  /// A step of indentation: that of the first indented line.
   private var unit: String {
     var isStart = true
     for offset in bytes.indices {

@@ -3,28 +3,26 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// Which of the storyboards of the run the flow files mean by the names of theirs.
+/// The storyboards of the run that the names in the flow files refer to.
 struct MentionedStoryboards {
   /// A `storyboard` of a flow.
   struct Mention {
-    /// The flow it stands in.
     var flow: Flow.ID
-    /// The declaration.
     var syntax: StoryboardSyntax
     /// The storyboard's file name.
     var name: String
     /// Its index in the collection; `nil` if there is none of that name.
     var index: Int?
-    /// Whether the file has another name now.
+    /// True if the file has another name now.
     var isRenamed = false
 
-    /// Where its name stands: after `=`, or in the place of the declaration's.
+    /// The place of its name: after `=`, or the declaration's name.
     var place: SourceRange { syntax.identifier?.range ?? syntax.name.range }
   }
 
-  /// All of them, in order.
+  /// All mentions, in order.
   private(set) var mentions: [Mention] = []
-  /// By index in the collection, the first mention.
+  /// The first mention of each storyboard, by its index in the collection.
   private(set) var firstMention: [Int: Mention] = [:]
 
   private struct Key: Hashable {
@@ -40,8 +38,8 @@ struct MentionedStoryboards {
   ///   - flows: the declarations of the flows.
   ///   - files: their files.
   ///   - storyboards: the storyboards of the run.
-  ///   - elsewhere: the names of storyboards that another target may have.
-  ///   - isWholeApp: whether all storyboards of the app are given, so that one that is missing was deleted or renamed.
+  ///   - elsewhere: the names of storyboards that another target may contain.
+  ///   - isWholeApp: true if all storyboards of the app are given, so that a missing one was deleted or renamed.
   init(
     _ flows: [FlowDeclaration], _ files: [FileSyntax], _ storyboards: StoryboardCollection, elsewhere: Set<String>,
     isWholeApp: Bool
@@ -71,8 +69,8 @@ struct MentionedStoryboards {
     if isWholeApp { followRenames(flows, storyboards, elsewhere) }
   }
 
-  /// Finds the storyboards whose files have another name now: of those that no flow mentions, the one that has at least half
-  /// of the screens.
+  /// Finds storyboards whose files were renamed: among the storyboards that no flow mentions, the one with at least
+  /// half of the screens.
   private mutating func followRenames(
     _ flows: [FlowDeclaration], _ storyboards: StoryboardCollection, _ elsewhere: Set<String>
   ) {
@@ -103,14 +101,14 @@ struct MentionedStoryboards {
     }
   }
 
-  /// The index in the collection of the storyboard that a name in a flow means. Of several of one name, which are in the
-  /// folders of several apps, it is the one for the flow's platform that shares the most folders with the flow file, one for
-  /// iOS before one for Apple TV, and then the one with the most of its screens.
+  /// Returns the index of the storyboard that a name in a flow refers to. If several apps have a storyboard with this
+  /// name, it is the one for the flow's platform that shares the most folders with the flow file, with iOS before Apple
+  /// TV, and then the one with the most of its screens.
   func index(of name: String, in file: Int, for platform: Platform) -> Int? {
     indices[Key(file: file, name: name, platform: platform)]
   }
 
-  /// How many folders, from the outermost, two files have in common.
+  /// Returns the number of folders, from the outermost, that two files have in common.
   private static func shared(_ folders: [Substring], _ path: String) -> Int {
     zip(folders, Self.folders(path)).prefix { $0 == $1 }.count
   }

@@ -1,12 +1,12 @@
 import FlowModel
 import FlowStoryboards
 
-/// The cells and other reusable views of all nibs, found by their classes.
+/// The cells and other reusable views of all nibs, by class.
 struct NibViewsByClass {
   private let views: [ReusableView]
-  /// The indices of the views by the last name of the app's class and by that of the stock class.
+  /// The indices of the views by the unqualified names of the custom class and of the stock class.
   private var byLastName: [String: [Int]] = [:]
-  /// Those whose classes have mangled names, which may be any class.
+  /// The views with mangled class names, which may be of any class.
   private var mangled: [Int] = []
 
   init(_ views: [ReusableView]) {
@@ -20,12 +20,12 @@ struct NibViewsByClass {
     }
   }
 
-  /// The view of a class, if it is the only one.
+  /// Returns the view of a class, if it is the only one.
   ///
   /// - Parameters:
   ///   - type: the class, as a flow file names it.
   ///   - imports: the modules that the flow file imports.
-  ///   - classes: how the classes of flow files and of nibs compare.
+  ///   - classes: the comparison of classes in flow files and nibs.
   /// - Returns: the view; `nil` if there are none of the class, or several.
   func only(_ type: String, imports: Set<String>, by classes: ClassComparison) -> ReusableView? {
     var found: Int?

@@ -2,7 +2,7 @@ import FlowModel
 import FlowStoryboards
 
 extension Platform {
-  /// The framework that the scenes of a storyboard are made with. The watch has no segue handling to generate for.
+  /// Creates the platform for the scenes of a storyboard. The watch has no segue handling to generate code for.
   package init(_ platform: StoryboardPlatform) {
     switch platform {
     case .iOS, .tvOS: self = .uiKit

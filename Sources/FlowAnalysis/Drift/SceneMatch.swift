@@ -1,23 +1,23 @@
 import FlowModel
 import FlowStoryboards
 
-/// Which scene each screen of the flow files is.
+/// The matches between the screens of flow files and scenes.
 struct SceneMatch {
   typealias SceneID = StoryboardCollection.SceneID
 
-  /// By screen, its scene.
+  /// The scene of each screen.
   private(set) var scenes: [SceneID?]
-  /// By scene, its screens: one, or several where a scene is known by its identifier and as the initial one.
+  /// The screens of each scene: usually one, or several if one uses the scene's identifier and another the initial
+  /// scene.
   private(set) var screens: [SceneID: [Screen.ID]] = [:]
 
   init(screenCount: Int) {
     scenes = Array(repeating: nil, count: screenCount)
   }
 
-  /// The scene of a screen.
   subscript(screen: Screen.ID) -> SceneID? { scenes[screen.index] }
 
-  /// Whether a scene is no screen's yet.
+  /// True if a scene has no screen yet.
   func isFree(_ scene: SceneID) -> Bool { screens[scene] == nil }
 
   mutating func add(_ screen: Screen.ID, _ scene: SceneID) {
@@ -26,12 +26,12 @@ struct SceneMatch {
   }
 }
 
-/// What leads through navigation controllers: flow files name what they show, and may pass over them.
+/// The navigation controllers around scenes: flow files name their contents, and may leave out the controllers.
 struct NavigationControllers {
   typealias SceneID = StoryboardCollection.SceneID
 
   private let storyboards: StoryboardCollection
-  /// By scene, the navigation controllers that begin with it.
+  /// The navigation controllers around each scene.
   private let around: [SceneID: [SceneID]]
 
   init(_ storyboards: StoryboardCollection) {
@@ -44,12 +44,12 @@ struct NavigationControllers {
     self.around = around
   }
 
-  /// The scene itself, or what a navigation controller begins with.
+  /// Returns the scene itself, or the root of a navigation controller.
   func content(of scene: SceneID) -> SceneID { storyboards.content(of: scene) }
 
-  /// The navigation controllers that begin with a scene, in order.
+  /// Returns the navigation controllers that start with a scene, in order.
   func around(_ scene: SceneID) -> [SceneID] { around[scene] ?? [] }
 
-  /// Whether a scene is another, or a navigation controller that begins with it.
+  /// True if a scene is another one, or a navigation controller that starts with it.
   func leads(_ scene: SceneID, to other: SceneID) -> Bool { scene == other || around(other).contains(scene) }
 }

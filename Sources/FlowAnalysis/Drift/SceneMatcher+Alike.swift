@@ -1,18 +1,18 @@
 import FlowModel
 import FlowStoryboards
 
-// Of several screens and scenes of one class, such as navigation controllers that no one has given a class to, those belong
-// together that say the same of every way out.
+// Screens and scenes of the same class, such as navigation controllers without a custom class, are matched if all their
+// outgoing segues agree.
 
 extension SceneMatcher {
-  /// A way out.
+  /// An outgoing segue.
   private struct Way: Hashable {
     enum Target: Hashable {
       case scene(SceneID)
       case back
-      /// Where nothing is known of yet.
+      /// A destination without a known counterpart.
       case elsewhere
-      /// Wherever it leads.
+      /// Any destination.
       case any
     }
     var kind: Segue.Kind
@@ -20,51 +20,52 @@ extension SceneMatcher {
     var target: Target
   }
 
-  /// How much has to be the same.
+  /// The required degree of likeness.
   private struct Likeness {
     enum Ways: CaseIterable {
-      /// Everything, and all that they lead to is known.
+      /// All segues are compared, and all their destinations are known.
       case exact
-      /// Of those with an identifier only that, since they may lead to another screen now.
+      /// Segues with an identifier are compared only by identifier, since their destinations may have changed.
       case byIdentifiers
-      /// All that is known.
+      /// Everything known so far is compared.
       case known
     }
     var ways: Ways
-    /// Whether as many segues have to lead to the one as to the other.
+    /// True if the numbers of incoming segues have to be equal.
     var countsWaysIn: Bool
   }
 
-  /// What a screen or a scene says.
+  /// The characteristics of a screen or a scene.
   private struct Saying: Hashable {
     var ways: Set<Way>
     var waysIn: Int?
   }
 
-  /// The scenes that say the same.
+  /// Scenes with the same characteristics.
   private struct Alike {
     var scenes: [SceneID] = []
-    /// The place of the first that is free.
+    /// The index of the first free one.
     var start = 0
   }
 
-  /// What leads to each screen and to each scene.
+  /// The sources of incoming segues for each screen and each scene.
   private struct Sources {
     var screens: [Screen.ID: [Screen.ID]] = [:]
     var scenes: [SceneID: [SceneID]] = [:]
   }
 
-  /// How many segues lead to each screen and to each scene.
+  /// The number of incoming segues of each screen and each scene.
   private struct WaysIn {
     var screens: [Screen.ID: Int] = [:]
     var scenes: [SceneID: Int] = [:]
   }
 
-  /// Matches those of one class whose ways out are all the same.
+  /// Matches screens and scenes of the same class whose outgoing segues all agree.
   ///
   /// - Parameters:
-  ///   - storyboard: where they stand.
-  ///   - areAlone: whether only those are matched whom no other one is like; otherwise the first of several is the first.
+  ///   - storyboard: the storyboard of the scenes.
+  ///   - areAlone: true to match only those that are like no other one; otherwise the first of several is matched with
+  ///     the first.
   mutating func matchAlike(in storyboard: Int, areAlone: Bool) {
     guard !unmatched(in: storyboard).isEmpty else { return }
     let likenesses =
@@ -75,7 +76,7 @@ extension SceneMatcher {
     let sources = sources()
     var index = 0
     while index < likenesses.count {
-      // What is matched may be the target by which others are known, so then all is tried again.
+      // A new match may be the destination that identifies others, so start over.
       let count = matched.count
       if matchAlike(in: storyboard, areAlone: areAlone, likenesses[index], waysIn) {
         follow(strictly: true)
@@ -87,7 +88,7 @@ extension SceneMatcher {
     }
   }
 
-  /// - Returns: whether there were any.
+  /// - Returns: true if there were any.
   private mutating func matchAlike(
     in storyboard: Int, areAlone: Bool, _ likeness: Likeness, _ waysIn: WaysIn
   ) -> Bool {
@@ -111,7 +112,7 @@ extension SceneMatcher {
       let found = alike.scenes[alike.start...].lazy.filter { [self] in
         isFree($0) && context.agrees(screen, $0) && isPossible(screen, $0)
       }
-      // What only wraps a screen is rarely a screen of its own.
+      // A navigation controller that only wraps a screen is rarely a screen itself.
       let best = found.first { isNamed(screen, $0) && !isWrapper($0) } ?? found.first { isNamed(screen, $0) }
       guard let scene = best ?? found.first else { continue }
       if areAlone {
@@ -122,14 +123,14 @@ extension SceneMatcher {
       }
       add(screen, scene)
       isAnyMatched = true
-      // Which of several it is, is a choice that others follow from. Where there are very many, it is made for all at once.
+      // Others may follow from this choice between equals. If there are very many, it is made for all at once.
       if !areAlone, unknown.count <= 100 { break }
     }
     return isAnyMatched
   }
 
-  /// Matches what leads to those that were found, from a place in the list on, where all its ways out are known now and
-  /// only one is left that says the same.
+  /// Matches the sources of segues to the screens that were found, from a position in the list on, if all outgoing
+  /// segues are known now and only one candidate agrees.
   private mutating func followBack(from start: Int, _ sources: Sources) {
     var next = start
     while left > 0, next < matched.count {
@@ -180,7 +181,7 @@ extension SceneMatcher {
       var known: Set<Way> = []
       for segue in context.storyboards[scene].segues where segue.flowKind != .unwind {
         guard let told = told(segue, from: scene) else { continue }
-        // Several of one identifier, or of none and to one screen, are one in a flow.
+        // Segues with the same identifier, or without one and with the same destination, are one segue in a flow.
         let way = Way(
           kind: segue.flowKind, identifier: segue.identifier?.text,
           target: segue.identifier == nil ? .scene(told) : .any)
@@ -190,13 +191,13 @@ extension SceneMatcher {
     return waysIn
   }
 
-  /// Where a segue leads as a flow tells it: a navigation controller that only wraps a screen is passed over.
+  /// Returns the destination of a segue as in a flow file: a navigation controller that only wraps a screen is skipped.
   private func told(_ segue: StoryboardSegue, from scene: SceneID) -> SceneID? {
     guard case .scene(let destination) = context.storyboards.destination(of: segue, in: scene) else { return nil }
     return isWrapper(destination) ? context.navigation.content(of: destination) : destination
   }
 
-  /// What a screen says of its ways out.
+  /// Returns the outgoing segues of a screen.
   private func ways(of screen: Screen.ID, _ likeness: Likeness.Ways) -> Set<Way> {
     var ways: Set<Way> = []
     for segue in context.program[screen].segues {
@@ -232,7 +233,7 @@ extension SceneMatcher {
         nameless.insert(way)
         continue
       }
-      // Several of one identifier are one in a flow, which leads nowhere if they lead to different screens.
+      // Segues with the same identifier are one segue in a flow, which has no destination if theirs differ.
       if let first = named[identifier] {
         if first != way, likeness == .exact { named[identifier]?.target = .elsewhere }
       } else {
@@ -242,7 +243,7 @@ extension SceneMatcher {
     return nameless.union(named.values)
   }
 
-  /// Where an unwind leads, no storyboard says.
+  /// True if any destination fits: storyboards do not contain the destination of an unwind.
   private func isAnyTarget(_ kind: Segue.Kind, hasIdentifier: Bool, _ likeness: Likeness.Ways) -> Bool {
     hasIdentifier && (likeness != .exact || kind == .unwind)
   }

@@ -2,11 +2,12 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-// A scene that was moved to another storyboard, as Interface Builder's *Refactor to Storyboard* does, keeps its class, its
-// segues and mostly its identifier. Where that tells one screen and one scene from all others, the screen is known again.
+// A scene that was moved to another storyboard, for example with Interface Builder's *Refactor to Storyboard*, keeps
+// its class, its segues and usually its identifier. If these distinguish one screen and one scene from all others, the
+// two are matched.
 
 extension SceneMatcher {
-  /// What survives a move.
+  /// The characteristics that survive a move.
   enum Sign: CaseIterable {
     case identifierAndClass
     case classAndSegues
@@ -20,7 +21,7 @@ extension SceneMatcher {
     var segues: [String] = []
   }
 
-  /// Matches the screens and the scenes that are left of any storyboard and that a sign tells from all others.
+  /// Matches the remaining screens and scenes of all storyboards that a sign distinguishes from all others.
   mutating func matchMoved(by sign: Sign) {
     let screens = lost
     guard !screens.isEmpty else { return }
@@ -39,7 +40,7 @@ extension SceneMatcher {
     follow(strictly: true)
   }
 
-  /// Follows segues into other storyboards, for screens that have none of these signs.
+  /// Follows segues into other storyboards, for screens without such signs.
   mutating func followMoved() {
     guard !lost.isEmpty else { return }
     crossesStoryboards = true
@@ -48,7 +49,7 @@ extension SceneMatcher {
     followAgain()
   }
 
-  /// The screens without a scene, and those whose storyboard is gone.
+  /// The screens without a scene, and those whose storyboard is missing.
   private var lost: [Screen.ID] {
     context.program.screens.indices.map { Screen.ID($0) }.filter { screen in
       match[screen] == nil && !unknowable.contains(screen)
@@ -56,7 +57,7 @@ extension SceneMatcher {
     }
   }
 
-  /// Whether a scene can be that of a screen of another storyboard: in the same flow, or in a storyboard that no flow has.
+  /// True if a scene can belong to a screen of another storyboard: in the same flow, or in a storyboard without a flow.
   func isOpen(_ scene: SceneID, to screen: Screen.ID) -> Bool {
     let storyboard = context.storyboards.storyboards[scene.storyboard]
     guard !storyboard.isLaunchScreen, let own = context.program[screen].scene?.storyboard, own != storyboard.name else {
@@ -95,7 +96,7 @@ extension SceneMatcher {
 }
 
 extension DriftContext {
-  /// Whether a screen is in a storyboard that the app no longer has.
+  /// True if a screen is in a storyboard that the app no longer has.
   func isOfDeletedStoryboard(_ screen: Screen.ID) -> Bool {
     guard isWholeApp, let scene = program[screen].scene, scene.bundle != .main else { return false }
     return storyboard(of: screen) == nil

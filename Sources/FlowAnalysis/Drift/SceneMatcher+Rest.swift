@@ -3,11 +3,11 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-// What no single sign tells, all of them together may: of the screens and scenes that are left, those belong together
-// that have the most in common.
+// All signs together may decide where no single one does: of the remaining screens and scenes, those with the most in
+// common are matched.
 
 extension SceneMatcher {
-  /// What counts, and how much. A class that was renamed is outweighed by two segues that were not.
+  /// The weights of the signs. Two equal segues outweigh a renamed class.
   private enum Weight {
     static let exactClass = 8
     static let agreeingClass = 4
@@ -18,25 +18,25 @@ extension SceneMatcher {
     static let edge = 4
     static let wayIn = 4
     static let view = 2
-    /// Less than this is chance.
+    /// The minimum score; anything less is chance.
     static let least = 3
   }
 
-  /// How much a screen and a scene have in common.
+  /// A screen and a scene with the score of their likeness.
   private struct Pair {
     var score: Int
     var screen: Screen.ID
     var scene: SceneID
   }
 
-  /// A segue that leads to a screen or a scene from one whose counterpart is known.
+  /// An incoming segue from a screen or a scene with a known counterpart.
   private struct WayIn: Hashable {
     var source: SceneID
     var kind: Segue.Kind
     var identifier: String?
   }
 
-  /// What a scene shows, found once for all comparisons.
+  /// The signs of a scene, collected once for all comparisons.
   private struct Signs {
     var names: Set<String>
     var segues: Set<String>
@@ -45,16 +45,16 @@ extension SceneMatcher {
     var views: Set<String>
   }
 
-  /// Matches what has the most in common, and then the one screen and the one scene that are left.
+  /// Matches the pairs with the most in common, and then the last screen with the last scene.
   mutating func matchRest(in storyboard: Int) {
-    // What is matched tells more of what leads to and from it.
+    // Each match provides more information about its destinations and sources.
     for minimum in [12, 8, 5, Weight.least] {
       while matchRest(in: storyboard, minimum, areSure: false) { follow(strictly: true) }
     }
     matchLast(in: storyboard)
   }
 
-  /// Matches what has so much in common, and less with every other.
+  /// Matches pairs with at least a minimum score that have less in common with all others.
   mutating func matchRest(in storyboard: Int, atLeast minimum: Int) {
     while matchRest(in: storyboard, minimum, areSure: true) { follow(strictly: true) }
   }
@@ -62,7 +62,7 @@ extension SceneMatcher {
   private mutating func matchRest(in storyboard: Int, _ minimum: Int, areSure: Bool) -> Bool {
     let screens = unmatched(in: storyboard)
     let scenes = context.scenes(of: storyboard).filter { isFree($0) && context.storyboards[$0].controller != nil }
-    // Where so much is left, nothing was edited: it is another app's.
+    // If so many are left, nothing was edited: it is another app's storyboard.
     guard !screens.isEmpty, !scenes.isEmpty, screens.count * scenes.count <= 40_000 else { return false }
     let ofScenes = signs(of: scenes)
     let ofScreens = signs(of: screens)
@@ -94,18 +94,18 @@ extension SceneMatcher {
     return isAnyMatched
   }
 
-  /// Matches the one screen and the one scene that are left: everything about it was edited.
+  /// Matches the last remaining screen and scene: everything about the scene was edited.
   private mutating func matchLast(in storyboard: Int) {
     let screens = unmatched(in: storyboard)
     let scenes = context.scenes(of: storyboard).filter {
       isFree($0) && context.storyboards[$0].controller != nil && !isWrapper($0)
     }
     guard screens.count == 1, scenes.count == 1, isPossible(screens[0], scenes[0]) else { return }
-    // A stock class does not become another one: that is another controller.
+    // A stock class does not turn into another class: that is another controller.
     let isStock = context.program[context.program[screens[0]].controller].isStock
     let controller = context.storyboards[scenes[0]].controller
     guard !isStock || controller?.customClass != nil || context.agrees(screens[0], scenes[0]) else { return }
-    // Neither does a scene become one of another class with another identifier in one go.
+    // A scene does not change its class and its identifier at once, either.
     if case .named(let name) = context.program[screens[0]].scene?.identifier,
       let own = controller?.storyboardIdentifier,
       own.text != name, !context.agrees(screens[0], scenes[0])
@@ -117,7 +117,8 @@ extension SceneMatcher {
 
   // MARK: Comparing
 
-  /// What only wraps a screen is no screen of another class, and no navigation controller is a plain view controller.
+  /// True if a screen and a scene may be a pair: a navigation controller that only wraps a screen is not a screen of
+  /// another class, and no navigation controller is a plain view controller.
   func isPossible(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
     if isNamed(screen, scene) { return true }
     guard let controller = context.storyboards[scene].controller, controller.element == "navigationController" else {
@@ -127,7 +128,7 @@ extension SceneMatcher {
     return !isWrapper(scene) && !isPlain && !hasOtherRoot(screen, scene)
   }
 
-  /// Whether a screen and a navigation controller begin with screens that are known to be two.
+  /// True if a screen and a navigation controller have roots that are known to be different.
   private func hasOtherRoot(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
     let embeds = context.program[screen].segues.filter { $0.kind == .embed && $0.identity == nil }
     guard embeds.count == 1, let root = embeds[0].target?.place.screen.flatMap({ match[$0] }) else { return false }
@@ -210,7 +211,7 @@ extension SceneMatcher {
     }
   }
 
-  /// What an import may have called a scene.
+  /// Returns the names that an import may have given to a scene.
   private func names(of controller: SceneController) -> Set<String> {
     let calls = controller.labels.map(\.text)
     let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]

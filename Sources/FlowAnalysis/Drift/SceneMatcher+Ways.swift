@@ -1,7 +1,7 @@
 import FlowModel
 import FlowStoryboards
 
-// Screens are known by what leads to them from screens that are known.
+// Matching by incoming segues: screens are found through screens that already have a scene.
 
 extension SceneMatcher {
   mutating func followAll() {
@@ -16,8 +16,8 @@ extension SceneMatcher {
     follow(strictly: true)
   }
 
-  /// Follows segues that share an identifier or have none, as those of a tab bar controller do, in their order: where as
-  /// many screens of one class are led to as scenes.
+  /// Follows segues in order that share an identifier or have none, such as those of a tab bar controller, if there are
+  /// as many destination screens of a class as scenes.
   mutating func matchInOrder() {
     guard left > 0 else { return }
     var start = 0
@@ -45,10 +45,10 @@ extension SceneMatcher {
             isFree($0) && $0.storyboard == context.storyboard(of: targets[0]) && context.agrees(targets[0], $0)
               && isPossible(targets[0], $0)
           }
-          // A navigation controller is a view controller too, but what it begins with is more likely to be called one.
+          // A navigation controller is a view controller, too, but its root more likely has this class.
           return free.first { isNamed(targets[0], $0) } ?? free.first
         }
-        // What only wraps a screen is passed over where there are too many with it.
+        // Plain wrappers are skipped if there are too many scenes with them.
         let found = all.count == targets.count ? all : all.filter { !isWrapper($0) }
         guard found.count == targets.count else { continue }
         for (target, scene) in zip(targets, found) { add(target, scene) }
@@ -73,7 +73,7 @@ extension SceneMatcher {
             }
           }.filter { !$0.isEmpty }
         let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) && isPossible(target, $0) })
-        // A flow file may name a class above a stock class, but its own name fits better.
+        // A flow file may name a superclass of a stock class, but an exact match is better.
         let exact = agreeing.filter { isNamed(target, $0) }
         if let only = exact.first ?? agreeing.first, exact.count == 1 || agreeing.count == 1,
           !exact.isEmpty || !isRather(only, of: screen, than: target)
@@ -82,14 +82,14 @@ extension SceneMatcher {
         } else if !strictly, agreeing.isEmpty, Set(groups).count == 1, let last = groups[0].last,
           isPossible(target, last)
         {
-          // Of a navigation controller and what it begins with, the latter.
+          // Prefer the root to its navigation controller.
           add(target, last)
         }
       }
     }
   }
 
-  /// Whether a scene has the very class of another screen that a screen leads to, and that has no scene yet.
+  /// True if a scene has the exact class of another destination of a screen that has no scene yet.
   private func isRather(_ scene: SceneID, of screen: Screen.ID, than target: Screen.ID) -> Bool {
     program[screen].segues.contains { segue in
       guard let other = segue.target?.place.screen, other != target, match[other] == nil else { return false }
@@ -97,13 +97,13 @@ extension SceneMatcher {
     }
   }
 
-  /// Tells whether a screen names the very class of a scene.
+  /// True if a screen names the exact class of a scene.
   func isNamed(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
     storyboards[scene].controller?.lastClassName == program[program[screen].controller].lastName
   }
 
-  /// The segues that a screen declares, and those that other screens of its class or one above it declare and its scene
-  /// has.
+  /// Returns the segues that a screen declares, and those that other screens of its class or of a superclass declare
+  /// and its scene has.
   private mutating func knownSegues(of screen: Screen.ID, in scene: SceneID) -> [Segue] {
     let own = program[screen].segues
     let id = program[screen].controller
@@ -125,7 +125,8 @@ extension SceneMatcher {
       }
   }
 
-  /// Where segues of a scene lead that may be one of the flow's: each with what a navigation controller begins with.
+  /// Returns the destinations of a scene's segues that may be a flow's segue, each with the root of a navigation
+  /// controller.
   private func destinations(of kind: Segue.Kind, among places: [Int], in scene: SceneID) -> [[SceneID]] {
     places.compactMap { place in
       let found = storyboards[scene].segues[place]
@@ -138,7 +139,7 @@ extension SceneMatcher {
 }
 
 extension Array where Element: Hashable {
-  /// Each once, in order.
+  /// The elements in order, without duplicates.
   fileprivate var withoutRepeats: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -2,7 +2,7 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-// Screens are known by what is written of them: the identifier, the class, the name, the identifiers of their segues, and at last
+// Matching by the text of screens: the identifier, the class, the name, the identifiers of their segues, and finally
 // their order.
 
 extension SceneMatcher {
@@ -11,15 +11,15 @@ extension SceneMatcher {
       switch context.identified(screen) {
       case .scene(let found):
         let content = context.navigation.content(of: found)
-        // The controller of the class that the flow file names, or the root of its navigation controller.
+        // The controller with the class in the flow file, or the root of its navigation controller.
         let candidates = program[screen].isNavigationRoot ? [content, found] : [found, content]
         let agreeing = candidates.first { context.agrees(screen, $0) && isPossible(screen, $0) }
-        // Being the initial one tells little of a screen whose class many have: it moves with a click.
+        // Being the initial scene is a weak sign if the screen's class has many scenes: it changes with a click.
         if let scene = agreeing, !isInitialOfMany(screen, scene), !isRepeated(screen, in: storyboard) {
           if scene != found { held.insert(found) }
           add(screen, scene)
         } else {
-          // What only wraps a screen is rarely a screen of another class.
+          // A navigation controller that only wraps a screen is rarely a screen of another class.
           doubtful.append((screen, agreeing ?? (isWrapper(found) ? content : candidates[0])))
         }
       case .otherStoryboard, .otherBundle: unknowable.insert(screen)
@@ -28,7 +28,7 @@ extension SceneMatcher {
     }
   }
 
-  /// Whether several scenes have the identifier of a screen: a mistake, and no sign.
+  /// True if several scenes have the identifier of a screen: this is a mistake, and no sign.
   private func isRepeated(_ screen: Screen.ID, in storyboard: Int) -> Bool {
     guard case .named(let name) = program[screen].scene?.identifier else { return false }
     return context.scenes(identifiedBy: name, in: storyboard).count > 1
@@ -40,7 +40,7 @@ extension SceneMatcher {
       || context.scenes(of: scene.storyboard).contains { $0 != scene && isFree($0) && isNamed(screen, $0) }
   }
 
-  /// Matches screens by identifiers whose scenes have another class now, unless that is the class of another screen.
+  /// Matches screens by an identifier whose scene now has another class, unless that is the class of another screen.
   mutating func matchByIdentifierAlone(in storyboard: Int) {
     let unknown = unmatched(in: storyboard)
     for (screen, scene) in doubtful where match[screen] == nil && isFree(scene) && scene.storyboard == storyboard {
@@ -51,7 +51,7 @@ extension SceneMatcher {
     }
   }
 
-  /// Matches those whose class only one screen and one scene are left of.
+  /// Matches the last screen and the last scene of a class.
   mutating func matchByClass(in storyboard: Int) {
     struct Key: Hashable {
       var name: String
@@ -84,7 +84,7 @@ extension SceneMatcher {
     }
   }
 
-  /// Matches those whose name is what a scene is called in Interface Builder.
+  /// Matches screens whose name is the scene's name in Interface Builder.
   mutating func matchByName(in storyboard: Int) {
     let unknown = unmatched(in: storyboard)
     guard !unknown.isEmpty else { return }
@@ -101,7 +101,7 @@ extension SceneMatcher {
     }
   }
 
-  /// Matches those of one class that have segues of the same identifiers, where only one has them.
+  /// Matches a screen and a scene of the same class that share segue identifiers, if no other scene has them.
   mutating func matchBySegues(in storyboard: Int) {
     var scenes: [[String]: [SceneID]] = [:]
     for scene in context.scenes(of: storyboard) where isFree(scene) {
@@ -121,14 +121,14 @@ extension SceneMatcher {
     follow(strictly: true)
   }
 
-  /// Matches what is left of a class by its order in both files, if as many are left in the one as in the other.
+  /// Matches the remaining screens and scenes of a class in the order of both files, if their numbers are equal.
   mutating func matchByPosition(in storyboard: Int) {
-    /// Which scenes count.
+    /// The choice of scenes.
     enum Choice: CaseIterable {
       case ofTheClass
-      /// What only wraps a screen is passed over in a flow.
+      /// Plain wrappers are left out, as in a flow.
       case ofTheClassAndNoWrapper
-      /// A flow file may name a class above a stock class.
+      /// A flow file may name a superclass of a stock class.
       case agreeing
     }
     for choice in Choice.allCases {

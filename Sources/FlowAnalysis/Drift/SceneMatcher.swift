@@ -3,37 +3,37 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// Finds out which scene each screen is, from what tells most to what tells least: the identifier with the class; the
-/// class where only one scene is left of it; the identifiers of its segues; what leads there and where it leads; the
-/// order in both files; the identifier alone; the name.
+/// Finds the scene of each screen, from the strongest sign to the weakest: the identifier with the class; the class if
+/// only one scene of it is left; the identifiers of its segues; incoming and outgoing segues; the order in both files;
+/// the identifier alone; the name.
 ///
-/// The order lets a screen be known though one thing about it has changed, so that the change is one diagnostic and not
-/// a scene that is missing here and one that is too many there.
+/// A screen is therefore still found if one of its properties has changed, and the change is one diagnostic instead of
+/// one missing and one unknown scene.
 struct SceneMatcher {
   typealias SceneID = StoryboardCollection.SceneID
 
   let context: DriftContext
   var match: SceneMatch
-  /// Screens whose identifier leads out of what is known in this run: nothing can be said of them.
+  /// Screens whose identifier refers to something outside this run: nothing can be reported about them.
   var unknowable: Set<Screen.ID> = []
 
   var storyboards: StoryboardCollection { context.storyboards }
   var program: Program { context.program }
-  /// By storyboard, its screens, in order.
+  /// The screens of each storyboard, in order.
   var screens: [Int: [Screen.ID]] = [:]
-  /// By screen, what its identifier leads to, where its class is another.
+  /// Screens whose identifier belongs to a scene with another class.
   var doubtful: [(screen: Screen.ID, scene: SceneID)] = []
-  /// Navigation controllers by whose identifiers screens are made that are in them: no screens themselves.
+  /// Navigation controllers whose identifiers are used to create screens inside them. They are not screens themselves.
   var held: Set<SceneID> = []
-  /// Screens whose segues are still to be followed.
+  /// Screens whose segues have not been followed yet.
   var waiting: [Screen.ID] = []
-  /// The screens that have a scene, as they were found.
+  /// The screens that have a scene, in the order they were found.
   private(set) var matched: [Screen.ID] = []
-  /// How many screens have no scene yet: without any, nothing has to be followed.
+  /// The number of screens without a scene: if there are none, nothing has to be followed.
   private(set) var left = 0
-  /// Whether a segue may lead to a scene of another storyboard than its target is in.
+  /// True if a segue may lead to a scene in another storyboard than its target's.
   var crossesStoryboards = false
-  /// By class, the places of its segues by identifier.
+  /// For each class, the places of its segues by identifier.
   var classSegues: [Controller.ID: [String: Int]] = [:]
 
   init(_ context: DriftContext) {
@@ -68,7 +68,7 @@ struct SceneMatcher {
     matchMoved(by: .identifierAlone)
     matchInOrder()
     for (screen, scene) in doubtful where match[screen] == nil && isFree(scene) { add(screen, scene) }
-    // Everything once more, now that other classes are believed.
+    // Start over, now that other classes are accepted.
     followAll()
     for storyboard in order { matchByName(in: storyboard) }
     followAll()
@@ -85,17 +85,17 @@ struct SceneMatcher {
     waiting.append(screen)
   }
 
-  /// The screens of a storyboard that have no scene yet.
+  /// Returns the screens of a storyboard that have no scene yet.
   func unmatched(in storyboard: Int) -> [Screen.ID] {
     (screens[storyboard] ?? []).filter { match[$0] == nil && !unknowable.contains($0) }
   }
 
-  /// Whether a scene can be a screen that has none yet.
+  /// True if a scene can belong to a screen that has none yet.
   func isFree(_ scene: SceneID) -> Bool { match.isFree(scene) && !held.contains(scene) }
 }
 
 extension StoryboardSegue {
-  /// What a flow file calls it. A relationship puts a controller into another, as an embed does.
+  /// The kind of the segue in a flow file. A relationship embeds a controller in another, as an embed does.
   var flowKind: Segue.Kind {
     switch kind {
     case .embed, .relationship: .embed

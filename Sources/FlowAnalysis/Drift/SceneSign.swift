@@ -2,18 +2,18 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// Something that tells a scene from others, in whichever file it is.
+/// A sign that distinguishes a scene from others, in any file.
 package enum SceneSign: Hashable {
   case identifier(String)
   case type(String)
 
-  /// How much of the screens of a flow's `storyboard` a storyboard has.
+  /// Returns the number of screens of a flow's `storyboard` that a storyboard has.
   package static func likeness(of syntax: StoryboardSyntax, to storyboard: Storyboard) -> Int {
     let known = Set(storyboard.scenes.flatMap(signs(of:)))
     return signs(ofScreensIn: syntax).reduce(0) { $0 + $1.intersection(known).count }
   }
 
-  /// The signs of the screens that have any.
+  /// Returns the signs of the screens that have any.
   static func signs(ofScreensIn syntax: StoryboardSyntax) -> [Set<SceneSign>] {
     syntax.members.compactMap { member in
       if case .screen(let screen) = member { signs(of: screen) } else { nil }

@@ -1,15 +1,16 @@
 import FlowModel
 import FlowStoryboards
 
-/// Which segues the classes of the flow files have in the storyboards, and which the flow files do not mention.
+/// The segues of the classes in the flow files that exist in the storyboards, and those that the flow files do not
+/// mention.
 struct SegueTable {
   typealias SceneID = StoryboardCollection.SceneID
 
-  /// By class, its scenes and those of the classes that extend it, in the order of the screens.
+  /// For each class, its scenes and those of its subclasses, in the order of the screens.
   private var scenes: [[SceneID]]
-  /// By class, the identifiers of those scenes' segues, once they were asked for: most segues are found in their scene.
+  /// For each class, the identifiers of those scenes' segues, filled on demand: most segues are found in their scene.
   private var identifiers: [Controller.ID: Set<String>] = [:]
-  /// What no flow mentions, in the order of the screens, each identifier once in a class.
+  /// The segues that no flow mentions, in the order of the screens; each identifier once for a class.
   private(set) var newSegues: [NewSegue] = []
 
   init(_ context: DriftContext, _ match: SceneMatch) {
@@ -25,7 +26,7 @@ struct SegueTable {
         scenes[current.index].append(scene)
         controller = program[current].superclass
       }
-      // A class with one screen is asked once.
+      // A class with one screen is looked up once.
       let mentioned = mentions[own] ?? MentionedSegues(program[own].segues)
       if program[own].screens.count > 1 { mentions[own] = mentioned }
       let segues = context.storyboards[scene].segues
@@ -38,7 +39,7 @@ struct SegueTable {
     }
   }
 
-  /// Whether a scene of a screen's class, or of one that extends it, has a segue of an identifier.
+  /// True if a scene of a screen's class, or of a subclass, has a segue with an identifier.
   mutating func isKnown(_ identifier: String, inClassOf screen: Screen.ID, in context: DriftContext) -> Bool {
     let controller = context.program[screen].controller
     if let known = identifiers[controller] { return known.contains(identifier) }
@@ -47,17 +48,17 @@ struct SegueTable {
     return known.contains(identifier)
   }
 
-  /// Whether a class, or one that extends it, has a scene.
+  /// True if a class or a subclass has a scene.
   func hasScene(_ controller: Controller.ID) -> Bool { !scenes[controller.index].isEmpty }
 
-  /// The first scene of a class, or of one that extends it.
+  /// Returns the first scene of a class or of a subclass.
   func firstScene(ofClass controller: Controller.ID) -> SceneID? { scenes[controller.index].first }
 }
 
-/// The identifiers of the segues that the flow files give a class.
+/// The identifiers of the segues that the flow files declare for a class.
 private struct MentionedSegues {
   private let segues: [Controller.Segue]
-  /// All of them, if they are many: a class has so few that looking at each takes less time than hashing.
+  /// The identifiers, if there are many: most classes have so few that checking each takes less time than hashing.
   private let identifiers: Set<String>?
 
   init(_ segues: [Controller.Segue]) {

@@ -1,19 +1,19 @@
 import FlowModel
 import FlowNames
 
-/// Names for the lines that a diagnostic proposes: those that the importer would give.
+/// Names for the lines in a diagnostic's help, chosen as the importer would.
 enum WrittenNames {
-  /// A name for the screen of a class: `DetailViewController` is `Detail`.
+  /// Returns a name for the screen of a class: `Detail` for `DetailViewController`.
   static func screen(ofClass name: String) -> String? {
-    // The table view controller of UIKit is a table.
+    // UIKit's table view controller is a table.
     let isStock = StockClasses.contains(name, platform: .uiKit) || StockClasses.contains(name, platform: .appKit)
     return NameSpelling.screen(ofClass: isStock ? String(name.dropFirst(2)) : name)
   }
 
-  /// A name for a screen: `"detail-view"` is `DetailView`.
+  /// Returns a name for a screen: `DetailView` for `"detail-view"`.
   static func screen(called text: String) -> String? { NameSpelling.type(text, kind: "Screen") }
 
-  /// A name that is not taken: with a number after it if need be.
+  /// Returns a name that is not taken, with a number after it if necessary.
   static func unused(_ name: String, _ isTaken: (String) -> Bool) -> String {
     if !isTaken(name) { return name }
     var number = 2

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
-/// The identifiers of one kind in one place, to find those that are used twice and those that differ only by case.
+/// The identifiers of one kind in one place, to find duplicates and identifiers that differ only in case.
 struct IdentifierTable {
   private var places: [String: SourceRange] = [:]
-  /// The first of those that differ only by case, by their lower case.
+  /// The first identifier of those that differ only in case, by the lower-case form.
   private var folded: [String: String] = [:]
-  /// Those that differ from an earlier one only by case.
+  /// The identifiers that differ from an earlier one only in case.
   private(set) var nearlyEqual: [(identifier: String, range: SourceRange, other: String, otherRange: SourceRange)] = []
 
-  /// Takes an identifier; returns where it was taken before, if it was.
+  /// Adds an identifier; returns its previous place if it was already there.
   mutating func insert(_ identifier: String, at range: SourceRange) -> SourceRange? {
     if let first = places[identifier] { return first }
     places[identifier] = range

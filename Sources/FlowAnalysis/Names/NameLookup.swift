@@ -2,12 +2,12 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-// A name is a screen or tab bar of its own flow, then a flow. `A.b` is entry `b` of screen `A`, tab `b` of tab bar `A`,
-// or screen `b` of flow `A`; `A.b.c` is an entry of a screen of another flow. Names of other modules' flows are taken
-// whole, as they were declared.
+// A name refers to a screen or tab bar of its own flow, or to a flow. `A.b` is entry `b` of screen `A`, tab `b` of tab
+// bar `A`, or screen `b` of flow `A`; `A.b.c` is an entry of a screen of another flow. The names of other modules'
+// flows are looked up as a whole, as they were declared.
 
 extension Analyzer {
-  /// What a target's name means; `nil` if it means nothing, which is reported.
+  /// Returns the place that a target's name refers to; `nil` if the name is unknown, which is reported.
   mutating func lookUp(_ path: DottedNameSyntax, from flow: Flow.ID) -> Target.Place? {
     if !externalsByName.isEmpty, let external = externalsByName[path.text] {
       return .external(external)
@@ -36,7 +36,7 @@ extension Analyzer {
     return lookUp(path.rest[...], in: other, from: flow)
   }
 
-  /// The screen that a name means; `nil` if it means none, which is reported.
+  /// Returns the screen that a name refers to; `nil` if the name is unknown, which is reported.
   mutating func lookUpScreen(_ path: DottedNameSyntax, from flow: Flow.ID) -> Screen.ID? {
     guard let place = lookUp(path, from: flow) else { return nil }
     if case .screen(let screen) = place { return screen }
@@ -95,14 +95,14 @@ extension Analyzer {
     return .tab(flow, tabs, index)
   }
 
-  /// Leaves out what comes after the last name that means something.
+  /// Returns the edit that removes everything after the last known name.
   private func removal(of rest: ArraySlice<NameSyntax>, after name: NameSyntax) -> Diagnostic.Edit {
     .init(replace: name.range.after.through(rest.last?.range ?? name.range), with: "")
   }
 
   // MARK: Unknown names
 
-  /// The screens and tab bars of a flow, in order.
+  /// Returns the screens and tab bars of a flow, in order.
   private func reachableNames(of flow: Flow.ID) -> [String] {
     program[flow].members.compactMap {
       switch $0 {
@@ -151,7 +151,7 @@ extension Analyzer {
     )
   }
 
-  /// Says that a name is not known, and which one was probably meant or which there are.
+  /// Reports an unknown name, with a similar name or a list of all names.
   mutating func reportUnknown(
     _ rule: Rule, _ message: String, _ name: NameSyntax, _ kind: String, among candidates: [String],
     orFlows flows: [String] = [], declared: SourceRange?
@@ -176,7 +176,7 @@ extension Analyzer {
     )
   }
 
-  /// What a message calls a place.
+  /// Returns the description of a place in a message.
   func description(of place: Target.Place) -> String {
     switch place {
     case .screen: "a screen"

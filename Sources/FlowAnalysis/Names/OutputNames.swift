@@ -1,22 +1,22 @@
 /// The names of the Swift files that are generated from flow files.
 ///
-/// `Screens/Main.flow` becomes `Main.flow.swift`. Swift wants the file names of a module to differ, and so do file
-/// systems that do not tell case apart: where two base names are equal but for case, each gets its folders in front,
-/// from the common parent of all files: `Login+Main.flow.swift`.
+/// `Screens/Main.flow` becomes `Main.flow.swift`. Swift requires the file names of a module to differ, and so do
+/// case-insensitive file systems: if two base names are equal apart from case, each is prefixed with its folders,
+/// starting at the common parent of all files: `Login+Main.flow.swift`.
 ///
-/// The build tool plugin has to know them before the command runs and can import nothing of this package: this file is
-/// part of its sources too, through a link, so it uses the standard library alone.
+/// The build tool plugin has to know these names before the command runs, and cannot import anything from this package:
+/// this file is also part of the plugin's sources, through a link, so it uses only the standard library.
 public enum OutputNames {
-  /// The file that the others of a module share.
+  /// The support file that the others of a module share.
   public static let support = "RoutegenSupport.swift"
 
-  /// Whether a path comes before another: by their text, and those that differ only by how Unicode composes a letter by
-  /// their bytes. They are two files on some systems.
+  /// True if a path comes before another: by text, and for texts that differ only in Unicode composition by bytes. On
+  /// some systems these are two files.
   public static func precedes(_ path: String, _ other: String) -> Bool {
     path == other ? path.utf8.lexicographicallyPrecedes(other.utf8) : path < other
   }
 
-  /// The name of the output for each path, in the same order; no two are equal but for case.
+  /// Returns the name of the output file for each path, in the same order; they differ in more than case.
   public static func names(forPaths paths: [String]) -> [String] {
     let components = paths.map { $0.split(separator: "/").map(String.init).filter { $0 != "." } }
     let baseNames = components.map { $0.last ?? "" }
@@ -48,7 +48,7 @@ public enum OutputNames {
     return common.count
   }
 
-  /// A folder's name in which no `+` can be taken for the one between folders.
+  /// Returns a folder's name with its `+` escaped, so that it cannot be mistaken for the separator of folders.
   private static func escaped(_ component: String) -> String {
     component.contains(where: { $0 == "+" || $0 == "%" })
       ? component.map { $0 == "+" ? "%2B" : $0 == "%" ? "%25" : String($0) }.joined() : component

@@ -3,7 +3,8 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// What the screen hears that asks for a route, as far as it is known: what flows end with is found later.
+  /// Returns the answer to the screen that requests a route, as far as it is known: the result types of flows are
+  /// determined later.
   mutating func answer(of syntax: RouteSyntax, from place: Target.Place) -> Answer? {
     guard let answers = syntax.answers, syntax.kind == .push || syntax.kind == .present else { return nil }
     switch place {
@@ -19,7 +20,7 @@ extension Analyzer {
     }
   }
 
-  /// Refuses `answers` where no flow is started that could end.
+  /// Refuses `answers` if the route does not start a flow that can end.
   mutating func checkNoAnswer(of syntax: RouteSyntax) {
     guard let answers = syntax.answers else { return }
     diagnostics.add(
@@ -27,7 +28,7 @@ extension Analyzer {
       helps: [.init("write `answers` only with `push` and `present`", edit: .init(replace: answers, with: ""))])
   }
 
-  /// Finds what the routes that answer give to the screens that ask: each gets a closure as its last parameter.
+  /// Determines the answers of routes: each requesting screen gets a closure as its last parameter.
   mutating func resolveAnswers() {
     for index in program.flows.indices {
       for route in program.flows[index].routes.indices where program.flows[index].routes[route].answer != nil {
@@ -91,7 +92,7 @@ extension Analyzer {
 }
 
 extension SwiftType {
-  /// The type of a value that may be missing.
+  /// The optional type of a type.
   fileprivate var optional: String {
     text.utf8.contains(UInt8(ascii: " ")) || isFunction ? "(\(text))?" : "\(text)?"
   }

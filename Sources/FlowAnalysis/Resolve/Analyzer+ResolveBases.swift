@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds the screen that each `extends`, and makes sure that classes inherit in one line.
+  /// Finds the screen that each screen extends, and makes sure that a class has one superclass.
   mutating func resolveBases() {
     for index in program.screens.indices {
       guard let path = screenDeclarations[index].syntax.base else { continue }
@@ -63,7 +63,7 @@ extension Analyzer {
     extendedScreens.insert(base)
   }
 
-  /// Removes what would make a class its own ancestor.
+  /// Removes superclasses that would make a class its own ancestor.
   private mutating func breakCycles() {
     enum State { case unseen, onPath, done }
     var states = Array(repeating: State.unseen, count: program.controllers.count)

@@ -3,10 +3,10 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Gives each screen the class of its controller; screens that name the same class share it.
+  /// Gives each screen the class of its controller; screens with the same class name share it.
   mutating func resolveControllers() {
     program.controllers.reserveCapacity(program.screens.count)
-    // By their names; views, and those of other platforms, with a word after a blank, which no name has.
+    // The keys are the names; views, and classes of other platforms, have a word after a blank, which no name contains.
     var known: [String: Int] = [:]
     known.reserveCapacity(program.screens.count)
     for index in program.screens.indices {
@@ -22,8 +22,8 @@ extension Analyzer {
         checkName(type.first, for: .type)
         for part in type.rest { checkName(part, for: .type) }
       }
-      // A stock class is never extended, so its screens have nothing in common. Without a platform there are no classes:
-      // screens share one only if they name it. What was declared twice was reported.
+      // A stock class is never extended, so its screens have nothing in common. Without a platform there are no
+      // classes: screens share one only if they name it. Duplicate declarations are reported elsewhere.
       let hasNoClass = platform == .none && syntax.type == nil
       let isAlone = stock != nil || hasNoClass || repeatedScreens.contains(id)
       let next = Controller.ID(program.controllers.count)
@@ -52,12 +52,12 @@ extension Analyzer {
     }
   }
 
-  /// Who can see what is generated for a screen: no more than can see its flow.
+  /// Returns the visibility of the code that is generated for a screen: at most that of its flow.
   func visibility(of screen: Screen.ID) -> Access {
     min(program[screen].access, program[program[screen].flow].access)
   }
 
-  /// The name of the framework's class that a name stands for, without the module; `nil` if it is the app's.
+  /// Returns the name of the framework's class that a name refers to, without the module; `nil` for a class of the app.
   private func stockClass(_ name: DottedNameSyntax, platform: Platform, in flow: Flow.ID) -> String? {
     guard let module = name.rest.first else {
       return StockClasses.contains(name.first.text, platform: platform) ? name.first.text : nil

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds which flow each guard starts, and which guards screens and flows require.
+  /// Resolves the flows that guards start, and the guards that screens and flows require.
   mutating func resolveGuards() {
     for index in guardDeclarations.indices {
       let syntax = guardDeclarations[index]
@@ -30,14 +30,14 @@ extension Analyzer {
     }
     let place = Target.Place.flow(flow)
     checkShowing(place, at: use, navigation: syntax.navigation)
-    // No route brings values: there are only the defaults of the flow, and what is written here.
+    // There is no route with values: only the flow's defaults and the values that are written here are available.
     let arguments = arguments(of: use, place, ValueSources(route: [], flow: nil, what: "guard", surroundings: .init()))
     return Target(place: place, arguments: arguments, location: location(path.range))
   }
 
   private mutating func reportNoFlow(_ path: DottedNameSyntax, of name: String) {
     guard !damage.names.contains(path.first.text) else { return }
-    // Every file whose coordinators ask the guard would have to import the module.
+    // Otherwise every file whose coordinators check the guard would have to import the module.
     if let external = externalsByName[path.text] {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "a guard starts a flow of this module, and `\(path.text)` is of another",

@@ -4,7 +4,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Reads the templates of all links, and finds the parameters that their placeholders name.
+  /// Reads the templates of all links, and finds the parameters for their placeholders.
   mutating func resolveLinks() {
     for index in program.links.indices {
       let id = Link.ID(index)
@@ -23,12 +23,12 @@ extension Analyzer {
     }
   }
 
-  /// Fills in what a template says; whether all its placeholders stand for something that a URL can carry.
+  /// Fills in the parts of a template; returns true if all its placeholders refer to values that a URL can carry.
   private mutating func resolve(_ template: LinkTemplate, of id: Link.ID) -> Bool {
     var isUnderstood = checkNeedsNoEntry(id)
     let known = isUnderstood ? values(for: program[id]) : [:]
     var link = program[id]
-    /// The value that a placeholder names.
+    /// Returns the value of a placeholder.
     func value(_ placeholder: LinkTemplate.Placeholder, _ position: Position, _ analyzer: inout Analyzer) -> Link.Value?
     {
       guard isUnderstood || !known.isEmpty else { return nil }
@@ -53,10 +53,10 @@ extension Analyzer {
     return isUnderstood
   }
 
-  /// Where in a link a placeholder stands.
+  /// The position of a placeholder in a link.
   private enum Position { case path, rest, query, fragment }
 
-  /// A parameter that a link's placeholders can name.
+  /// A parameter that placeholders can refer to.
   private struct Known {
     var owner: Link.Value.Owner
     var index: Int
@@ -64,7 +64,7 @@ extension Analyzer {
     var shape: TypeShape
   }
 
-  /// The parameters of a link's place and of its flow by their names, the place's own first.
+  /// Returns the parameters of a link's place and of its flow by name; those of the place win.
   private func values(for link: Link) -> [String: Known] {
     var known: [String: Known] = [:]
     func add(_ parameters: [Parameter], _ syntax: ParameterListSyntax?, _ owner: Link.Value.Owner) {
@@ -88,7 +88,7 @@ extension Analyzer {
       let flow = program[link.flow].parameters.map(\.name)
       let message = "\(self.name(ofLinked: link.place)) has no parameter named `\(name.text)`"
       guard name.range != link.location.range else {
-        // Within escapes nothing can be replaced.
+        // Text with escapes cannot be replaced.
         diagnostics.add(
           AnalysisRules.unknownPlaceholder, message, at: name.range, helps: [.init("declare it, or fix the name")])
         return nil
@@ -148,7 +148,7 @@ extension Analyzer {
       helps: [.init("take what identifies it instead, in an entry of the screen: `entry byID(id: String)`")])
   }
 
-  /// A screen with several ways in is linked by one of them.
+  /// Checks that a screen with entries has its links in an entry.
   private mutating func checkNeedsNoEntry(_ id: Link.ID) -> Bool {
     let link = program[id]
     guard case .screen(let screen) = link.place, let entry = program[screen].entries.first else { return true }
@@ -159,7 +159,7 @@ extension Analyzer {
     return false
   }
 
-  /// What a place that has a link takes.
+  /// Returns the parameters of a place that has a link.
   func parameters(ofLinked place: Target.Place) -> [Parameter] {
     switch place {
     case .screen(let screen): program[screen].parameters
@@ -168,7 +168,7 @@ extension Analyzer {
     }
   }
 
-  /// What a place that has a link takes, as it is written.
+  /// Returns the parameters of a place that has a link, as syntax.
   func parameterSyntax(ofLinked place: Target.Place) -> ParameterListSyntax? {
     switch place {
     case .screen(let screen): valueSyntax(of: screen).parameters
@@ -177,7 +177,7 @@ extension Analyzer {
     }
   }
 
-  /// What a message calls a place that has a link: "the screen `Episode`".
+  /// Returns the description of a place that has a link in a message: "the screen `Episode`".
   func name(ofLinked place: Target.Place) -> String {
     switch place {
     case .screen(let screen): "the screen `\(program[screen].name)`"
@@ -186,7 +186,7 @@ extension Analyzer {
     }
   }
 
-  /// Where a place that has a link is declared.
+  /// Returns the place of the declaration that has a link.
   func declaration(ofLinked place: Target.Place) -> SourceRange? {
     switch place {
     case .screen(let screen): program[screen].location.range
@@ -195,12 +195,13 @@ extension Analyzer {
     }
   }
 
-  /// Where a part of a link's template is in its file.
+  /// Returns the place of a part of a link's template in its file.
   func place(of part: Range<Int>, in link: Link) -> SourceRange {
     place(of: part, in: link.template, at: link.location.range)
   }
 
-  /// Where a part of a string is in its file; the whole literal where escapes part it from what it says.
+  /// Returns the place of a part of a string in its file; the whole literal if escapes make its text and its value
+  /// different.
   func place(of part: Range<Int>, in value: String, at literal: SourceRange) -> SourceRange {
     let bytes = files[Int(literal.file.index)].source.bytes[literal.offsets]
     let pounds = bytes.prefix { $0 == UInt8(ascii: "#") }.count
@@ -211,6 +212,6 @@ extension Analyzer {
 }
 
 extension Parameter {
-  /// Whether it is `nil` where nothing else is said: without a default as with that one.
+  /// True if the value is `nil` by default: without a default value as well as with `nil`.
   var isNilByDefault: Bool { defaultValue == nil || defaultValue?.text == "nil" }
 }

@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// Reads the origins of all flows; those that are none are left out.
+  /// Reads the origins of all flows, and leaves out invalid ones.
   mutating func resolveOrigins() {
-    /// Where a scheme stands first with a host, and without.
+    /// The first places of a scheme with a host, and without.
     var schemes: [String: (with: SourceRange?, without: SourceRange?)] = [:]
     for index in program.flows.indices {
       var origins: [LinkOrigin] = []
@@ -35,7 +35,7 @@ extension Analyzer {
     }
   }
 
-  /// An origin without what it was written like.
+  /// An origin without its original text.
   private struct LinkOriginText: Hashable {
     var scheme: String
     var host: String?
@@ -106,7 +106,7 @@ extension Analyzer {
     return LinkOriginText(scheme: name, host: String(decoding: host, as: UTF8.self).lowercased())
   }
 
-  /// `talk.example`, `localhost:8080`
+  /// True for a host such as `talk.example` or `localhost:8080`.
   private func isHost(_ bytes: ArraySlice<UInt8>) -> Bool {
     let name = bytes.prefix { $0 != UInt8(ascii: ":") }
     let port = bytes[name.endIndex...].dropFirst()

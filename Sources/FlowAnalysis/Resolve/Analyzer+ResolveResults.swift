@@ -3,8 +3,8 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds what each flow ends with that does not say so: one with a `finish` that has parameters ends with a `Result`, which
-  /// has a case for each name of its `finish` routes.
+  /// Determines the result of each flow that does not declare one: a flow with a `finish` that has parameters gets a
+  /// `Result`, with a case for each name of its `finish` routes.
   mutating func resolveResults() {
     for index in program.flows.indices where program.flows[index].result == nil {
       let finishes = program.routes(of: Flow.ID(index)).filter { $0.kind == .finish }
@@ -28,7 +28,7 @@ extension Analyzer {
 
   private mutating func check(_ route: Route, against other: ResultCase, of flow: Flow) {
     guard other.parameters.map(\.signature) != route.parameters.map(\.signature),
-      // That a screen's own route differs from the flow's was found out where they are declared.
+      // A difference between a screen's own route and the flow's is reported at the declaration.
       !flow.routes.contains(where: { $0.name == route.name })
     else { return }
     diagnostics.add(
@@ -38,7 +38,7 @@ extension Analyzer {
       helps: [.init("give both the same parameters, or rename one of them")])
   }
 
-  /// Checks what a `finish` gives against what its flow returns, if it says so.
+  /// Checks the value of a `finish` against the declared result of its flow.
   mutating func checkResult(of route: Route, _ syntax: RouteSyntax, in flow: Flow.ID) {
     guard let result = flowDeclarations[flow.index].syntax.result else { return }
     let parameters = syntax.parameters?.parameters ?? []

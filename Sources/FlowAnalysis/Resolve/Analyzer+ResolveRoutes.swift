@@ -3,13 +3,13 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds where each segue and route leads and with which values, and checks it against the table of kinds.
+  /// Resolves the destination and the values of each segue and route, and checks them against the table of kinds.
   mutating func resolveRoutes() {
     for index in program.flows.indices { resolveRoutesOfFlow(Flow.ID(index)) }
     for index in program.screens.indices { resolveRoutes(of: Screen.ID(index)) }
   }
 
-  /// The routes that a flow opens to each of its screens.
+  /// Resolves the routes that a flow opens to each of its screens.
   private mutating func resolveRoutesOfFlow(_ flow: Flow.ID) {
     var known: [String: SourceRange] = [:]
     for case .route(let syntax) in flowDeclarations[flow.index].syntax.members {
@@ -57,7 +57,8 @@ extension Analyzer {
     checkRoutesOfFlow(against: id)
   }
 
-  /// A screen's own route stands before one of the flow that has the same name, and is called the same way.
+  /// Checks a screen's own routes against routes of the flow with the same name: the screen's route wins, and needs the
+  /// same parameters.
   private mutating func checkRoutesOfFlow(against id: Screen.ID) {
     let flow = program[id].flow
     guard !program[flow].routes.isEmpty else { return }
@@ -160,7 +161,7 @@ extension Analyzer {
     return segue
   }
 
-  /// Whether a segue can lead to a place.
+  /// True if a segue can have a place as its destination.
   private mutating func checkSegue(to place: Target.Place, _ syntax: RouteSyntax, _ target: TargetSyntax) -> Bool {
     guard let screen = place.screen else {
       diagnostics.add(
@@ -196,7 +197,8 @@ extension Analyzer {
     }
   }
 
-  /// The values of a segue that Interface Builder fires are made by its handling, which a stock class does not have.
+  /// Checks that the class of a segue that Interface Builder triggers can provide the values in its handling, which a
+  /// stock class cannot.
   private mutating func checkHandling(
     from screen: Screen.ID, to place: Target.Place, _ target: TargetSyntax
   ) {
@@ -264,7 +266,7 @@ extension Analyzer {
     return route
   }
 
-  /// Whether a route can lead to a place.
+  /// True if a route can have a place as its destination.
   private mutating func checkRoute(_ syntax: RouteSyntax, to place: Target.Place, _ target: TargetSyntax) -> Bool {
     let help: String?
     switch (syntax.kind, place) {
@@ -289,7 +291,7 @@ extension Analyzer {
 }
 
 extension Route.Kind {
-  /// The kind of a route that code performs; `nil` for one that Interface Builder has.
+  /// Creates the kind of a route that code performs; `nil` for the kinds of Interface Builder.
   fileprivate init?(_ syntax: RouteKindSyntax) {
     switch syntax {
     case .push: self = .push
@@ -303,7 +305,7 @@ extension Route.Kind {
 }
 
 extension RouteKindSyntax {
-  /// What a message calls one.
+  /// The keyword with its article, for messages.
   var withArticle: String {
     switch self {
     case .embed, .unwind: "an `\(rawValue)`"

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds where each flow starts and what each tab shows.
+  /// Resolves the start of each flow and the content of each tab.
   mutating func resolveStarts() {
     for index in program.flows.indices {
       let flow = Flow.ID(index)
@@ -55,7 +55,7 @@ extension Analyzer {
       return nil
     }
     var target = Target(place: place, arguments: [], location: location(use.range))
-    // Only a coordinator makes the start; without one the word marks where the storyboard begins.
+    // Only a coordinator creates the start; without one, the word marks the initial scene of the storyboard.
     if program[flow].generates.contains(.coordinator) {
       if case .screen(let screen) = place, !program[screen].entries.isEmpty {
         reportMissingEntry(of: screen, at: use)

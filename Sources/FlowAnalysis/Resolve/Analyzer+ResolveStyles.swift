@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// How a route presents its target, if that is written and its platform can.
+  /// Returns the style in which a route presents its target, if one is written and its platform supports it.
   mutating func style(of syntax: RouteSyntax, in flow: Flow.ID) -> PresentationStyle? {
     guard let written = syntax.style else { return nil }
     guard syntax.kind == .present else {
@@ -25,7 +25,7 @@ extension Analyzer {
     return nil
   }
 
-  /// Refuses a style of what presents nothing.
+  /// Refuses a style for a route that does not present anything.
   mutating func checkNoStyle(of syntax: RouteSyntax) {
     guard let style = syntax.style else { return }
     diagnostics.add(

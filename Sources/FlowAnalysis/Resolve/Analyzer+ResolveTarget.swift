@@ -2,19 +2,19 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// Where the values of a target's parameters can come from.
+/// The sources for the values of a target's parameters.
 struct ValueSources {
   /// The parameters of the route.
   var route: [Parameter]
-  /// The flow whose parameters are seen: of what its coordinator performs.
+  /// The flow whose parameters are available, for routes that its coordinator performs.
   var flow: Flow.ID?
-  /// What a message calls the route.
+  /// The description of the route in messages.
   var what: String
-  /// What is declared around it, whose other parameters the values do not see.
+  /// The declarations around it, whose other parameters are not available to the values.
   var surroundings: Surroundings
 }
 
-/// A target, as it was written: with `->`, or by the word `start` before a screen.
+/// A target as it was written: with `->`, or with the word `start` before a screen.
 struct TargetUse {
   private var path: DottedNameSyntax
   var arguments: ArgumentListSyntax?
@@ -32,7 +32,7 @@ struct TargetUse {
 }
 
 extension Analyzer {
-  /// What a target needs: its parameters, and where they are declared.
+  /// Returns the parameters of a target, and the place of their declaration.
   private func parameters(of place: Target.Place) -> (parameters: [Parameter], declared: SourceRange)? {
     switch place {
     case .screen(let screen): (program[screen].parameters, program[screen].location.range)
@@ -44,7 +44,7 @@ extension Analyzer {
     }
   }
 
-  /// Makes the target of a segue or a route, with a value for each parameter that is given one.
+  /// Creates the target of a segue or a route, with its arguments.
   mutating func resolve(
     _ target: TargetUse, _ place: Target.Place, from route: RouteSyntax, _ values: ValueSources
   ) -> Target {
@@ -70,7 +70,7 @@ extension Analyzer {
     }
     guard isMade || checkInjection(by: route, of: place, at: target) else { return resolved }
     if case .screen(let screen) = place, !program[screen].entries.isEmpty {
-      // Interface Builder fires it: its handling says by which entry.
+      // Interface Builder triggers it: its handling chooses the entry.
       if route.kind.isInterfaceBuilders, values.route.isEmpty, target.arguments == nil { return resolved }
       reportMissingEntry(of: screen, at: target)
       return resolved
@@ -82,7 +82,7 @@ extension Analyzer {
     return resolved
   }
 
-  /// The arguments of a target, those that are left out filled in by name.
+  /// Returns the arguments of a target, with omitted ones filled in by name.
   mutating func arguments(of target: TargetUse, _ place: Target.Place, _ values: ValueSources) -> [Argument] {
     guard let (parameters, declared) = parameters(of: place) else {
       if let arguments = target.arguments, !arguments.arguments.isEmpty {
@@ -162,7 +162,7 @@ extension Analyzer {
     standardTypes[parameter.location.range] ?? .unknown
   }
 
-  /// Says that a value cannot be given to a parameter.
+  /// Reports a value that does not fit its parameter.
   mutating func reportMismatch(
     value: String, type: StandardType, parameter: String, wants: String, at range: SourceRange
   ) {
@@ -175,9 +175,9 @@ extension Analyzer {
       helps: [.init("give it a value of the type `\(wants)`")])
   }
 
-  // MARK: Where values come from
+  // MARK: Sources of values
 
-  /// The parameter that a name in a value stands for.
+  /// Returns the parameter that a name in a value refers to.
   func source(named name: String, in values: ValueSources) -> Parameter? {
     values.route.first { $0.name == name }
       ?? values.flow.flatMap { flow in program[flow].parameters.first { $0.name == name } }
@@ -201,7 +201,7 @@ extension Analyzer {
     }
   }
 
-  // MARK: What is missing
+  // MARK: Missing values
 
   private mutating func reportMissing(
     _ missing: [Parameter], of target: TargetUse, declared: SourceRange, _ values: ValueSources
@@ -218,12 +218,12 @@ extension Analyzer {
       notes: declaration(of: target.text, at: declared, besides: target.range), helps: helps)
   }
 
-  /// Where something is declared, unless it is the place that the message is about.
+  /// Returns a note at a declaration, unless the message is already at that place.
   func declaration(of name: String, at declared: SourceRange, besides range: SourceRange) -> [Diagnostic.Note] {
     declared == range ? [] : [.init("`\(name)` is declared here", at: declared)]
   }
 
-  /// Says that a screen with several ways in was named without one.
+  /// Reports that a screen with several entries was named without one.
   mutating func reportMissingEntry(of screen: Screen.ID, at target: TargetUse) {
     let entries = program[screen].entries.map { "`\(target.text).\($0.name)`" }.joined(separator: ", ")
     diagnostics.add(
@@ -242,7 +242,7 @@ extension Analyzer {
       helps: [.init("give the segue an identifier in Interface Builder and its name here: its handling brings values")])
   }
 
-  /// A segue's destination is made by Interface Builder, which knows no values.
+  /// Checks the injection of a segue's destination: Interface Builder creates it without values.
   private mutating func checkInjection(by route: RouteSyntax, of place: Target.Place, at target: TargetUse) -> Bool {
     guard route.kind.isInterfaceBuilders, let screen = place.screen, program[screen].takesValues,
       program[screen].injection == .initializer
@@ -261,6 +261,6 @@ extension Analyzer {
 }
 
 extension RouteKindSyntax {
-  /// Whether Interface Builder connects it, rather than code performing it.
+  /// True for connections of Interface Builder, which code does not perform.
   var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
 }

@@ -3,9 +3,9 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds the parameters and entries of each screen: its own, or those of the screen that it extends.
+  /// Resolves the parameters and entries of each screen: its own, or those of the screen that it extends.
   mutating func resolveValues() {
-    // A base comes before those that extend it, wherever they are declared.
+    // A base is resolved before the screens that extend it, in any order of declarations.
     var resolved = Array(repeating: false, count: program.screens.count)
     for index in program.screens.indices where !resolved[index] {
       if program.screens[index].base != nil {
@@ -20,7 +20,7 @@ extension Analyzer {
     }
   }
 
-  /// Resolves a screen after the ones above it.
+  /// Resolves a screen after its bases.
   private mutating func resolveChain(from screen: Screen.ID, _ resolved: inout [Bool]) {
     var chain: [Screen.ID] = []
     var current: Screen.ID? = screen
@@ -70,7 +70,7 @@ extension Analyzer {
     checkNavigationRoot(id)
   }
 
-  /// The root of a storyboard's navigation controller is made along with it.
+  /// Checks the root of a storyboard's navigation controller, which is created along with it.
   private mutating func checkNavigationRoot(_ id: Screen.ID) {
     guard let navigation = screenDeclarations[id.index].syntax.navigation, program[id].takesValues,
       program[id].injection == .initializer
@@ -96,7 +96,7 @@ extension Analyzer {
     }
   }
 
-  /// The screens of a class are given their values by the same code.
+  /// Checks that the screens of a class have equal values: the same code sets them.
   private mutating func checkEqualValues(of controller: Controller) {
     guard let first = controller.screens.first else { return }
     for other in controller.screens.dropFirst() where program[other].base == nil || program[first].base == nil {
@@ -118,10 +118,10 @@ extension Analyzer {
       + program[screen].entries.map { "\($0.name)(\($0.parameters.map(\.signature)))" }
   }
 
-  /// The entries of a screen, or of the one that it extends.
+  /// Returns the declaration with the values of a screen: its own, or that of the screen that it extends.
   func valueSyntax(of screen: Screen.ID) -> ScreenSyntax { valueDeclaration(of: screen).syntax }
 
-  /// The declaration of that screen.
+  /// Returns the declaration of that screen.
   func valueDeclaration(of screen: Screen.ID) -> ScreenDeclaration {
     var current = screen
     while let base = program[current].base { current = base }
@@ -130,12 +130,12 @@ extension Analyzer {
 }
 
 extension Parameter {
-  /// What has to be equal for two parameters to be the same.
+  /// The text that has to be equal for two parameters to be the same.
   var signature: String { "\(name): \(type.text) = \(defaultValue?.text ?? "")" }
 }
 
 extension ScreenSyntax {
-  /// Its entries, in order.
+  /// The entries in order.
   var entries: [EntrySyntax] {
     members.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
   }

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 import FlowModel
 
-// One class often is used by several scenes. Swift lets it have one `SegueIdentifier`, so the class gets what all its
-// screens say together, and before that what the class above it has.
+// Several scenes often use the same class. Swift allows it only one `SegueIdentifier`, so the class gets the combined
+// segues of all its screens, after those of its superclass.
 
 extension Analyzer {
-  /// Gives each class the segues and routes of its screens and of the class above it, and finds what cannot be united.
+  /// Gives each class the segues and routes of its screens and of its superclass, and reports conflicts.
   mutating func uniteControllers() {
     var united = Array(repeating: false, count: program.controllers.count)
     for index in program.controllers.indices {
@@ -67,12 +67,12 @@ extension Analyzer {
     return common == "UIViewController" ? nil : common
   }
 
-  /// Where the string of what is at a place stands: after `=`, or in the place of its name.
+  /// Returns the place of the identifier of a segue: the string after `=`, or the name.
   mutating func identifierPlace(of range: SourceRange) -> SourceRange {
     identifierPlaces[range] ?? range
   }
 
-  /// The places of the strings of all segues, by the places of their names.
+  /// Finds the places of the identifiers of all segues, by the places of their names.
   func findIdentifierPlaces() -> [SourceRange: SourceRange] {
     var places: [SourceRange: SourceRange] = [:]
     for declaration in screenDeclarations {
@@ -83,10 +83,10 @@ extension Analyzer {
     return places
   }
 
-  /// What two segues cannot both be, and what to do about it.
+  /// A conflict between two segues, with advice on how to resolve it.
   private typealias Conflict = (what: String, help: String)
 
-  /// Why two segues cannot be one case of one enum; `nil` if they can.
+  /// Returns the reason why two segues cannot be one case of one enum; `nil` if they can.
   private func conflict(between segue: Controller.Segue, and other: Controller.Segue) -> Conflict? {
     let ownClass = ", or give one of the screens a class of its own"
     if segue.identity.name != other.identity.name {
@@ -149,7 +149,7 @@ extension Analyzer {
       helps: [.init(help)])
   }
 
-  /// `show` and `Show` are two cases, but their handling has one name.
+  /// Reports segues such as `show` and `Show`: they are two cases, but their handling has the same name.
   private mutating func checkPrepareName(of segue: Controller.Segue, in union: SegueUnion) {
     guard let other = union.segue(handledAs: segue.identity.name) else { return }
     let prepare = SwiftNames.prepare(for: segue.identity.name)
@@ -161,12 +161,12 @@ extension Analyzer {
   }
 }
 
-/// The segues of a class, found by name or by identifier.
+/// The segues of a class, by name and by identifier.
 private struct SegueUnion {
   var segues: [Controller.Segue] = []
   private var byName: [String: Int] = [:]
   private var byIdentifier: [String: Int] = [:]
-  /// By their names as they come after `prepareFor`.
+  /// The segues by their names as they come after `prepareFor`.
   private var byCapitalizedName: [String: Int] = [:]
 
   mutating func append(_ segue: Controller.Segue) {
@@ -176,7 +176,7 @@ private struct SegueUnion {
     segues.append(segue)
   }
 
-  /// The segue whose handling is called as that of a segue of some name would be.
+  /// Returns the segue whose handling has the name that a new segue's handling would have.
   func segue(handledAs name: String) -> Controller.Segue? {
     byCapitalizedName[SwiftNames.capitalized(name)].map { segues[$0] }
   }
@@ -187,7 +187,7 @@ private struct SegueUnion {
 }
 
 extension Program {
-  /// The class of what a segue leads to, as the payload of a destination; `nil` for any view controller.
+  /// Returns the class of a segue's destination, as the payload of a case; `nil` for any view controller.
   fileprivate func payload(of segue: Segue) -> String? {
     guard let screen = segue.target?.place.screen else { return nil }
     let controller = screens[screen.index].controller.index

@@ -2,8 +2,8 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// Gives a class the routes of the class above it, of its screens, and of the flows of its screens. In a class a route's
-  /// name has one list of parameters; what it does is another thing in each screen.
+  /// Gives a class the routes of its superclass, of its screens, and of the flows of its screens. In a class, a route's
+  /// name has one list of parameters; its effect may differ between screens.
   mutating func uniteRoutes(of id: Controller.ID) {
     guard !program[id].isStock, mayHaveRoutes(id) else { return }
     var routes: [Controller.Route] = []
@@ -29,7 +29,7 @@ extension Analyzer {
       let own = Set(program[screen].routes.map(\.name))
       for route in program[program[screen].flow].routes {
         if let other = known[route.name].map({ routes[$0] }) {
-          // That a screen's own route differs from the flow's was found out where they are declared.
+          // A difference between a screen's own route and the flow's is reported at the declaration.
           guard !own.contains(route.name) else { continue }
           check(route, against: other, of: id)
         } else {

@@ -1,13 +1,13 @@
 import FlowModel
 import FlowSyntax
 
-/// What of a type a URL can carry: how many texts, and what each of them has to be; or why it cannot.
+/// The way in which a URL can carry a type: the number and the type of its texts; or the reason why it cannot.
 enum CarriedType {
   case carried(LinkType, Link.Count)
-  /// With what the type is: `a dictionary`.
+  /// The payload describes the type: `a dictionary`.
   case refused(String)
 
-  /// What a URL can carry of a type.
+  /// Determines if and how a URL can carry a type.
   init(_ shape: TypeShape) {
     switch shape {
     case .optional(let wrapped): self.init(wrapped, .optional)
@@ -60,7 +60,7 @@ enum CarriedType {
 }
 
 extension LinkType {
-  /// What a text has to be for a type, by the name that Swift or Foundation has for it.
+  /// Creates the link type for a type of Swift or Foundation.
   fileprivate init(_ standardName: String, named name: String) {
     switch standardName {
     case "String": self = .text
@@ -76,12 +76,12 @@ extension LinkType {
 }
 
 extension [TypeShape.Name] {
-  /// As written, if nothing in it is generic.
+  /// The text as written, unless it is generic.
   fileprivate var plainName: String? {
     allSatisfy { $0.arguments.isEmpty } ? map(\.text).joined(separator: ".") : nil
   }
 
-  /// The name without the module, where it has none or that of Swift or Foundation.
+  /// The name without the module, if it has none or that of Swift or Foundation.
   fileprivate var standardName: String? {
     switch count {
     case 1: self[0].text

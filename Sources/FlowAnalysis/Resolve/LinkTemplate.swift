@@ -1,8 +1,8 @@
-/// The template of a link, taken apart, with the place of everything in its text.
+/// The parts of a link's template, with their places in its text.
 ///
 ///     /users/{uid}/post-{id}.json/{rest...}?t={seconds}&tag={tags}#{section}
 ///
-/// What is wrong with it is collected; what could be read is there.
+/// Mistakes are collected, and the valid parts are available.
 struct LinkTemplate {
   /// `{uid}`
   struct Placeholder {
@@ -12,7 +12,7 @@ struct LinkTemplate {
     var range: Range<Int>
   }
 
-  /// What stands between two slashes.
+  /// A part of the path between two slashes.
   enum Segment {
     case literal(String)
     case placeholder(prefix: String, Placeholder, suffix: String)
@@ -24,10 +24,10 @@ struct LinkTemplate {
     var placeholder: Placeholder
   }
 
-  /// Something that is wrong with it.
+  /// A mistake in the template.
   struct Mistake {
     var message: String
-    /// The bytes that are wrong.
+    /// The wrong bytes.
     var range: Range<Int>
     var help: String
   }

@@ -1,13 +1,13 @@
 import FlowLinks
 import FlowSyntax
 
-/// Takes the template of a link apart.
+/// Splits the template of a link.
 ///
-/// The text is cut at `#`, `?`, `/` and `&`, as a URL is, but never inside of braces. Then each piece is read: at most
-/// one placeholder, text around it, percent sequences decoded.
+/// The text is cut at `#`, `?`, `/` and `&`, as a URL is, but never inside braces. Then each piece is read: at most one
+/// placeholder, the text around it, with percent sequences decoded.
 struct LinkTemplateParser {
   private let bytes: [UInt8]
-  /// Where braces are closed last: a `{` after it holds nothing together.
+  /// The offset of the last closing brace: a `{` after it does not group anything.
   private let lastBrace: Int
   private var template = LinkTemplate()
 
@@ -42,7 +42,7 @@ struct LinkTemplateParser {
       return
     }
     let path = range.dropFirst()
-    // The root itself.
+    // The root path.
     guard !path.isEmpty else { return }
     let segments = split(path, at: "/")
     for (index, segment) in segments.enumerated() {
@@ -117,7 +117,8 @@ struct LinkTemplateParser {
     template.fragment = wholePlaceholder(piece, range, of: "the fragment", separator: range.lowerBound - 1)
   }
 
-  /// Queries and fragments never decide which link a URL opens, so text in them would have no meaning.
+  /// Reads a value in a query or a fragment, which has to be a whole placeholder: queries and fragments never decide
+  /// which link a URL opens, so other text would have no meaning.
   private mutating func wholePlaceholder(
     _ piece: Piece, _ range: Range<Int>, of what: String, separator: Int
   ) -> LinkTemplate.Placeholder? {
@@ -145,7 +146,7 @@ struct LinkTemplateParser {
 
   // MARK: Pieces
 
-  /// A segment, a name or a value: text, and a placeholder or none.
+  /// A segment, a name or a value: text with an optional placeholder.
   private struct Piece {
     var before = ""
     var placeholder: LinkTemplate.Placeholder?
@@ -153,7 +154,7 @@ struct LinkTemplateParser {
     var after = ""
   }
 
-  /// Reads a piece; `nil` if something is wrong with it.
+  /// Reads a piece; `nil` if it has a mistake.
   private mutating func piece(_ range: Range<Int>) -> Piece? {
     var result = Piece()
     let mistakes = template.mistakes.count
@@ -215,7 +216,7 @@ struct LinkTemplateParser {
     return true
   }
 
-  /// The plain text of bytes without braces: percent sequences are decoded.
+  /// Returns the plain text of bytes without braces, with percent sequences decoded.
   private mutating func text(_ range: Range<Int>) -> String {
     do throws(PercentEncoding.Mistake) {
       return try PercentEncoding.decode(bytes[range])
@@ -233,9 +234,9 @@ struct LinkTemplateParser {
     }
   }
 
-  // MARK: Cutting
+  // MARK: Splitting
 
-  /// Where a character stands first outside of braces.
+  /// Returns the offset of the first character of a kind outside braces.
   private func first(_ character: Unicode.Scalar, in range: Range<Int>) -> Int? {
     var isInside = false
     for offset in range {
@@ -249,7 +250,7 @@ struct LinkTemplateParser {
     return nil
   }
 
-  /// The parts between characters outside of braces; at least one.
+  /// Returns the parts between separators outside braces; at least one.
   private func split(_ range: Range<Int>, at separator: Unicode.Scalar) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

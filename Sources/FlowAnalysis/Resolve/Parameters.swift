@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// The parameters of a list, in order; those declared twice are reported and left out.
+  /// Returns the parameters of a list, in order; duplicates are reported and left out.
   mutating func parameters(_ syntax: ParameterListSyntax?, in surroundings: Surroundings) -> [Parameter] {
     guard let syntax, !syntax.parameters.isEmpty else { return [] }
     var known: [String: SourceRange] = [:]
@@ -29,7 +29,7 @@ extension Analyzer {
     return parameters
   }
 
-  /// An expression, as the model holds it.
+  /// Returns an expression of the model.
   func expression(_ syntax: ExpressionSyntax) -> SwiftExpression {
     let isLiteral =
       switch syntax.form {
@@ -47,7 +47,7 @@ extension Analyzer {
     }
   }
 
-  /// A value stands outside of any object, so it cannot say `self`.
+  /// Reports `self` in a value, which is evaluated outside of any object.
   mutating func checkSelf(in value: ExpressionSyntax) {
     guard let name = value.names.first(where: { $0.text == "self" }) else { return }
     diagnostics.add(
@@ -57,7 +57,7 @@ extension Analyzer {
 }
 
 extension SwiftType {
-  /// A type, as the model holds it.
+  /// Creates a type of the model.
   init(_ syntax: TypeSyntax) {
     var names: [String] = []
     syntax.shape.collectNames(into: &names)
@@ -67,7 +67,7 @@ extension SwiftType {
 }
 
 extension TypeShape {
-  /// Adds the first component of each name in it.
+  /// Adds the first component of each name in the type.
   fileprivate func collectNames(into names: inout [String]) {
     switch self {
     case .named(let components):

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A type as far as routegen compares types: the standard library's own, which mean the same everywhere. Of any other
-/// only the Swift compiler knows what it is.
+/// A type as far as routegen compares types: only the standard library's, which mean the same everywhere. All other
+/// types are known only to the Swift compiler.
 indirect enum StandardType: Hashable {
   case integer(String)
   case floatingPoint(String)
@@ -13,9 +13,9 @@ indirect enum StandardType: Hashable {
   case array(StandardType)
   case dictionary(StandardType, StandardType)
   case set(StandardType)
-  /// A literal, which takes on one of several types.
+  /// A literal, which can have one of several types.
   case literal(Literal)
-  /// Not the standard library's, so not compared.
+  /// A type that does not belong to the standard library, so it is not compared.
   case unknown
 
   enum Literal { case integer, float, string, `nil` }
@@ -24,7 +24,7 @@ indirect enum StandardType: Hashable {
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
-  /// The standard type that a type is, sugar or not.
+  /// Creates the standard type of a type, with or without sugar.
   init(_ shape: TypeShape) {
     switch shape {
     case .optional(let wrapped): self = .optional(StandardType(wrapped))
@@ -56,7 +56,7 @@ indirect enum StandardType: Hashable {
     }
   }
 
-  /// Whether a value of this type can stand where another is wanted. What is not known fits.
+  /// True if a value of this type can be used for another type. Unknown types always fit.
   func fits(_ wanted: StandardType) -> Bool {
     switch (self, wanted) {
     case (.unknown, _), (_, .unknown): true
@@ -72,7 +72,7 @@ indirect enum StandardType: Hashable {
     }
   }
 
-  /// What a message calls it.
+  /// The description in a message.
   var description: String {
     switch self {
     case .integer(let name), .floatingPoint(let name), .otherText(let name): "`\(name)`"

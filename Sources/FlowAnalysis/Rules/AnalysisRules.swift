@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// The catalogue of what can be wrong with what flow files say, by topic.
+/// The catalogue of the analysis: mistakes in the contents of flow files, by topic.
 package enum AnalysisRules {
-  /// Every rule of the analysis, by topic.
+  /// All rules of the analysis, by topic.
   package static let all: [Rule] = topics.flatMap(\.rules)
 
   /// The topics.

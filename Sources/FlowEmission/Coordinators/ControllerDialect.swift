@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The Swift of coordinators of UIKit flows: a stage shows view controllers.
+/// The Swift of coordinators for UIKit flows: a stage shows view controllers.
 struct ControllerDialect: CoordinatorDialect {
   let coordination: Coordination
 
@@ -74,15 +74,15 @@ struct ControllerDialect: CoordinatorDialect {
       """
   }
 
-  /// To which screen a route goes back. One that a storyboard has shown and the coordinator does not connect is found by
-  /// its class.
+  /// Returns the destination of a `close` route. A screen that a storyboard has shown, and that the coordinator does
+  /// not connect, is found by its class.
   private func closeTarget(of route: Route) -> String {
     guard let target = route.target?.place.screen else { return "" }
     let name = ", backTo: \(plan.path(target)).self"
     return plan.isRegistered(target) ? name : name + ", ofClass: \(plan.className(of: target)).self"
   }
 
-  /// The type of the screen in a method that everybody who sees the flow may override.
+  /// Returns the type of the screen in a method that can be overridden by everyone who sees the flow.
   func screenType(of performing: RoutePerforming) -> String {
     guard !performing.meaning.isOfFlow, let screen = performing.screen,
       coordination.access(screen) == coordination.access
@@ -90,7 +90,8 @@ struct ControllerDialect: CoordinatorDialect {
     return plan.controllerName(of: screen) + "?"
   }
 
-  /// So a flow whose own screens are gone goes on when a flow that it started has finished.
+  /// Returns the code of a route of the flow. Its method without a screen lets a flow whose screens are gone continue
+  /// after a flow that it started has finished.
   func flowRoute(_ meaning: Coordination.Meaning, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
     let route = meaning.route
     let screen = FreshName.like(origin, besides: Set(route.parameters.map(\.name)))
@@ -124,7 +125,7 @@ struct ControllerDialect: CoordinatorDialect {
     _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
-    // What cannot be made only segues show.
+    // Only segues can show a screen that code cannot make.
     guard let screen = place.place.screen, plan.canMake(screen) || way?.steps.isEmpty == true else {
       return "return nil"
     }
@@ -142,7 +143,7 @@ struct ControllerDialect: CoordinatorDialect {
   ) -> Code {
     let route = start.meaning.route
     let performing = RoutePerforming(dialect: self, meaning: start.meaning, screen: start.screen, origin: "")
-    // What is presented covers every tab.
+    // A presented screen covers all tabs.
     let way = route.kind == .present ? nil : coordination.ways?.ways[start.screen]
     let showing = CoordinatorShowing(
       coordination: coordination, target: start.target, inNavigation: route.inNavigation,
@@ -161,7 +162,7 @@ struct ControllerDialect: CoordinatorDialect {
       """
   }
 
-  /// Shows what a link names once some guards are met.
+  /// Shows the destination of a link once some guards are passed.
   private func passing(_ guards: [Guard.ID], _ shown: Code) -> Code {
     if guards.isEmpty { return shown }
     return """

@@ -1,52 +1,52 @@
 import FlowModel
 
-/// What the coordinator of a flow has to do: which screens it makes and connects, which flows it begins, and what each
-/// route means in it.
+/// The tasks of a flow's coordinator: the screens that it makes and connects, the flows that it starts, and the meaning
+/// of each route.
 struct Coordination {
-  /// A flow that it begins.
+  /// A flow that it starts.
   enum Child: Hashable {
     case flow(Flow.ID)
     case external(Int)
   }
 
-  /// What a route of a class means in a screen.
+  /// The meaning of a class's route in a screen.
   struct Meaning {
     var route: Route
-    /// The flow whose parameters its values see.
+    /// The flow whose parameters are available to its values.
     var flow: Flow.ID
-    /// Whether the flow opens it to each of its screens.
+    /// True if the flow opens the route to each of its screens.
     var isOfFlow: Bool
   }
 
   let plan: EmissionPlan
   let flow: Flow.ID
-  /// The screens that it connects, its flow's first.
+  /// The screens that it connects, with its flow's first.
   let screens: [Screen.ID]
   /// The screens that it makes, in the same order.
   private(set) var made: [Screen.ID] = []
-  /// The flows that it begins, in the order of their first mention.
+  /// The flows that it starts, in the order of their first mention.
   private(set) var children: [Child] = []
-  /// The flows among them that it begins for guards.
+  /// The flows that it starts for guards, among `children`.
   private(set) var childrenOfGuards: Set<Child> = []
   /// The tab bars that it makes.
   private(set) var tabs: [(flow: Flow.ID, index: Int)] = []
-  /// Whether it makes navigation controllers.
+  /// True if it makes navigation controllers.
   private(set) var makesNavigation = false
   /// The types of the answers that flows give to its screens.
   private var answers: [Child: SwiftType] = [:]
-  /// What its start, its tabs and its routes show.
+  /// The places that its start, its tabs and its routes show.
   private(set) var shownPlaces: [Target.Place] = []
   /// The screens that its screens go back to.
   private(set) var returnTargets: Set<Screen.ID> = []
   /// The ways to its linked screens.
   private(set) var ways: LinkWays?
 
-  /// Finds out what a flow's coordinator has to do.
+  /// Determines the tasks of a flow's coordinator.
   ///
   /// - Parameters:
   ///   - flow: the flow.
   ///   - plan: the plan.
-  ///   - asksGuards: whether it starts the flows of guards, too; `false` while it is being found out which it asks.
+  ///   - asksGuards: true if it also starts the flows of guards; `false` while its guards are being determined.
   init(of flow: Flow.ID, plan: EmissionPlan, asksGuards: Bool = true) {
     self.plan = plan
     self.flow = flow
@@ -67,7 +67,7 @@ struct Coordination {
         }
       }
     }
-    // The app can ask for the routes of the flow where no screen does.
+    // The app can request the flow's routes without any screen.
     for route in program[flow].routes {
       guard let target = route.target else { continue }
       note(route.answer, of: target)
@@ -75,7 +75,7 @@ struct Coordination {
       waiting.append((target, route.inNavigation))
       shownPlaces.append(target.place)
     }
-    // What a SwiftUI flow shows is an enum with a case for each of its tab bars, even if nothing leads there yet.
+    // The enum of a SwiftUI flow's screens has a case for each of its tab bars, even if nothing shows the tab bar yet.
     if program[flow].platform == .swiftUI {
       for index in program[flow].tabs.indices { noteTabs(of: flow, index, waiting: &waiting) }
     }
@@ -112,7 +112,7 @@ struct Coordination {
     made = screens.filter { shown.contains($0) && plan.canMake($0) }
   }
 
-  /// Notes that a tab bar is made, and what its tabs start with.
+  /// Adds a tab bar that it makes, and the first screens of its tabs.
   private mutating func noteTabs(
     of owner: Flow.ID, _ index: Int, waiting: inout [(target: Target, inNavigation: Bool)]
   ) {
@@ -121,7 +121,7 @@ struct Coordination {
     for tab in plan.program[owner].tabs[index].tabs { tab.target.map { waiting.append(($0, tab.inNavigation)) } }
   }
 
-  /// Remembers the first answer of a flow.
+  /// Records the first answer of a flow.
   private mutating func note(_ answer: Answer?, of target: Target) {
     guard let answer, let child = target.child, answers[child] == nil else { return }
     answers[child] = answer.type
@@ -129,10 +129,10 @@ struct Coordination {
 
   // MARK: Routes
 
-  /// The type of the answers that a flow gives to screens of this coordinator, if it gives some.
+  /// Returns the type of the answers that a flow gives to screens of this coordinator, if there are any.
   func answer(of child: Child) -> SwiftType? { answers[child] }
 
-  /// What is open to a screen: first what it declares, then what those that it extends do, then their flows.
+  /// Returns the routes that are open to a screen: first its own, then those of its bases, then those of their flows.
   func meanings(in screen: Screen.ID) -> [Meaning] {
     let program = plan.program
     let lineage = program.lineage(of: screen)
@@ -150,15 +150,16 @@ struct Coordination {
 
   // MARK: Names
 
-  /// What the coordinator's members call a screen: by its name, after that of its flow if that is another one.
+  /// Returns a screen's name for the coordinator's members: the screen's name, prefixed with the name of its flow if
+  /// that is a different one.
   func name(of screen: Screen.ID) -> String { name(plan.program[screen].name, in: plan.program[screen].flow) }
 
-  /// What the coordinator's members call something of a flow.
+  /// Returns the name of a declaration in a flow, for the coordinator's members.
   func name(_ name: String, in other: Flow.ID) -> String {
     (other == flow ? "" : SwiftNames.capitalized(plan.program[other].name)) + SwiftNames.capitalized(name)
   }
 
-  /// The class of a flow's coordinator.
+  /// Returns the class of a flow's coordinator.
   func coordinator(of child: Child) -> String {
     switch child {
     case .flow(let flow): SwiftNames.escaped(SwiftNames.coordinator(ofFlow: plan.program[flow].name))
@@ -166,7 +167,7 @@ struct Coordination {
     }
   }
 
-  /// The method that makes a flow's coordinator.
+  /// Returns the method that makes a flow's coordinator.
   func factory(of child: Child) -> String {
     switch child {
     case .flow(let flow): "make" + SwiftNames.coordinator(ofFlow: SwiftNames.capitalized(plan.program[flow].name))
@@ -177,7 +178,7 @@ struct Coordination {
     }
   }
 
-  /// The method that starts a flow.
+  /// Returns the method that starts a flow.
   func starter(of child: Child) -> String {
     switch child {
     case .flow(let flow): "start" + SwiftNames.capitalized(plan.program[flow].name)
@@ -187,7 +188,7 @@ struct Coordination {
     }
   }
 
-  /// What a flow takes.
+  /// Returns the parameters of a flow.
   func parameters(of child: Child) -> [Parameter] {
     switch child {
     case .flow(let flow): plan.program[flow].parameters
@@ -195,7 +196,7 @@ struct Coordination {
     }
   }
 
-  /// What a flow ends with.
+  /// Returns the type of a flow's result.
   func result(of child: Child) -> SwiftType? {
     switch child {
     case .flow(let flow): plan.program[flow].result
@@ -205,14 +206,14 @@ struct Coordination {
 
   // MARK: Access
 
-  /// Who can see the coordinator.
+  /// The visibility of the coordinator.
   var access: Access { plan.program[flow].access }
 
-  /// Who can see what the coordinator does for a screen.
+  /// Returns the visibility of the coordinator's members for a screen.
   func access(_ screen: Screen.ID) -> Access { min(access, plan.access(screen)) }
 
-  /// Who can see what the coordinator does for a flow that it begins. What another module's is called may be seen here
-  /// only.
+  /// Returns the visibility of the coordinator's members for a flow that it starts. The coordinator of another module's
+  /// flow may be visible only here.
   func access(_ child: Child) -> Access {
     switch child {
     case .flow(let other): min(access, plan.program[other].access)

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes the coordinator of a flow: a class that makes its screens, connects them, and does what they ask for.
+/// Writes the coordinator of a flow: a class that makes the flow's screens, connects them, and performs their routes.
 struct CoordinatorEmitter {
   let plan: EmissionPlan
   let flow: Flow.ID
@@ -80,7 +80,7 @@ struct CoordinatorEmitter {
       """
   }
 
-  /// The members for other modules, in which the support file's own extension is not seen.
+  /// The members for other modules, in which the support file's own extension is not visible.
   private var membersForOtherModules: Code {
     """
     /// Called once, when the flow is gone and has not finished.
@@ -135,7 +135,7 @@ struct CoordinatorEmitter {
         }
         """
     }
-    // Without `deinit` an app's subclass could not have one where the main actor is the default isolation.
+    // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor.
     return """
       \(access)init(\(list())) {
         self.navigationController = navigationController
@@ -151,7 +151,7 @@ struct CoordinatorEmitter {
   }
 }
 
-/// Writes how a flow starts.
+/// Writes the start of a flow.
 struct CoordinatorStartEmitter {
   let coordination: Coordination
   let start: Start
@@ -170,7 +170,7 @@ struct CoordinatorStartEmitter {
       coordination: coordination, target: start.target, inNavigation: start.inNavigation, presentation: .tab,
       listener: .method("startDidFinish"))
     let isCast = start.inNavigation || bringsOwn && start.target.place.screen != nil
-    // With its type, since a cast of what is known to be one would always succeed.
+    // With its type, since a cast to a type that is already known would always succeed.
     let shown = showing.code(
       lead: isCast ? "let controller: UIViewController = " : "let controller = ", &values, &scope)
     return """
@@ -212,7 +212,7 @@ struct CoordinatorStartEmitter {
     """
   }
 
-  /// Whether what it starts with is shown by itself, rather than in a navigation controller it is given.
+  /// True if the start is shown by itself, and not in a navigation controller that the flow receives.
   private var bringsOwn: Bool {
     if start.inNavigation { return true }
     switch start.target.place {
@@ -238,7 +238,7 @@ struct CoordinatorStartEmitter {
     }
   }
 
-  /// Takes the controller that a storyboard has already put at the root, if it can be given its values still.
+  /// Adopts the controller that a storyboard has already put at the root, if it can still be given its values.
   private func adoption(_ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
     guard let screen = start.target.place.screen, !plan.program[screen].isView else { return "" }
     let declaration = plan.program[screen]

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes a method for each screen and each flow that a coordinator makes, for subclasses to override.
+/// Writes a method for each screen and each flow that a coordinator makes, which subclasses can override.
 struct CoordinatorFactoryEmitter {
   let coordination: Coordination
 
@@ -65,14 +65,15 @@ struct CoordinatorFactoryEmitter {
         return screen
         """
     }
-    // Without a layout UIKit's own class stops the program.
+    // UIKit's collection view controller traps without a layout.
     let isPlainCollection = SwiftNames.unqualified(name) == "UICollectionViewController"
     return "\(name)(\(isPlainCollection ? "collectionViewLayout: UICollectionViewFlowLayout()" : argument))"
   }
 
   // MARK: Flows
 
-  /// Makes the coordinator of a flow, and starts the flow: for routes, tabs, links and the start alike.
+  /// Returns the methods that make the coordinator of a flow, and start the flow: for routes, tabs, links and the
+  /// start.
   private func code(_ child: Coordination.Child) -> Code {
     let name = coordination.coordinator(of: child)
     let parameters = coordination.parameters(of: child)
@@ -106,7 +107,7 @@ struct CoordinatorFactoryEmitter {
 }
 
 extension Parameter {
-  /// The parameter, which has to be given.
+  /// The parameter without its default.
   var withoutDefault: Parameter {
     var copy = self
     copy.defaultValue = nil

@@ -1,16 +1,16 @@
 import FlowModel
 
-/// Writes what shows a target: what makes and connects a screen, or starts a flow and hears of its end.
+/// Writes the code that shows a target: it makes and connects a screen, or starts a flow and handles its end.
 struct CoordinatorShowing {
-  /// How it is shown, in the Swift of `RoutegenSupport.Presentation`.
+  /// The way to show it, as a value of `RoutegenSupport.Presentation` in Swift.
   enum Presentation {
-    /// From a screen, given as Swift; with the Swift of the closure that gives it its style.
+    /// From a screen, given as Swift; with the Swift of the closure that styles the presentation.
     case route(Route.Kind, screen: String, isAnimated: Bool, style: String? = nil)
     /// As a tab, or as the first view controller of a flow.
     case tab
   }
 
-  /// Who hears of a flow's end.
+  /// The handler of a flow's end.
   enum Listener {
     /// A route's method, with the label and the Swift of its screen.
     case route(name: String, label: String, screen: String)
@@ -25,15 +25,15 @@ struct CoordinatorShowing {
   let inNavigation: Bool
   let presentation: Presentation
   let listener: Listener
-  /// The answer to the screen that asks.
+  /// The answer to the requesting screen.
   var answering: Answering?
 
   private var plan: EmissionPlan { coordination.plan }
 
-  /// Whether it takes more than one statement.
+  /// True if it takes more than one statement.
   var hasSteps: Bool { plan.valueOwner(of: target) != nil }
 
-  /// The statements. The last one begins with `lead`; its value is the view controller that is shown.
+  /// Returns the statements. The last one starts with `lead`; its value is the view controller that is shown.
   func code(lead: String = "", _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
     switch target.place {
     case .screen(let screen), .entry(let screen, _):
@@ -68,11 +68,11 @@ struct CoordinatorShowing {
   struct Made {
     /// The declaration of a constant that it needs.
     var declaration: Code?
-    /// The Swift of what is shown.
+    /// The Swift of the view controller to show.
     var swift: String
   }
 
-  /// Makes a screen, connected if it has to be.
+  /// Returns the Swift that makes a screen, connected if necessary.
   ///
   /// - Parameters:
   ///   - screen: the screen.
@@ -86,7 +86,7 @@ struct CoordinatorShowing {
     return making(withoutLink: screen, argument, as: constant())
   }
 
-  /// The same of a screen whose link is not registered.
+  /// Returns the same Swift for a screen whose link is not registered.
   func making(withoutLink screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?) -> Made {
     let name = coordination.name(of: screen)
     func named(_ swift: String) -> Made {
@@ -102,7 +102,7 @@ struct CoordinatorShowing {
     }
     var made = named(coordination.plan.naming(screen, factory))
     if coordination.returnTargets.contains(screen) {
-      // What goes back to a screen finds it by its name, since others may have its class.
+      // Routes that go back to a screen find it by its name, since others may have the same class.
       made.swift = "self.stage.named(\(made.swift), \(plan.path(screen)).self)"
     } else if plan.program[screen].isNavigationRoot {
       made.swift += ".navigationController"
@@ -110,7 +110,7 @@ struct CoordinatorShowing {
     return made
   }
 
-  /// The closure that hears of a flow's end: what it captures, and its body.
+  /// Returns the closure that handles a flow's end, as its captures and its body.
   private func listening(to child: Coordination.Child) -> (captures: String, body: String)? {
     guard plan.hasEnd(child) else { return nil }
     let result = coordination.result(of: child) == nil ? nil : "$0"
@@ -127,7 +127,7 @@ struct CoordinatorShowing {
 }
 
 extension Target {
-  /// The flow that it starts, if it is one.
+  /// The flow that it starts, if it is a flow.
   var child: Coordination.Child? {
     switch place {
     case .flow(let flow): .flow(flow)
@@ -138,13 +138,14 @@ extension Target {
 }
 
 extension CoordinatorShowing.Presentation {
-  /// The Swift of what shows a view controller, and gives what is shown: it, or the navigation controller around it.
+  /// Returns the Swift that shows a view controller. Its value is that controller, or the navigation controller around
+  /// it.
   func shown(_ controller: String, inNavigation: Bool) -> String {
     if case .tab = self, !inNavigation { return controller }
     return "self.stage.show(\(controller), \(swift(inNavigation: inNavigation)))"
   }
 
-  /// The Swift of it.
+  /// Returns the Swift of the presentation.
   func swift(inNavigation: Bool) -> String {
     let navigation = inNavigation ? "in: self.makeNavigationController()" : nil
     func list(_ arguments: String?...) -> String { arguments.compactMap { $0 }.joined(separator: ", ") }

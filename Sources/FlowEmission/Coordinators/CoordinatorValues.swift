@@ -1,24 +1,25 @@
 import FlowModel
 
-/// The values that a coordinator gives to what it shows: of a route's parameters, the flow's, and file scope.
+/// The values that a coordinator passes to its screens and flows: from a route's parameters, from the flow's, and from
+/// file scope.
 ///
-/// A name of a parameter is in place, and so does what names nothing that is nearer in the coordinator than at file
-/// scope. Anything else is evaluated at file scope, by a function that is given the parameters.
+/// The name of a parameter is used in place, and so is an expression whose names mean the same in the coordinator as at
+/// file scope. Any other expression is evaluated at file scope, by a function that takes the parameters.
 struct CoordinatorValues {
   let coordination: Coordination
-  /// The flow whose parameters the values see.
+  /// The flow whose parameters are available to the values.
   let flow: Flow.ID
   /// The parameters of the route.
   let parameters: [Parameter]
-  /// What the names of functions at file scope begin with.
+  /// The prefix for the names of functions at file scope.
   let prefix: String
-  /// The parameters of the flow that they see.
+  /// The parameters of the flow that are available to them.
   private let flowParameters: [Parameter]
-  /// The names of parameters that stand before those at file scope.
+  /// The names of parameters that hide those at file scope.
   private let taken: Set<String>
   /// The route's parameters that are needed.
   private(set) var bound: Set<String> = []
-  /// Tells whether a value of the flow, which its coordinator keeps, is needed.
+  /// True if a value of the flow, which its coordinator stores, is needed.
   private(set) var usesSelf = false
 
   init(
@@ -34,7 +35,7 @@ struct CoordinatorValues {
     taken = own.union((program[coordination.flow].parameters + flowParameters).map(\.name))
   }
 
-  /// The values of a guard's flow: they see neither a route's parameters nor a flow's.
+  /// Creates the values of a guard's flow: neither a route's parameters nor a flow's are available to them.
   init(guardIn coordination: Coordination, prefix: String) {
     self.init(
       coordination, flow: coordination.flow,
@@ -43,13 +44,14 @@ struct CoordinatorValues {
 
   private var plan: EmissionPlan { coordination.plan }
 
-  /// The Swift of a screen's values: `parameters: PillsFlow.Buy.Parameters(price: price)`, or nothing.
+  /// Returns the Swift of a screen's values: `parameters: PillsFlow.Buy.Parameters(price: price)`, or an empty text.
   mutating func argument(for target: Target, scope: inout FileScope) -> String {
     guard let owner = plan.valueOwner(of: target) else { return "" }
     return "\(plan.valueLabel(in: owner)): \(construction(for: target, scope: &scope))"
   }
 
-  /// The same without a label: `PillsFlow.Buy.Parameters(price: price)`, or nothing.
+  /// Returns the Swift of a screen's values without a label: `PillsFlow.Buy.Parameters(price: price)`, or an empty
+  /// text.
   mutating func construction(for target: Target, scope: inout FileScope) -> String {
     guard let owner = plan.valueOwner(of: target) else { return "" }
     let all: [Parameter] =
@@ -65,7 +67,7 @@ struct CoordinatorValues {
     return plan.construction(of: target, in: owner, arguments: arguments)
   }
 
-  /// The Swift of a flow's values, each with its label; what is not given is its default.
+  /// Returns the Swift of a flow's values with their labels; missing values get their defaults.
   mutating func arguments(for target: Target, of child: Coordination.Child, scope: inout FileScope) -> [String] {
     coordination.parameters(of: child).map { parameter in
       let argument = target.arguments.first { $0.name == parameter.name }
@@ -85,7 +87,7 @@ struct CoordinatorValues {
     }
   }
 
-  /// The Swift of a value, of a parameter where one takes it.
+  /// Returns the Swift of a value for a parameter, if there is one.
   mutating func swift(of value: SwiftExpression, for parameter: Parameter?, scope: inout FileScope) -> String {
     self.value(value, for: parameter, scope: &scope)
   }
@@ -120,13 +122,13 @@ struct CoordinatorValues {
 }
 
 extension CoordinatorValues {
-  /// Whether an expression means in the coordinator what it means at file scope. That may be denied without need: it
-  /// costs a function.
+  /// True if an expression means the same in the coordinator as at file scope. The answer may be false without need:
+  /// the cost is a function.
   private func isPlain(_ value: SwiftExpression) -> Bool {
     value.freeNames.allSatisfy { !taken.contains($0) && !Self.isMember($0) }
   }
 
-  /// Whether a member or a local name of a coordinator may be called so.
+  /// True if a member or a local name of a coordinator may have a name.
   private static func isMember(_ name: String) -> Bool {
     let names: Set = [
       "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive",
@@ -144,13 +146,13 @@ extension CoordinatorValues {
 }
 
 extension Parameter {
-  /// Whether an expression is nothing but its name.
+  /// True if an expression is only the parameter's name.
   fileprivate func isNamed(by text: String) -> Bool { text == name || text == SwiftNames.escaped(name) }
 }
 
-/// Names for what generated code declares itself, next to names of the flow file.
+/// Names for generated declarations next to names of the flow file.
 enum FreshName {
-  /// The name, or one like it that is not taken.
+  /// Returns the name, or a similar one that is not taken.
   static func like(_ name: String, besides taken: Set<String>) -> String {
     var name = name
     while taken.contains(name) { name += "_" }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Writes what makes the coordinator of another module's flow one of this module's: the protocol is each module's own.
+/// Writes the conformance of another module's coordinator to this module's protocol: each module has its own.
 struct ExternalFlowEmitter {
   let plan: EmissionPlan
   let file: FlowFile

@@ -1,15 +1,15 @@
 import FlowModel
 
 extension EmissionPlan {
-  /// Whether a flow is a SwiftUI flow.
+  /// True if a flow is a SwiftUI flow.
   func isViewFlow(_ child: Coordination.Child) -> Bool {
     if case .flow(let flow) = child { program[flow].platform == .swiftUI } else { false }
   }
 
-  /// Whether a UIKit flow starts a SwiftUI flow.
+  /// True if a UIKit flow starts a SwiftUI flow.
   var hostsFlows: Bool { program.flows.indices.contains { hostsFlows(Flow.ID($0)) } }
 
-  /// Whether a flow is a UIKit flow that starts a SwiftUI flow.
+  /// True if a flow is a UIKit flow that starts a SwiftUI flow.
   func hostsFlows(_ flow: Flow.ID) -> Bool {
     guard program[flow].platform == .uiKit else { return false }
     return routes.startedFlows(of: flow).contains { program[$0].platform == .swiftUI }
@@ -17,8 +17,8 @@ extension EmissionPlan {
   }
 }
 
-/// Writes how the coordinator of a UIKit flow starts a SwiftUI flow: in a view controller, with a coordinator that takes
-/// its place among those of UIKit.
+/// Writes the code with which a UIKit flow's coordinator starts a SwiftUI flow: in a view controller, with a
+/// coordinator that represents it among those of UIKit.
 struct HostedFlowEmitter {
   let coordination: Coordination
 
@@ -92,7 +92,7 @@ struct HostedFlowEmitter {
       """
   }
 
-  /// The Swift of a closure that tells whether a link is of one of some flows; none for no flow.
+  /// Returns the Swift of a closure that is true for links of the given flows; `nil` without flows.
   private func isOneOf(_ flows: [Flow.ID]) -> String? {
     guard !flows.isEmpty else { return nil }
     let cases = flows.map { ".\(plan.flowLinkCase(of: $0))" }.joined(separator: ", ")

@@ -1,28 +1,29 @@
 import FlowModel
 
 extension EmissionPlan {
-  /// Whether a view is shown by a view controller.
+  /// True if a view controller shows a view.
   var hostsViews: Bool { program.screens.contains { $0.isView && program[$0.flow].platform == .uiKit } }
 
-  /// The highest access of the coordinators of some flows that show views in view controllers: they name SwiftUI's types.
+  /// Returns the highest access of the coordinators that show views in view controllers, among those of some flows:
+  /// their declarations use SwiftUI's types.
   func hostingAccess(of flows: [Flow.ID]) -> Access? {
     let hosting = flows.filter { flow in
       program[flow].platform == .uiKit && routes.connectedScreens(of: flow).contains { program[$0].isView }
         || hostsFlows(flow)
     }
-    // A view may be declared that nothing shows.
+    // A view may be declared without being shown.
     let seen = hosting.filter { program[$0].access > .internal && Coordination(of: $0, plan: self).hosts }
     return hosting.isEmpty ? nil : seen.map { program[$0].access }.max() ?? .internal
   }
 }
 
 extension Coordination {
-  /// Whether the coordinator puts views into view controllers.
+  /// True if the coordinator puts views into view controllers.
   var hosts: Bool { made.contains { plan.program[$0].isView } || children.contains(where: plan.isViewFlow) }
 }
 
-/// Writes how a coordinator shows SwiftUI views: it makes a view with its values and the closure that it calls for its
-/// routes, in a view controller.
+/// Writes the code with which a coordinator shows SwiftUI views: it makes a view with its values and its route closure,
+/// in a view controller.
 struct HostedViewEmitter {
   let coordination: Coordination
 
@@ -38,8 +39,8 @@ struct HostedViewEmitter {
     """
   }
 
-  /// The method that makes a view, for subclasses to override: they give it more than its values, or put it into a view
-  /// controller of their own.
+  /// Returns the method that makes a view. Subclasses can override it, to pass more than the values or to use another
+  /// view controller.
   func factory(of screen: Screen.ID) -> Code {
     let declaration = plan.program[screen]
     let place = plan.place(declaration.location)
@@ -47,7 +48,7 @@ struct HostedViewEmitter {
     let list = parameters(of: screen, withRoutes: true)
     let values = plan.valueOwner(of: declaration.controller).map(plan.memberwiseValues) ?? []
     let arguments = (values + [owner(of: screen) == nil ? "" : "route: route"]).argumentList
-    // If the view's initializer takes other values, the compiler points at the line with the second place.
+    // If the view's initializer takes other values, the compiler's error is at the line with the second place.
     return """
       /// A new `\(declaration.name)`, in a view controller.
       \(access)func make\(coordination.name(of: screen))(\(list)) -> UIViewController {\(place)
@@ -56,7 +57,7 @@ struct HostedViewEmitter {
       """
   }
 
-  /// Makes a view and registers it with the stage, which hears its routes.
+  /// Returns the method that makes a view and registers it with the stage, which handles its routes.
   func connecting(_ screen: Screen.ID) -> Code {
     """
     private func connected\(coordination.name(of: screen))(\(parameters(of: screen))) -> UIViewController {
@@ -83,7 +84,7 @@ struct HostedViewEmitter {
       """
   }
 
-  /// The class whose `Route` the view asks by, if it does.
+  /// Returns the class whose `Route` the view uses, if it does.
   private func owner(of screen: Screen.ID) -> Controller.ID? { plan.routes.owner(of: plan.program[screen].controller) }
 
   private func parameters(of screen: Screen.ID, withRoutes: Bool = false) -> String {

@@ -1,12 +1,12 @@
 import FlowModel
 
-/// Writes how a coordinator gives what a route presents its style: by a method, for subclasses to override.
+/// Writes the styling of a route's presentation: a method that subclasses can override.
 struct PresentationStyling {
   private let performing: RoutePerforming
   private let dialect: ControllerDialect
   private let style: PresentationStyle
 
-  /// None for a route without a style.
+  /// Fails for a route without a style.
   init?(of performing: RoutePerforming, in dialect: ControllerDialect) {
     guard let style = performing.route.style else { return nil }
     self.performing = performing
@@ -16,7 +16,7 @@ struct PresentationStyling {
 
   private var name: String { SwiftNames.escaped(performing.route.name + SwiftNames.styling) }
 
-  /// The Swift of a closure that calls it, for a screen that presents; `nil` is a link, which has none.
+  /// Returns the Swift of a closure that calls it, for a screen that presents; `nil` means a link, which has no screen.
   func closure(screen: String?) -> String {
     "{ self.\(name)($0, \(performing.label): \(screen ?? "nil")) }"
   }
@@ -37,9 +37,9 @@ struct PresentationStyling {
 }
 
 extension PresentationStyle {
-  /// Gives a view controller the style.
+  /// Returns the code that styles a view controller.
   func code(for controller: String) -> Code {
-    // UIKit has the words of a flow file, but for a sheet.
+    // UIKit uses the same words as a flow file, except for a sheet.
     let name = if case .sheet = self { PresentationStyle.pageSheet.word } else { word }
     let assignment: Code = "\(controller).modalPresentationStyle = .\(name)"
     // UIKit expects them from the smallest to the largest.

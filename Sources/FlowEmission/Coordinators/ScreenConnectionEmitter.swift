@@ -1,6 +1,7 @@
 import FlowModel
 
-/// Writes how a coordinator connects screens: it sets their closures, which keep it, and those of what they contain.
+/// Writes the code with which a coordinator connects screens: it sets their closures, which keep the coordinator alive,
+/// and those of the screens inside them.
 struct ScreenConnectionEmitter {
   let coordination: Coordination
 
@@ -25,7 +26,8 @@ struct ScreenConnectionEmitter {
     return [isContainer ? connectContainer(screen) : "", isStock ? "" : connect(screen)]
   }
 
-  /// Connects what is in a new controller that has no closure itself, and gives the controller.
+  /// Returns the code that connects the contents of a new controller without a closure, with the controller as its
+  /// value.
   private func connectContainer(_ screen: Screen.ID) -> Code {
     let name = plan.className(of: screen)
     let isNavigationRoot = plan.program[screen].isNavigationRoot
@@ -55,8 +57,8 @@ struct ScreenConnectionEmitter {
       """
   }
 
-  /// Sets the closure by which a screen asks for the routes of a class. What reports a segue is heard at once: it is about
-  /// to be performed.
+  /// Returns the code that sets the closure with which a screen requests the routes of a class. Reports of segues are
+  /// handled immediately: the segue is about to be performed.
   private func closure(of level: Controller.ID, of screen: Screen.ID) -> Code {
     let closure = "screen.\(plan.routes.closure(of: level))"
     let path = plan.path(screen)
@@ -76,16 +78,16 @@ struct ScreenConnectionEmitter {
       """
   }
 
-  // MARK: What a storyboard has made
+  // MARK: Screens from storyboards
 
-  /// Connects a screen that is there.
+  /// Returns the code that connects an existing screen.
   func connecting(_ screen: Screen.ID, _ expression: String) -> Code {
     guard plan.routes.isConnectable(screen) else { return "" }
     if plan.program[plan.program[screen].controller].isStock { return contained(in: screen, expression) }
     return "self.connect\(coordination.name(of: screen))(\(expression))"
   }
 
-  /// Connects what a storyboard has put into a screen, each where it is found.
+  /// Returns the code that connects the screens that a storyboard has put into a screen, each at its place.
   private func contained(in screen: Screen.ID, _ expression: String) -> Code {
     connecting(found(in: screen), in: expression, "inChildrenOf")
   }
@@ -96,7 +98,7 @@ struct ScreenConnectionEmitter {
     return Code(
       screens.map { screen -> Code in
         let controller = plan.program[screen].controller
-        // Of several screens of one class each is found by its place.
+        // Several screens of the same class are found by their order.
         let index = places[controller, default: 0]
         places[controller] = index + 1
         let place = alike[controller]?.count == 1 ? "" : ", at: \(index)"
@@ -108,7 +110,7 @@ struct ScreenConnectionEmitter {
       })
   }
 
-  /// The screens with closures that a storyboard has put into a screen, stock containers opened up.
+  /// Returns the screens with closures that a storyboard has put into a screen, including those in stock containers.
   private func found(in screen: Screen.ID) -> [Screen.ID] {
     var seen: Set<Screen.ID> = [screen]
     return found(in: screen, &seen)
@@ -122,15 +124,15 @@ struct ScreenConnectionEmitter {
     return found
   }
 
-  /// The screen itself, or what is in it where it is a stock container.
+  /// Returns the screen itself, or the contents of a stock container.
   private func opened(_ screen: Screen.ID, _ seen: inout Set<Screen.ID>) -> [Screen.ID] {
     guard plan.routes.isConnectable(screen) else { return [] }
     return plan.program[plan.program[screen].controller].isStock ? found(in: screen, &seen) : [screen]
   }
 
-  // MARK: What segues bring up
+  // MARK: Destinations of segues
 
-  /// The case by which a screen reports a segue: what it brings up is connected.
+  /// Returns the case for the report of a segue: its destination is connected.
   func segueCase(of screen: Screen.ID) -> Code {
     let edges = plan.program.edges(of: screen).filter { plan.routes.isConnectable($0.target) }
     guard !edges.isEmpty else { return "case .\(SwiftNames.segueRoute): break" }
@@ -146,7 +148,7 @@ struct ScreenConnectionEmitter {
     guard let owner = plan.segueOwner(of: plan.program[screen].controller) else { return connecting(nameless) }
     let cases = plan.program[owner].segues.map { segue -> Code in
       let name = segue.identity.name
-      // Without `some` these would be those of the optional.
+      // Without `some` these would be the cases of the optional.
       let pattern = SwiftNames.ofOptional.contains(name) ? ".some(.\(name))" : ".\(SwiftNames.member(name))"
       return `case`("case \(pattern):", targets[segue.identity] ?? [])
     }

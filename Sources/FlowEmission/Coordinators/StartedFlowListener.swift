@@ -1,22 +1,22 @@
 import FlowModel
 
-/// What listens to a flow that a coordinator starts: the route that waits for its answer, the guard that it is started for,
-/// and what follows its end. Each is a parameter of the method that starts the flow.
+/// The listeners to a flow that a coordinator starts: the route that waits for its answer, the guard that it is started
+/// for, and the handler of its end. Each is a parameter of the method that starts the flow.
 struct StartedFlowListener {
-  /// The name of the parameter that hears the answer; none for a flow that answers no screen.
+  /// The name of the parameter that receives the answer; `nil` for a flow that answers no screen.
   let answer: String?
-  /// The name of the parameter that is called at the end; none for a flow without one.
+  /// The name of the parameter that is called at the end; `nil` for a flow without one.
   let onFinish: String?
-  /// The parameter that hears the answer, or nothing.
+  /// The parameter that receives the answer, or an empty text.
   let answerParameter: String
-  /// The parameter that is called at the end, or nothing.
+  /// The parameter that is called at the end, or an empty text.
   let finishParameter: String
   private let guarded: GuardedStart
 
   /// - Parameters:
   ///   - child: the flow.
-  ///   - coordination: what the coordinator that starts it has to do.
-  ///   - support: the name space of what flows of its framework share.
+  ///   - coordination: the tasks of the coordinator that starts it.
+  ///   - support: the name space of the code that flows of its framework share.
   init(to child: Coordination.Child, in coordination: Coordination, support: String = "RoutegenSupport") {
     let taken = Set(coordination.parameters(of: child).map(\.name))
     let answered = coordination.answer(of: child)
@@ -35,7 +35,7 @@ struct StartedFlowListener {
   /// The parameters of a method of a UIKit flow, in order.
   var parameters: [String] { [answerParameter, guarded.parameter, finishParameter] }
 
-  /// The calls of a UIKit flow that the user leaves: the guard, and the answer that does not come.
+  /// Returns the calls for a UIKit flow that the user leaves: for the guard, and for the missing answer.
   func leaving(_ coordinator: String) -> Code {
     """
     \(guarded.leaving(coordinator))

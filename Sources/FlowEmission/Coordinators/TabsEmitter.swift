@@ -27,8 +27,8 @@ struct TabEmitter {
   }
 }
 
-/// Writes how a coordinator makes its tab bars: each tab with its screen or flow, and with a navigation stack of its own
-/// where the flow file says so.
+/// Writes the code with which a coordinator makes its tab bars: each tab with its screen or flow, and with a separate
+/// navigation stack if the flow file declares one.
 struct TabsEmitter {
   let coordination: Coordination
 
@@ -115,15 +115,15 @@ struct TabsEmitter {
       """
   }
 
-  /// The Swift of what selects a tab for a route.
+  /// Returns the Swift that selects a tab for a route.
   func selection(of tab: Int, of index: Int, of flow: Flow.ID, from screen: String) -> String {
-    // In full: two tab bars may have tabs of one name.
+    // The full name: two tab bars may have tabs with the same name.
     let value = "\(tabType(flow, index)).\(SwiftNames.member(plan.program[flow].tabs[index].tabs[tab].name))"
     return coordination.tabs.contains(where: { $0 == (flow, index) })
       ? "self.select(\(value))" : "RoutegenSupport.selectTab(\(value).rawValue, from: \(screen))"
   }
 
-  /// The type of the tabs of a tab bar.
+  /// Returns the type of the tabs of a tab bar.
   private func tabType(_ flow: Flow.ID, _ index: Int) -> String {
     "\(plan.path(flow)).\(SwiftNames.escaped(plan.program[flow].tabs[index].name)).Tab"
   }

@@ -3,7 +3,6 @@ import FlowModel
 
 /// Screens, their classes and their links.
 extension ProgramDump {
-  /// A screen.
   func screen(_ screen: Screen) -> JSONValue {
     let entries = screen.entries.map { entry in
       JSONValue.object([
@@ -61,7 +60,7 @@ extension ProgramDump {
     ])
   }
 
-  /// A route of a screen or of a flow.
+  /// Returns a route of a screen or of a flow as JSON.
   func route(_ route: Route) -> JSONValue {
     .object([
       Member("kind", .string("\(route.kind)")),
@@ -81,7 +80,7 @@ extension ProgramDump {
 
   // MARK: - Classes
 
-  /// A class, with what all its screens say of it together.
+  /// Returns a class as JSON, with the combined declarations of all its screens.
   func controller(_ controller: Controller) -> JSONValue {
     .object([
       Member("class", .string(controller.name)),
@@ -127,7 +126,6 @@ extension ProgramDump {
 
   // MARK: - Links
 
-  /// A link.
   func link(_ link: Link) -> JSONValue {
     let query = link.query.map { item in
       JSONValue.object([Member("name", .string(item.name)), Member("value", value(item.value))])
@@ -169,7 +167,7 @@ extension ProgramDump {
 }
 
 extension LinkType {
-  /// The Swift type that a text becomes.
+  /// The Swift type that a text is converted to.
   fileprivate var name: String {
     switch self {
     case .text: "String"

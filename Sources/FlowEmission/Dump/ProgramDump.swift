@@ -1,12 +1,12 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Writes down what flow files say together, as JSON for other people's generators: every fact of the model, and where
-/// it is declared. `Dump.md` of the documentation describes the members.
+/// Writes the contents of flow files as JSON for other generators: all facts of the model, with the places of the
+/// declarations. `Dump.md` of the documentation describes the members.
 ///
-/// References between the lists are indices into them, as in the model; a name is next to each for those who read.
+/// References between the lists are indices into them, as in the model; each has a name next to it for human readers.
 package struct ProgramDump {
-  /// The number of the schema. It becomes the next one if a member changes its meaning or goes; members may be added.
+  /// The version of the schema. It is incremented if a member changes its meaning or is removed; members may be added.
   package static let version = 1
 
   typealias Member = JSONValue.Member
@@ -15,10 +15,10 @@ package struct ProgramDump {
   private let sources: [SourceFile]
   private let lines: [LineTable]
 
-  /// Makes a dump of a program.
+  /// Creates a dump of a program.
   ///
   /// - Parameters:
-  ///   - program: what was found out, without errors.
+  ///   - program: a program without errors.
   ///   - sources: the files, in the order that its ranges refer to.
   package init(_ program: Program, sources: [SourceFile]) {
     self.program = program
@@ -26,7 +26,7 @@ package struct ProgramDump {
     lines = sources.map { LineTable($0) }
   }
 
-  /// The document.
+  /// The document as text.
   package var json: String {
     JSONValue.object([
       Member("version", .number(Self.version)),
@@ -102,7 +102,7 @@ package struct ProgramDump {
     ])
   }
 
-  /// The guards of a screen or a flow, as indices into those of the program.
+  /// Returns the guards of a screen or a flow, as indices into those of the program.
   func requires(_ requirements: [Requirement]) -> Member {
     Member("requires", .array(requirements.map { .number($0.guard.index) }))
   }
@@ -165,7 +165,6 @@ package struct ProgramDump {
     ])
   }
 
-  /// A block of identifiers.
   func identifiers(_ block: IdentifierBlock) -> JSONValue {
     let entries = block.entries.map { entry in
       JSONValue.object([
@@ -184,9 +183,9 @@ package struct ProgramDump {
     ])
   }
 
-  // MARK: - Members of many
+  // MARK: - Common members
 
-  /// The parameters of what takes them.
+  /// Returns the parameters of a declaration.
   func parameters(_ parameters: [Parameter]) -> Member {
     let each = parameters.map { parameter in
       JSONValue.object([
@@ -199,7 +198,7 @@ package struct ProgramDump {
     return Member("parameters", .array(each))
   }
 
-  /// Where something leads and with what.
+  /// Returns a destination with its arguments.
   func target(_ target: Target?) -> Member {
     guard let target else { return Member("target", .null) }
     let arguments = target.arguments.map { argument in
@@ -213,7 +212,7 @@ package struct ProgramDump {
     return Member("target", .object(place(target.place) + rest))
   }
 
-  /// What is meant by a name: its kind, its indices and the name in full.
+  /// Returns the place that a name refers to: its kind, its indices and its full name.
   func place(_ place: Target.Place) -> [Member] {
     switch place {
     case .screen(let screen):
@@ -255,7 +254,7 @@ package struct ProgramDump {
     "\(program[program[screen].flow].name).\(program[screen].name)"
   }
 
-  /// Where something is declared.
+  /// Returns the place of a declaration.
   func location(_ location: Location) -> Member {
     let file = Int(location.range.file.index)
     return Member(
@@ -269,7 +268,7 @@ package struct ProgramDump {
 }
 
 extension Platform {
-  /// As a flow file says it.
+  /// The name in a flow file.
   var name: String {
     switch self {
     case .uiKit: "UIKit"

@@ -1,8 +1,8 @@
 import FlowModel
 
-/// What generated code takes over from a flow file.
+/// Text from a flow file in generated code.
 extension Code.Interpolation {
-  /// Inserts documentation. Each line is a comment of its own, so that nothing in it can end one.
+  /// Inserts documentation. Each line is a separate comment, so that its text cannot end the comment.
   mutating func appendInterpolation(docs lines: [String]) {
     appendInterpolation(
       lines: lines.map { line -> Code in

@@ -1,4 +1,4 @@
-/// Swift that is generated, written in an emitter as it comes out.
+/// Generated Swift, written in an emitter in the form of the output.
 ///
 ///     """
 ///     enum \(name) {\(place)
@@ -8,9 +8,9 @@
 ///     }
 ///     """
 ///
-/// Code that is inserted alone on a line takes the indentation of that line on each of its own lines. If it is empty, its line
-/// goes, and where that leaves two empty lines, or one in front of a closing brace or an `#endif`, one of them goes too. Text
-/// that is inserted as a `String` stays as it is.
+/// Code that is inserted alone on a line gets the indentation of that line on each of its lines. If it is empty, its
+/// line is removed. If that leaves two empty lines, or one before a closing brace or an `#endif`, one of them is
+/// removed, too. Text that is inserted as a `String` stays as it is.
 ///
 /// The idea is that of interpolated source in swift-syntax (`ExprSyntax("…")`), without the syntax tree.
 struct Code: ExpressibleByStringInterpolation, Sendable {
@@ -18,12 +18,12 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
   /// The lines that come from a line of a flow file, in order.
   private(set) var sourceLines: [SourceLine] = []
 
-  /// Code that is a literal, or a piece of text that was written elsewhere.
+  /// Creates code from a literal, or from existing text.
   init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
   init(stringInterpolation: Interpolation) { self = stringInterpolation.finished() }
 
-  /// Parts with `separator` between them; empty ones are left out.
+  /// Joins parts with a separator; empty ones are left out.
   init(_ parts: some Sequence<Code>, separator: String = "\n") {
     self = ""
     for part in parts where !part.isEmpty {
@@ -33,7 +33,7 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
     }
   }
 
-  /// Appends some of the bytes of a part, and takes those of its lines that are in them.
+  /// Appends some of the bytes of a part, together with the source lines inside them.
   private mutating func append(_ text: ArraySlice<UInt8>, _ lines: inout ArraySlice<SourceLine>) {
     while let line = lines.first, line.offset < text.endIndex {
       sourceLines.append(SourceLine(location: line.location, offset: bytes.count + line.offset - text.startIndex))
@@ -42,13 +42,12 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
     bytes.append(contentsOf: text)
   }
 
-  /// Whether there is nothing.
   var isEmpty: Bool { bytes.isEmpty }
 
   /// The code as a string.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What is in a line before a place in it, without indentation.
+  /// Returns the text of a line before an offset, without indentation.
   func line(before offset: Int) -> String {
     let start = bytes[..<offset].lastIndex(of: .lineEnd).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start..<offset].drop { $0 == .space }, as: UTF8.self)
@@ -56,12 +55,12 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Code {
-  /// The literal while it is put together.
+  /// The literal during its construction.
   struct Interpolation: StringInterpolationProtocol {
     private var code: Code = ""
-    /// The indentation of the line that is being written; `nil` once there is something else on it.
+    /// The indentation of the line that is being written; `nil` once there is other text on it.
     private var indentation: Int? = 0
-    /// Whether all that was inserted into the line was empty, so that the line goes.
+    /// True if only empty code was inserted into the line, so that the line is removed.
     private var isVoid = false
 
     init(literalCapacity: Int, interpolationCount: Int) {
@@ -91,7 +90,7 @@ extension Code {
       indentation = nil
     }
 
-    /// Inserts where the line comes from.
+    /// Inserts the place that the line comes from.
     mutating func appendInterpolation(_ place: PlaceComment) {
       if let location = place.location {
         code.sourceLines.append(SourceLine(location: location, offset: code.bytes.count))
@@ -105,7 +104,7 @@ extension Code {
     /// Inserts code.
     mutating func appendInterpolation(_ code: Code) { append(CollectionOfOne(code), separator: "\n") }
 
-    /// Inserts code if there is some.
+    /// Inserts code if there is any.
     mutating func appendInterpolation(_ code: Code?) { appendInterpolation(code ?? "") }
 
     /// Inserts code if a condition holds.
@@ -113,13 +112,13 @@ extension Code {
       appendInterpolation(condition ? code() : "")
     }
 
-    /// Inserts parts, one below the other.
+    /// Inserts parts on separate lines.
     mutating func appendInterpolation(lines parts: some Sequence<Code>) { append(parts, separator: "\n") }
 
     /// Inserts parts with an empty line between them.
     mutating func appendInterpolation(blocks parts: some Sequence<Code>) { append(parts, separator: "\n\n") }
 
-    /// The complete literal.
+    /// Returns the complete literal.
     consuming func finished() -> Code {
       if isVoid {
         code.bytes.removeLast(indentation ?? 0)
@@ -139,7 +138,7 @@ extension Code {
       if isFirst { isVoid = isVoid || isAlone } else { (isVoid, indentation) = (false, nil) }
     }
 
-    /// Appends text whose lines after the first get the indentation of the line that it begins in.
+    /// Appends text whose lines after the first get the indentation of the current line.
     private mutating func appendIndented(_ part: Code) {
       var (rest, lines) = (part.bytes[...], part.sourceLines[...])
       if let indentation, indentation > 0 {
@@ -156,12 +155,12 @@ extension Code {
 }
 
 extension [UInt8] {
-  /// Whether the last line is an empty one.
+  /// True if the last line is empty.
   fileprivate var endsWithGap: Bool { suffix(2) == [.lineEnd, .lineEnd] }
 }
 
 extension ArraySlice<UInt8> {
-  /// Tells whether it begins with the end of a block.
+  /// True if it starts with the end of a block.
   fileprivate var endsBlock: Bool {
     let code = drop { $0 == .space }
     return code.first == .closingBrace || code.starts(with: "#endif".utf8)

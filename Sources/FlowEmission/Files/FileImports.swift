@@ -1,15 +1,16 @@
 import FlowModel
 
-/// How a generated file imports what it names: the imports of its flow file, and those of the frameworks.
+/// The imports of a generated file: those of its flow file, and those of the frameworks.
 ///
-/// An import is internal where the feature `InternalImportsByDefault` is on, and what others see needs a more visible one.
-/// Swift warns of an import that is more visible than anything needs, and of a file that imports a module in two ways. Without
-/// the feature, an access level at one import makes Swift ask for one at every other import of the module, which may be in
-/// an app's own file: so nothing is spelled there. All imports of a file are therefore decided here.
+/// With the feature `InternalImportsByDefault`, imports are internal, and declarations that are visible to others need
+/// more visible imports. Swift warns about an import that is more visible than necessary, and about a file that imports
+/// a module in two ways. Without the feature, an access level on one import makes Swift ask for one on every other
+/// import of the module, which may be in a file of the app, so no access level is written. All imports of a file are
+/// therefore decided here.
 struct FileImports {
   private let file: FlowFile
-  /// Who sees a declaration that names something of a module, for those that generated code names: of flows with view
-  /// controllers, which Swift compiles where there is UIKit, and of all others.
+  /// The visibility of declarations that use types of a module: in the code of flows with view controllers, which is
+  /// compiled only with UIKit, and in all other code.
   private var needs: [(module: String, inControllers: Access?, elsewhere: Access?)] = []
 
   init(of file: FlowFile, plan: EmissionPlan) {
@@ -22,7 +23,7 @@ struct FileImports {
     needs.append(("UIKit", Self.access(of: controllers, plan: plan), nil))
     needs.append(("AppKit", nil, Self.access(of: flows(of: .appKit), plan: plan)))
     needs.append(("SwiftUI", plan.hostingAccess(of: controllers), views))
-    // A conformance counts as a use of the import for what is public, and not for what is `package`.
+    // A conformance counts as a use of the import if it is public, but not if it is `package`.
     needs.append(("Observation", nil, views.map { $0 == .public ? .public : .internal }))
   }
 
@@ -41,11 +42,11 @@ struct FileImports {
       """
   }
 
-  /// The imports of a part of the file, without those that the flow file has.
+  /// Returns the imports of a part of the file, without those of the flow file.
   ///
   /// - Parameters:
   ///   - modules: the modules that the part names.
-  ///   - hasUIKit: whether the part is compiled only where there is UIKit.
+  ///   - hasUIKit: true if the part is compiled only with UIKit.
   /// - Returns: the imports.
   func code(_ modules: [String], hasUIKit: Bool) -> Code {
     code(
@@ -55,12 +56,12 @@ struct FileImports {
       })
   }
 
-  /// Whether the flow file imports a module.
+  /// True if the flow file imports a module.
   func isImported(_ module: String) -> Bool { file.imports.contains { $0.module == module } }
 
   // MARK: Writing
 
-  /// The access of the import of a module, where there is UIKit and where there is not.
+  /// The access of the import of a module, with UIKit and without it.
   private struct Need {
     var module: String
     var withUIKit: Access
@@ -74,7 +75,7 @@ struct FileImports {
     else { return nil }
     let elsewhere = need.elsewhere ?? .internal
     let withUIKit = max(elsewhere, need.inControllers ?? .internal)
-    // Where UIKit is missing, so is what alone needs it.
+    // Without UIKit, there is also no code that needs only UIKit.
     return Need(module: module, withUIKit: withUIKit, access: module == "UIKit" ? withUIKit : elsewhere)
   }
 
@@ -101,7 +102,7 @@ struct FileImports {
 
   private static let importsAreInternal = "hasFeature(InternalImportsByDefault)"
 
-  /// The import of Foundation of a file in which declarations that name its types have an access level.
+  /// Returns the import of Foundation for a file in which declarations with an access level use its types.
   static func foundation(_ access: Access) -> Code {
     guard access > .internal else { return "import Foundation" }
     return """
@@ -115,14 +116,16 @@ struct FileImports {
 
   // MARK: Needs
 
-  /// The highest access level of the links in a file that have values of Foundation's types; `nil` if none have.
+  /// Returns the highest access level of the links in a file that have values of Foundation's types; `nil` if there are
+  /// none.
   private static func accessOfLinks(in file: FlowFile, plan: EmissionPlan) -> Access? {
     file.flows.filter { flow in
       plan.links[flow.index]?.places.contains { $0.values.contains { $0.type == .uuid || $0.type == .url } } == true
     }.map { plan.program[$0].access }.max()
   }
 
-  /// Who sees a declaration that names a type of a framework with view controllers; `nil` if there are no such flows.
+  /// Returns the visibility of declarations that use types of a framework with view controllers; `nil` if there are no
+  /// such flows.
   private static func access(of flows: [Flow.ID], plan: EmissionPlan) -> Access? {
     guard !flows.isEmpty else { return nil }
     let coordinators = flows.filter { plan.program[$0].generates.contains(.coordinator) }

@@ -1,23 +1,23 @@
 import FlowModel
 
-/// What has to be at file scope for a piece of code, because in it other declarations of the same names are nearer.
+/// The declarations at file scope that a piece of code needs, because other declarations hide the same names in it.
 ///
-/// A flow file's types and expressions mean what they mean at file scope: `screen Episode(route: Route)` takes the
-/// app's `Route`, not the one that is generated next to it, and a segue's argument `theme` is not the controller's
-/// property. A type that is hidden gets a typealias, an expression a function; what is not hidden is written in place.
+/// Types and expressions in a flow file have their meaning at file scope: `screen Episode(route: Route)` refers to the
+/// app's `Route`, not to the generated one next to it, and a segue's argument `theme` is not the controller's property.
+/// A hidden type gets a typealias, an expression a function; everything else is written in place.
 struct FileScope {
-  /// The typealiases and functions that are needed, each to be written before the code that uses it.
+  /// The typealiases and functions that are needed, to be written before the code that uses them.
   private(set) var declarations: [Declaration] = []
   private var heads: Set<String> = []
 
-  /// A declaration at file scope: its head, where it comes from, and the body of a function.
+  /// A declaration at file scope: its head, its place, and the body of a function.
   struct Declaration {
     var head: String
     var place: PlaceComment
     var body: String?
   }
 
-  /// A type, or the name of a typealias for it where one of the names in it is hidden.
+  /// Returns a type, or the name of a typealias for it if one of the names in it is hidden.
   mutating func type(
     _ text: String, names: [String], hidden: Set<String>, alias: @autoclosure () -> String,
     access: Access = .internal, place: @autoclosure () -> PlaceComment
@@ -28,7 +28,7 @@ struct FileScope {
     return alias
   }
 
-  /// A class, or the name of a typealias for it where it is hidden.
+  /// Returns a class, or the name of a typealias for it if it is hidden.
   mutating func type(
     ofClass name: String, hidden: Set<String>, alias: @autoclosure () -> String, place: @autoclosure () -> PlaceComment
   ) -> String {
@@ -36,7 +36,7 @@ struct FileScope {
     return type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), place: place())
   }
 
-  /// A call of a function that evaluates an expression at file scope, on the main actor.
+  /// Returns a call of a function that evaluates an expression at file scope, on the main actor.
   mutating func function(
     _ name: String, parameters: String = "", arguments: String = "", result: String, body: String, place: PlaceComment
   ) -> String {
@@ -50,7 +50,7 @@ struct FileScope {
     if heads.insert(declaration.head).inserted { declarations.append(declaration) }
   }
 
-  /// The declarations; nothing if none are needed.
+  /// The declarations; empty if none are needed.
   var code: Code {
     guard !declarations.isEmpty else { return "" }
     return """
@@ -72,7 +72,7 @@ extension FileScope.Declaration {
 }
 
 extension String {
-  /// What stands before its first dot.
+  /// The text before its first dot.
   var firstComponent: String {
     var text = self
     guard text.withUTF8({ $0.contains(UInt8(ascii: ".")) }) else { return self }
@@ -81,9 +81,9 @@ extension String {
 }
 
 extension SwiftExpression {
-  /// The names in it that are looked up where it stands: all words but those after a dot.
+  /// The names that are looked up at the place of the text: all words except those after a dot.
   ///
-  /// Words in strings and labels are among them. That is harmless: a name too many costs a function at file scope.
+  /// Words in strings and labels are included. That is harmless: an additional name costs a function at file scope.
   var freeNames: Set<String> {
     guard !isLiteral else { return [] }
     var names: Set<String> = []
@@ -99,8 +99,8 @@ extension SwiftExpression {
         continue
       }
       if !word.isEmpty {
-        // One dot makes a member of it; two and more are an operator, as in `0...count`.
-        // In backticks a keyword is a name.
+        // A name after a single dot is a member; two and more dots are an operator, as in `0...count`. A keyword in
+        // backticks is a name.
         let isName = word.first?.isNumber == false && (isQuoted || !["true", "false", "nil"].contains(word))
         if dots != 1, isName { names.insert(word) }
         word = ""

@@ -1,13 +1,14 @@
 import FlowModel
 
-/// Writes the Swift of one flow file: first what needs no user interface, then what does, each in the order of the file.
+/// Writes the Swift of a flow file: first the code without a user interface, then the rest, each in the order of the
+/// file.
 struct FlowFileEmitter {
   let plan: EmissionPlan
   let file: FlowFile
 
   var code: Code {
     let imports = FileImports(of: file, plan: plan)
-    // A file that names a user interface framework itself cannot be compiled at all where there is none.
+    // A file that imports a user interface framework cannot be compiled at all without it.
     let named = Framework.allCases.filter { framework in imports.isImported(framework.module) }
     let condition = named.map(\.condition).joined(separator: " && ")
     let views = ViewFlowEmitter(plan: plan, file: file)

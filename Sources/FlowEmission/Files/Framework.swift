@@ -1,15 +1,15 @@
 import FlowModel
 
-/// A user interface framework, as generated code spells it: the emitters are the same for each.
+/// A user interface framework, with its spelling in generated code: the emitters are the same for each.
 enum Framework: CaseIterable {
   // In the order in which they are written.
-  /// A watch can import UIKit, which has no view controllers there.
+  /// UIKit. It can also be imported on a watch, where it has no view controllers.
   case uiKit
-  /// In AppKit window controllers perform segues and are led to, as view controllers are. Mac Catalyst can import AppKit,
-  /// and has nothing of its storyboards.
+  /// AppKit, in which window controllers can perform segues and be their destinations, like view controllers. Mac
+  /// Catalyst can import AppKit, but without its storyboards.
   case appKit
 
-  /// The framework of a platform, if it has one.
+  /// Creates the framework of a platform, if it has one.
   init?(_ platform: Platform) {
     switch platform {
     case .uiKit: self = .uiKit
@@ -18,33 +18,33 @@ enum Framework: CaseIterable {
     }
   }
 
-  /// What generated code imports.
+  /// The module that generated code imports.
   var module: String { isUIKit ? "UIKit" : "AppKit" }
-  /// Where generated code can be compiled.
+  /// The condition under which generated code can be compiled.
   var condition: String {
     isUIKit ? "canImport(UIKit) && !os(watchOS)" : "canImport(AppKit) && !targetEnvironment(macCatalyst)"
   }
-  /// The class of whatever a segue leads to.
+  /// The base class of destinations of segues.
   var controller: String { isUIKit ? "UIViewController" : "NSResponder" }
-  /// What performs segues.
+  /// The type that performs segues.
   var performer: String { isUIKit ? "UIViewController" : "RoutegenSupport.SeguePerformer" }
-  /// What performs segues, in words.
+  /// The description of the type that performs segues.
   var performerName: String { isUIKit ? "view controller" : "view controller or window controller" }
   /// The class of a segue.
   var segue: String { isUIKit ? "UIStoryboardSegue" : "NSStoryboardSegue" }
-  /// What a declaration starts with that takes a segue or performs one: an attribute and a space, or nothing.
+  /// The attribute of a declaration that takes a segue or performs one, with a space after it, or an empty text.
   ///
   /// UIKit deprecates segues on visionOS. Swift reports a deprecated declaration wherever it is used, except inside
-  /// declarations that are deprecated too.
+  /// declarations that are deprecated, too.
   var segueAttribute: String { isUIKit ? "@available(visionOS, deprecated: 1.0) " : "" }
-  /// The controller in which another may stand where a segue leads, in words.
+  /// The description of a controller that may contain the destination of a segue.
   var wrapper: String { isUIKit ? "navigation controller" : "window controller" }
 
   private var isUIKit: Bool { self == .uiKit }
 }
 
 extension EmissionPlan {
-  /// The framework of a screen's flow. Where there is none, nothing is written that would name one.
+  /// Returns the framework of a screen's flow. Without a framework, no code uses the result.
   func framework(of screen: Screen.ID) -> Framework {
     Framework(program[program[screen].flow].platform) ?? .uiKit
   }

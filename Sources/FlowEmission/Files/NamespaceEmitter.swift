@@ -1,9 +1,10 @@
 import FlowModel
 
-/// Writes the name space of a flow and those of its screens and tab bars: empty enums, which extensions at file scope fill.
+/// Writes the name space of a flow and those of its screens and tab bars: empty enums, which extensions at file scope
+/// fill.
 ///
-/// What is nested in the text of an enum sees the enum's other members before the app's own types; what is in an
-/// extension of `PillsFlow.Choice` sees only those of `Choice`.
+/// Inside an enum, the enum's other members hide types of the app; in an extension of `PillsFlow.Choice`, only those of
+/// `Choice` do.
 struct NamespaceEmitter {
   let plan: EmissionPlan
   let flow: Flow.ID

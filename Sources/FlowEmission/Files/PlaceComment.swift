@@ -1,31 +1,30 @@
 import FlowDiagnostics
 import FlowModel
 
-/// The comment behind generated Swift that says which line of a flow file it comes from: `  // Pills.flow:6`.
+/// The comment after generated Swift with the line of the flow file that it comes from: ` // Pills.flow:6`.
 ///
-/// ``Code`` remembers the lines that end with one, so that an editor can show what a declaration becomes without reading Swift.
+/// ``Code`` records the lines that end with such a comment, so that an editor can show the generated lines of a
+/// declaration without parsing Swift.
 struct PlaceComment: Sendable {
-  /// What is written, with the space in front of it. Empty for what is in no flow file.
+  /// The text, with the space before it; empty for a place outside flow files.
   let text: String
-  /// The place; `nil` for what is in no flow file.
+  /// The place; `nil` outside flow files.
   let location: Location?
 
-  /// No comment.
   static let none = PlaceComment(text: "", location: nil)
 }
 
 extension Code {
   /// A line of code that comes from a place in a flow file.
   struct SourceLine: Sendable {
-    /// The place.
     let location: Location
-    /// Where in the code's bytes its comment begins.
+    /// The offset in the code's bytes where its comment starts.
     var offset: Int
   }
 }
 
 extension Code {
-  /// The code of the lines that come from a line of a flow file, without indentation and comment, in order.
+  /// Returns the lines of code that come from a line of a flow file, without indentation and comment, in order.
   ///
   /// - Parameters:
   ///   - file: the flow file.

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Which names are nearer in generated code than those at file scope.
+/// Names that hide those at file scope in generated code.
 extension EmissionPlan {
-  /// The types in the name space of a screen: what is in an extension of it sees them before the app's.
+  /// Returns the types in the name space of a screen: in an extension of it, they hide types of the app.
   func typeNames(in screen: Screen.ID) -> Set<String> {
     var names = generatedTypes(in: screen).names
     if screenNames.swift(of: screen) != nil { names.insert("RouteIdentifier") }
@@ -11,8 +11,8 @@ extension EmissionPlan {
     return blocks.isEmpty ? names : names.union(blocks.map(\.name))
   }
 
-  /// Whether a type in the name space of a screen may hide a class. Hardly any class is called like one, and this takes a
-  /// fraction of the time that it takes to look it up.
+  /// True if a type in the name space of a screen may hide a class. Few classes have such a name, and this check takes
+  /// a fraction of the time of a lookup.
   func mayHide(_ name: String, in screen: Screen.ID) -> Bool {
     GeneratedTypes.all.contains(name) || !program[screen].identifiers.isEmpty || name.holds(UInt8(ascii: "."))
   }
@@ -30,7 +30,7 @@ extension EmissionPlan {
     return types
   }
 
-  /// The types in the name space of a flow.
+  /// Returns the types in the name space of a flow.
   static func typeNames(in id: Flow.ID, hasLinks: Bool, of program: Program) -> Set<String> {
     let flow = program[id]
     var names = Set(
@@ -48,7 +48,7 @@ extension EmissionPlan {
   }
 }
 
-/// What is generated in the name space of a screen.
+/// The types that are generated in the name space of a screen.
 private struct GeneratedTypes: OptionSet {
   let rawValue: Int
 
@@ -58,10 +58,11 @@ private struct GeneratedTypes: OptionSet {
   static let routers = GeneratedTypes(rawValue: 8)
   static let scene = GeneratedTypes(rawValue: 16)
 
-  /// The names of the types. Each combination is made once: there are few, and screens by the thousand.
+  /// The names of the types. Each combination is created only once: there are few combinations, and thousands of
+  /// screens.
   var names: Set<String> { Self.combinations[rawValue] }
 
-  /// All of them, and the one for names of screens.
+  /// The names of all types, and that of the enum of screens.
   static let all: Set<String> = [
     "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
     "Parameters",

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes what a coordinator has for guards: the closure that decides, and how their flows start.
+/// Writes the members of a coordinator for guards: the closure that decides, and the starts of their flows.
 struct CoordinatorGuardEmitter {
   let coordination: Coordination
 
@@ -9,7 +9,7 @@ struct CoordinatorGuardEmitter {
   /// The parameter of its initializer.
   static let parameter = "allows: @escaping @MainActor (FlowGuard) -> Swift.Bool"
 
-  /// The property.
+  /// Returns the property.
   static func property(access: Access) -> Code {
     """
     /// Whether a guard is met. It is asked each time.
@@ -75,7 +75,7 @@ struct CoordinatorGuardEmitter {
 
   private static func stylingName(of each: Guard) -> String { SwiftNames.escaped(each.name + SwiftNames.styling) }
 
-  /// The method that hears of the end of a guard's flow.
+  /// Returns the method that is called at the end of a guard's flow.
   static func ended(_ each: Guard, _ coordination: Coordination, isOpen: Bool = true) -> Code {
     guard let child = each.target?.child else { return "" }
     let list = coordination.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
@@ -89,7 +89,7 @@ struct CoordinatorGuardEmitter {
 }
 
 extension EmissionPlan {
-  /// The argument of a coordinator's initializer by which it gets what decides about guards, if it takes that.
+  /// Returns the argument of a coordinator's initializer for the closure that decides about guards, if it takes one.
   func allowing(_ child: Coordination.Child) -> String {
     guard case .flow(let flow) = child, guards.takes[flow.index] else { return "" }
     return "allows: self.allows"

@@ -4,7 +4,7 @@ import FlowModel
 struct FlowGuardEmitter {
   let plan: EmissionPlan
 
-  /// The enum; nothing if no coordinator asks a guard.
+  /// The enum; empty if no coordinator checks a guard.
   var code: Code {
     guard let access = plan.guardAccess else { return "" }
     return """

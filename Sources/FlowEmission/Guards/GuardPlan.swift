@@ -1,18 +1,18 @@
 import FlowModel
 
-/// Which guards each coordinator asks, and which coordinators take what decides about them.
+/// The guards that each coordinator checks, and the coordinators that take the closure that decides about them.
 struct GuardPlan {
-  /// For each flow, the guards that its coordinator asks itself, in the order of their declarations.
+  /// For each flow, the guards that its coordinator checks itself, in the order of their declarations.
   private(set) var asked: [[Guard.ID]]
-  /// For each flow with links, the guards of each of its places that have addresses.
+  /// For each flow with links, the guards of each of its places with addresses.
   private var ofLinks: [[[Guard.ID]]]
-  /// For each flow, whether its coordinator takes `allows`: it asks a guard, or starts a flow whose coordinator does.
+  /// For each flow, true if its coordinator takes `allows`: it checks a guard, or starts a flow whose coordinator does.
   private(set) var takes: [Bool]
-  /// For each flow, the guards that it and what it starts with require; empty in a program without guards.
+  /// For each flow, the guards that it and its start require; empty in a program without guards.
   private var ofFlows: [[Guard.ID]] = []
   private let program: Program
 
-  /// The plan of a program without guards.
+  /// Creates the plan of a program without guards.
   init(without program: Program) {
     self.program = program
     asked = Array(repeating: [], count: program.flows.count)
@@ -34,7 +34,7 @@ struct GuardPlan {
         self.guards(of: flow)
           + coordination.shownPlaces.flatMap { self.guards(of: $0, from: flow) })
     }
-    // A link that starts a flow passes the guards of what it shows there.
+    // A link that starts a flow has to pass the guards of its destination there.
     let linked = plan.starts.collecting(ofLinks.map { Set($0.joined()) })
     for flow in flows {
       guards[flow.index].formUnion(linked[flow.index])
@@ -43,22 +43,23 @@ struct GuardPlan {
     takes = plan.starts.collecting(guards).map { !$0.isEmpty }
   }
 
-  /// The guards that have to be passed before a flow shows a place, the outermost first.
+  /// Returns the guards to pass before a flow shows a place, the outermost first.
   func guards(of place: Target.Place, from flow: Flow.ID) -> [Guard.ID] {
     guard !ofFlows.isEmpty else { return [] }
     if case .flow(let child) = place { return ofFlows[child.index] }
     return program.guards(of: place, from: flow)
   }
 
-  /// The guards that have to be passed before a flow starts.
+  /// Returns the guards to pass before a flow starts.
   func guards(of flow: Flow.ID) -> [Guard.ID] { guards(of: .flow(flow), from: flow) }
 
-  /// The guards of a place that has addresses, by its index among those of its flow.
+  /// Returns the guards of a place with addresses, by its index among those of its flow.
   func guards(ofLink position: Int, in flow: Flow.ID) -> [Guard.ID] {
     ofLinks[flow.index].isEmpty ? [] : ofLinks[flow.index][position]
   }
 
-  /// The guards of each link: those of its flow, of the tab in which it opens, and of all screens that it shows.
+  /// Returns the guards of each link: those of its flow, of the tab in which it opens, and of all screens that it
+  /// shows.
   private func guardsOfLinks(_ coordination: Coordination) -> [[Guard.ID]] {
     let (plan, flow) = (coordination.plan, coordination.flow)
     let linked = LinkValues(coordination: coordination)
@@ -75,22 +76,23 @@ struct GuardPlan {
 }
 
 extension EmissionPlan {
-  /// The access level of `FlowGuard`: that of the most visible coordinator with the parameter `allows`. `nil` if there is none.
+  /// The access level of `FlowGuard`: that of the most visible coordinator with the parameter `allows`; `nil` if there
+  /// is none.
   var guardAccess: Access? {
     program.flows.indices.filter { guards.takes[$0] }.map { program.flows[$0].access }.max()
   }
 
-  /// Whether a coordinator of a platform asks guards.
+  /// True if a coordinator of a platform checks guards.
   func asksGuards(in platform: Platform) -> Bool {
     program.flows.indices.contains { program.flows[$0].platform == platform && !guards.asked[$0].isEmpty }
   }
 
-  /// Whether a coordinator of a platform takes what decides about guards.
+  /// True if a coordinator of a platform takes the closure that decides about guards.
   func takesAllows(in platform: Platform) -> Bool {
     program.flows.indices.contains { program.flows[$0].platform == platform && guards.takes[$0] }
   }
 
-  /// The Swift of some guards: `[.signedIn, .ofAge]`.
+  /// Returns the Swift of guards: `[.signedIn, .ofAge]`.
   func list(_ guards: [Guard.ID]) -> String {
     "[\(guards.map { ".\(SwiftNames.member(program[$0].name))" }.joined(separator: ", "))]"
   }

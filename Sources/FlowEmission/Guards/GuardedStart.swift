@@ -2,7 +2,7 @@ import FlowModel
 
 /// The closure of a method that starts a flow for guards, which is called when the user leaves the flow.
 struct GuardedStart {
-  /// Its name; none for a flow that no guard starts.
+  /// Its name; `nil` for a flow that no guard starts.
   private let name: String?
 
   init(_ child: Coordination.Child, in coordination: Coordination) {
@@ -17,7 +17,7 @@ struct GuardedStart {
     return "onLeave\(name == "onLeave" ? "" : " " + name): @escaping () -> Swift.Void = {}"
   }
 
-  /// That it is called after what the app has set.
+  /// Returns the code that calls it after the closure that the app has set.
   func leaving(_ coordinator: String) -> Code {
     guard let name else { return "" }
     let own = FreshName.like("own", besides: [name])

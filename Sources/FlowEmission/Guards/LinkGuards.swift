@@ -1,9 +1,9 @@
 import FlowModel
 
-/// The guards of links: what a coordinator asks before it shows what a link names.
+/// The guards of links: those that a coordinator checks before it shows the destination of a link.
 package enum LinkGuards {
-  /// For each link of a program, the guards of all that it shows, in the order in which they are asked. Where no coordinator
-  /// opens links, there are none.
+  /// Returns for each link of a program the guards of everything that it shows, in the order in which they are checked.
+  /// Without a coordinator that opens links, there are none.
   package static func guards(of program: Program) -> [[Guard.ID]] {
     guard !program.guards.isEmpty else { return program.links.map { _ in [] } }
     let plan = EmissionPlan(program)

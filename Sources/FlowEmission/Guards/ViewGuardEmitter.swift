@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes what a SwiftUI flow's coordinator has for guards.
+/// Writes the members of a SwiftUI flow's coordinator for guards.
 struct ViewGuardEmitter {
   let flow: ViewFlow
 

@@ -1,13 +1,13 @@
 import FlowModel
 
-/// Writes the names of screens in analytics, logs and tests: in the support file the enum, and in the file of a flow what
-/// tells its screens by their classes, which only that file imports.
+/// Writes the names of screens in analytics, logs and tests: the enum is in the support file; the lookup of screens by
+/// class is in the file of their flow, since only that file imports the classes.
 struct FlowScreenEmitter {
   let plan: EmissionPlan
 
-  /// What the support file has for the names of screens; nothing if no flow has `generate screens`.
+  /// Returns the support code for the names of screens; empty if no flow has `generate screens`.
   ///
-  /// - Parameter naming: what gives the view controllers that coordinators show the names of their screens.
+  /// - Parameter naming: the code that gives screen names to the view controllers that coordinators show.
   /// - Returns: the code.
   func code(_ naming: @autoclosure () -> Code) -> Code {
     guard !plan.screenNames.isEmpty else { return "" }
@@ -20,7 +20,7 @@ struct FlowScreenEmitter {
       """
   }
 
-  /// The enum alone, with what it conforms to, for UI tests.
+  /// The enum with its conformances and nothing else, for UI tests.
   var declaration: Code {
     """
     // MARK: - Names of screens
@@ -39,7 +39,7 @@ struct FlowScreenEmitter {
     """
   }
 
-  /// Tells whether a flow of a framework has names for its screens.
+  /// True if a flow of a framework has names for its screens.
   func names(_ framework: Framework) -> Bool { !flows(of: framework).isEmpty }
 
   private func flows(of framework: Framework) -> [Flow.ID] {
@@ -69,7 +69,8 @@ struct FlowScreenEmitter {
       """
   }
 
-  /// The first that is not `nil`. One after the other: a chain of hundreds is too much for the type checker.
+  /// Returns the first result that is not `nil`. The lookups are separate statements: the type checker cannot handle a
+  /// chain of hundreds.
   private func first(of lookups: [String]) -> Code {
     guard let last = lookups.last else { return "return nil" }
     let others = lookups.dropLast().map { lookup -> Code in
@@ -87,7 +88,7 @@ struct FlowScreenEmitter {
       """
   }
 
-  /// What tells the screens of a flow by their classes.
+  /// Returns the code that identifies the screens of a flow by their classes.
   func classes(of flow: Flow.ID) -> Code {
     let screens = plan.screensByClass[flow.index]
     guard !screens.isEmpty, let framework = Framework(plan.program[flow].platform) else { return "" }
@@ -109,6 +110,6 @@ struct FlowScreenEmitter {
       """
   }
 
-  /// The method that tells the screens of a flow by their classes.
+  /// Returns the name of the method that identifies the screens of a flow by their classes.
   private static func lookup(in flow: Flow) -> String { "in" + SwiftNames.capitalized(flow.name) }
 }

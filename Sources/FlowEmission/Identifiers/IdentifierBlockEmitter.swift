@@ -1,11 +1,11 @@
 import FlowModel
 
-/// Where a block of identifiers stands.
+/// The owner of a block of identifiers.
 enum IdentifierBlockOwner {
   case flow(Flow.ID)
   case screen(Screen.ID)
 
-  /// The name space that it stands in.
+  /// Returns the name space that contains the block.
   func path(in plan: EmissionPlan) -> String {
     switch self {
     case .flow(let flow): plan.path(flow)
@@ -13,7 +13,7 @@ enum IdentifierBlockOwner {
     }
   }
 
-  /// Who can see it.
+  /// Returns the visibility of the block.
   func access(in plan: EmissionPlan) -> Access {
     switch self {
     case .flow(let flow): plan.program[flow].access
@@ -49,10 +49,10 @@ struct IdentifierBlockEmitter {
   }
 }
 
-/// Writes what dequeues the views of a block of identifiers, typed by the classes that it names.
+/// Writes the methods that dequeue the views of a block of identifiers, with their classes as types.
 ///
-/// `dequeueMovie(from: tableView, for: indexPath)` is a call of a value that knows the class; only what fits the class
-/// is there to be called, be it a cell of a table, of a collection, or neither.
+/// `dequeueMovie(from: tableView, for: indexPath)` is a call of a value that includes the class; only methods that fit
+/// the class are available: for a cell of a table, of a collection, or for neither.
 struct DequeueEmitter {
   let plan: EmissionPlan
   let block: IdentifierBlock

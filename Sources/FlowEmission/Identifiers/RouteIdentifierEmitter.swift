@@ -1,7 +1,7 @@
 import FlowModel
 
-/// Writes the accessibility identifiers of the controls in a named screen that lead elsewhere: `"Shop.Product.buy"`. The app
-/// gives them to its controls, and the page objects of UI tests tap what has them.
+/// Writes the accessibility identifiers of the controls in a named screen that lead elsewhere: `"Shop.Product.buy"`.
+/// The app sets them on its controls, and the page objects of UI tests tap these.
 struct RouteIdentifierEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -20,7 +20,7 @@ struct RouteIdentifierEmitter {
       """
   }
 
-  /// What leads out of the screen, if page objects have its identifiers.
+  /// The exits of the screen, if page objects use its identifiers.
   private var exits: [ScreenExit] {
     plan.program.hasPages(plan.program[screen].flow) ? plan.program.exits(of: screen) : []
   }

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Something that a user can do in a screen and that leads elsewhere: a route, a segue or an unwind with a name.
+/// A way for the user to leave a screen: a route, a segue or an unwind with a name.
 struct ScreenExit {
   enum Kind: Hashable {
     case route(Route.Kind)
@@ -13,12 +13,12 @@ struct ScreenExit {
   let target: Target?
   let location: Location
 
-  /// The accessibility identifier of the control that leads there: `Shop.Product.buy`.
+  /// Returns the accessibility identifier of the exit's control: `Shop.Product.buy`.
   func identifier(inScreen name: String) -> String { "\(name).\(self.name)" }
 }
 
 extension Program {
-  /// What leads out of a screen: what it declares and those that it extends, and then the routes of their flows.
+  /// Returns the exits of a screen: those that it and its bases declare, and then the routes of their flows.
   func exits(of screen: Screen.ID) -> [ScreenExit] {
     let lineage = lineage(of: screen)
     var exits: [ScreenExit] = []

@@ -8,7 +8,7 @@ struct ScreenNames {
   let cases: [IdentifierEnum.Case]
   /// The access level of `FlowScreen`: that of the most visible flow with `generate screens`.
   let access: Access
-  /// Whether coordinators show named screens in view controllers.
+  /// True if coordinators show named screens in view controllers.
   let areOfControllers: Bool
   private let caseOfScreen: [Screen.ID: String]
 
@@ -26,15 +26,15 @@ struct ScreenNames {
 
   var isEmpty: Bool { screens.isEmpty }
 
-  /// The Swift of a screen's name: `FlowScreen.shopProduct`.
+  /// Returns the Swift of a screen's name: `FlowScreen.shopProduct`.
   func swift(of screen: Screen.ID) -> String? { member(of: screen).map { SwiftNames.flowScreen + $0 } }
 
-  /// The case, after its dot.
+  /// Returns the case, after its dot.
   func member(of screen: Screen.ID) -> String? { caseOfScreen[screen].map { "." + SwiftNames.member($0) } }
 }
 
 extension EmissionPlan {
-  /// The Swift that makes a screen, and notes its name if it has one.
+  /// Returns the Swift that makes a screen, and records its name if it has one.
   func naming(_ screen: Screen.ID, _ made: String) -> String {
     screenNames.swift(of: screen).map { "\($0).named(\(made))" } ?? made
   }
@@ -42,7 +42,7 @@ extension EmissionPlan {
 }
 
 extension Program {
-  /// For each flow, the named screens that can be told by their classes: no other screen has the class.
+  /// For each flow, the named screens that can be identified by their classes: no other screen has the class.
   var screensByClass: [[Screen.ID]] {
     flows.indices.map { index in
       guard flows[index].generates.contains(.screens), Framework(flows[index].platform) != nil else { return [] }

@@ -1,13 +1,13 @@
 import FlowModel
 
-/// Writes how the coordinator of a UIKit flow knows the links of the screens that it shows: each is registered with the
-/// stage, with the values that its screen is made with.
+/// Writes the links of the screens that a UIKit flow's coordinator shows: each is registered with the stage, with the
+/// values of its screen.
 struct CurrentLinkEmitter {
   let coordination: Coordination
 
   private var plan: EmissionPlan { coordination.plan }
 
-  /// Whether a screen of the flow has a link of its own.
+  /// True if a screen of the flow has its own link.
   func hasLink(_ screen: Screen.ID) -> Bool {
     plan.program[screen].flow == coordination.flow && !places(of: screen).isEmpty
   }
@@ -46,7 +46,7 @@ struct CurrentLinkEmitter {
     return "self.stage.linked(\(shown), \(link))\(plan.place(place.canonical.location))"
   }
 
-  /// Of a screen with entries each may have a link.
+  /// Returns the link of a screen; with entries, each of them may have a link.
   private func linking(_ places: [LinkPlan.Place], of screen: Screen.ID, _ shown: String) -> Code {
     let entries = plan.program[screen].entries
     let cases = places.compactMap { place -> Code? in
@@ -67,7 +67,7 @@ struct CurrentLinkEmitter {
       """
   }
 
-  /// The Swift of a link, with what gives the place's own values; those of the flow are the coordinator's.
+  /// Returns the Swift of a link. `own` returns the place's own values; those of the flow are the coordinator's.
   private func link(of place: LinkPlan.Place, own: (String) -> String) -> String {
     let values = place.values.map { value in
       let name = value.parameter.name

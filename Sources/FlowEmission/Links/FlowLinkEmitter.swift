@@ -1,20 +1,20 @@
 import FlowModel
 
-/// Writes the links of all flows of a module, at the end of its support file: the enum over them, and what takes and gives
-/// Foundation's URLs, so that the flows' own files do not need Foundation.
+/// Writes the links of all flows of a module, at the end of its support file: the enum over them, and the code that
+/// reads and writes Foundation's URLs, so that the flows' own files do not need Foundation.
 struct FlowLinkEmitter {
   let plan: EmissionPlan
 
-  /// Who can see the links of the flow whose links are the most visible; `nil` if no flow has any.
+  /// The highest visibility of a flow's links; `nil` if no flow has any.
   var highestAccess: Access? { plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.max() }
 
-  /// The runtime files of links, but for those that need Foundation.
+  /// The runtime files of links, except for those that need Foundation.
   private static let runtime = [
     "Links/LinkError", "Links/Addresses", "Links/PercentSequences", "Links/Reading", "Links/Kinds", "Links/Tree",
     "Links/TreeSearch", "Links/Writing",
   ]
 
-  /// What the support file has for links; nothing if no flow has any.
+  /// Returns the support code for links; empty if no flow has any.
   ///
   /// - Parameter runtime: the runtime files, spelled for the module.
   /// - Returns: the code.
@@ -89,7 +89,7 @@ struct FlowLinkEmitter {
 
   private func path(of flows: [LinkPlan]) -> Code {
     let cases = zip(plan.flowLinks.names, flows).enumerated().map { index, each -> Code in
-      // What is a path of one flow may be one of another, where no origin tells them apart.
+      // Without origins that differ, a path of one flow may also be a path of another.
       let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, each.1.flow) }
       let path = hasOthers ? "Self.tree.alone(link.path, of: \(index))" : "link.path"
       return "case .\(SwiftNames.member(each.0))(let link): return \(path)"
@@ -153,8 +153,8 @@ struct FlowLinkEmitter {
       """
   }
 
-  /// The Swift of what turns links into what systems keep and deliver. It is not for other modules, so that nothing has to be
-  /// imported for them.
+  /// Returns the Swift that converts links into objects that the system stores and delivers. It is not for other
+  /// modules, so that nothing has to be imported for them.
   private func activities(isolation: String) -> Code {
     let link = SwiftNames.flowLink
     let key = "\"\(link)\""

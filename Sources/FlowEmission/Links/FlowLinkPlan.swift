@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What the links of all flows have in common: the enum `FlowLink` over them.
+/// The plan for the links of all flows together: the enum `FlowLink` over them.
 struct FlowLinkPlan {
   /// The flows with links, in source order.
   let flows: [Flow.ID]
@@ -8,7 +8,7 @@ struct FlowLinkPlan {
   let names: [String]
   /// The access level of the enum: that of the least visible of its payloads.
   let access: Access
-  /// Whether there is a coordinator that opens links.
+  /// True if there is a coordinator that opens links.
   let areOpened: Bool
   /// The name of the parameter in the methods that open a link: no value of a link has that name.
   let parameter: String
@@ -24,14 +24,14 @@ struct FlowLinkPlan {
     nameOfFlow = Dictionary(uniqueKeysWithValues: zip(flows, names))
   }
 
-  /// The case of a flow, after its dot.
+  /// Returns the case of a flow, after its dot.
   func member(of flow: Flow.ID) -> String { nameOfFlow[flow].map(SwiftNames.member) ?? "" }
 }
 
 extension EmissionPlan {
-  /// The case of a flow in the enum over the links of all flows.
+  /// Returns the case of a flow in the enum over the links of all flows.
   func flowLinkCase(of flow: Flow.ID) -> String { flowLinks.member(of: flow) }
 
-  /// Whether there is a coordinator that opens links.
+  /// True if there is a coordinator that opens links.
   var opensLinks: Bool { flowLinks.areOpened }
 }

@@ -1,23 +1,23 @@
 import FlowModel
 
-/// Writes how a coordinator opens the links of other flows that are not shown: by one that it starts for it.
+/// Writes the code with which a coordinator opens the links of other flows that are not shown: it starts such a flow.
 struct LinkBeginningEmitter {
   let dialect: any CoordinatorDialect
-  /// The Swift of the link that is opened.
+  /// The Swift of the link to open.
   let link: String
 
   private var coordination: Coordination { dialect.coordination }
   private var plan: EmissionPlan { dialect.plan }
 
-  /// The flows with links that it can start, or that those can.
+  /// The flows with links that it can start directly or indirectly.
   private var flows: [LinkPlan] {
     plan.linkedFlows.started[coordination.flow.index].compactMap { plan.links[$0.index] }
   }
 
-  /// Whether there are links of other flows that it could open.
+  /// True if there are links of other flows that it could open.
   var isNeeded: Bool { !flows.isEmpty }
 
-  /// The switch over the links of flows that it can start.
+  /// Returns the switch over the links of flows that it can start.
   func code(_ grounds: inout LinkGrounds, _ scope: inout FileScope) -> Code {
     let starts = LinkStartPlan(coordination)
     let nothing: Code = "return \(dialect.opensNothing)"
@@ -40,7 +40,8 @@ struct LinkBeginningEmitter {
       """
   }
 
-  /// The switch over the links of a flow, several if they are many; nothing if no route starts the flow with their values.
+  /// Returns the switches over the links of a flow, several if there are many links; empty if no route starts the flow
+  /// with their values.
   private func opening(
     _ links: LinkPlan, _ starts: LinkStartPlan, _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
@@ -70,7 +71,7 @@ struct LinkBeginningEmitter {
       })
   }
 
-  /// The case of a link, which starts a flow.
+  /// Returns the case of a link, which starts a flow.
   private func `case`(
     _ place: LinkPlan.Place, _ start: LinkStartPlan.Start, _ guards: [Guard.ID], given: [Parameter],
     _ grounds: inout LinkGrounds, _ scope: inout FileScope

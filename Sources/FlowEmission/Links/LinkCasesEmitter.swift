@@ -1,9 +1,9 @@
 import FlowModel
 
-/// Writes what opens the links of a flow: a switch over them, in several methods where they are many.
+/// Writes the code that opens the links of a flow: a switch over them, divided into several methods if there are many.
 struct LinkCasesEmitter {
   let dialect: any CoordinatorDialect
-  /// The Swift of the link that is opened.
+  /// The Swift of the link to open.
   let link: String
 
   /// The head of such a method.
@@ -13,7 +13,7 @@ struct LinkCasesEmitter {
     var result: String
   }
 
-  /// How many cases one switch has: the compiler gives up on some six hundred.
+  /// The number of cases in one switch: the compiler gives up at about six hundred.
   static let size = 200
 
   private var coordination: Coordination { dialect.coordination }
@@ -49,7 +49,7 @@ struct LinkCasesEmitter {
     var values = CoordinatorValues(
       coordination, flow: coordination.flow, parameters: place.parameters, prefix: prefix)
     let way = coordination.ways?.ways[screen]
-    // A link opens in a flow that has its values: another user's does not open here.
+    // A link opens in a flow with the same values: another user's link does not open here.
     let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
     var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }
     if let shown = way?.shown, way?.steps.isEmpty == true {
@@ -69,7 +69,7 @@ struct LinkCasesEmitter {
 }
 
 extension CoordinatorDialect {
-  /// Checks that a link has a value that is given; otherwise it is not opened.
+  /// Returns the check that a value of a link equals a given one; otherwise the link is not opened.
   func condition(_ name: String, is swift: String) -> Code {
     "guard \(support).areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
   }

@@ -1,11 +1,11 @@
 import FlowModel
 
-/// Writes the links of a flow: `enum Link` with a case for each screen and entry that has addresses, what reads one from
-/// an address, and what writes it as one.
+/// Writes the links of a flow: `enum Link` with a case for each screen and entry with addresses, and the code that
+/// reads and writes addresses.
 ///
-/// There is one shape for every number of links: the addresses are in a table, which the support reads into a tree, and
-/// what is written for each of them is in functions of at most some hundred cases, since the compiler checks larger
-/// ones in more than linear time, or not at all.
+/// The structure is the same for every number of links: the addresses are in a table, which the support code turns into
+/// a tree, and the code for individual addresses is in functions of at most a few hundred cases, because the compiler
+/// checks larger ones in more than linear time, or not at all.
 struct LinkEmitter {
   let plan: EmissionPlan
   let links: LinkPlan
@@ -98,12 +98,12 @@ struct LinkEmitter {
 }
 
 extension LinkOrigin {
-  /// What addresses begin with.
+  /// The start of addresses.
   var address: String { scheme + ":" + (host.map { "//" + $0 } ?? "") }
 }
 
 extension Link {
-  /// It as it is in the table: literals in percent sequences, values by their names, in the path with their kinds.
+  /// The link's line in the table: literals with percent sequences, values by name, and in the path with their kinds.
   fileprivate var line: String {
     var segments = path.map { segment in
       switch segment {

@@ -1,11 +1,12 @@
 import FlowModel
 
-/// The grounds that links are shown above: the start of a flow, or a tab of it, each brought to the front by a method.
+/// The grounds above which links are shown: the start of a flow, or one of its tabs. A method brings each of them to
+/// the front.
 struct LinkGrounds {
   /// The tab bars with tabs that are brought to the front, each once.
   private(set) var tabs: [LinkWay.Tab] = []
 
-  /// The Swift of what brings to the front what a screen is shown above.
+  /// Returns the Swift that brings the ground of a screen to the front.
   mutating func ground(_ way: LinkWay?, in coordination: Coordination) -> String {
     guard let tab = way?.tab else {
       return coordination.isOfViews ? "self.uncovered()" : "self.stage.uncovered()"
@@ -18,6 +19,6 @@ struct LinkGrounds {
 }
 
 extension Coordination {
-  /// Whether the flow is a SwiftUI flow.
+  /// True if the flow is a SwiftUI flow.
   fileprivate var isOfViews: Bool { plan.program[flow].platform == .swiftUI }
 }

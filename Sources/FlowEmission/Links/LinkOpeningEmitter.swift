@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Writes how a coordinator of a UIKit flow opens links: each shows its screen with its values, in its tab, with its parents
-/// under it.
+/// Writes the code with which a coordinator of a UIKit flow opens links: each shows its screen with its values, in its
+/// tab, above its parents.
 struct LinkOpeningEmitter {
   let dialect: ControllerDialect
 
@@ -72,12 +72,12 @@ struct LinkOpeningEmitter {
     """
   }
 
-  /// Whether the flow of a guard that it asks may have links: those open in it while it is shown.
+  /// True if the flow of a guard that it checks may have links: these open in that flow while it is shown.
   private var opensInFlowsOfGuards: Bool {
     plan.opensLinks && !plan.program.guards.isEmpty && !plan.linkedFlows.shown[coordination.flow.index].isEmpty
   }
 
-  /// Brings a tab to the front in which links are shown.
+  /// Returns the code that brings the tab of links to the front.
   private func uncovering(_ way: LinkWay.Tab) -> Code {
     let tabs = plan.program[way.flow].tabs[way.tabs]
     let name = coordination.name(tabs.name, in: way.flow)
@@ -91,7 +91,7 @@ struct LinkOpeningEmitter {
       """
   }
 
-  /// Shows a tab bar that is not shown yet.
+  /// Returns the code that shows a tab bar that is not shown yet.
   private func showing(_ name: String, _ bar: String, _ kind: Route.Kind) -> Code {
     let presentation = CoordinatorShowing.Presentation.route(
       kind, screen: "self.stage.uncovered()", isAnimated: false)

@@ -1,43 +1,42 @@
 import FlowModel
 
-/// The links of a flow, as they are generated: a case for each screen and entry that has addresses, and a line of a table
-/// for each address.
+/// The links of a flow in generated code: a case for each screen and entry with addresses, and a line of a table for
+/// each address.
 struct LinkPlan {
-  /// A screen or an entry that has addresses.
+  /// A screen or an entry with addresses.
   struct Place {
-    /// What it is.
+    /// The screen or the entry.
     let place: Target.Place
     /// The name of its case.
     let name: String
-    /// What it is called in the flow file: `Detail`, `User.byID`.
+    /// Its name in the flow file: `Detail`, `User.byID`.
     let label: String
-    /// Its addresses; the first is the one that is printed.
+    /// Its addresses; the first one is printed.
     var links: [Link]
-    /// What its case carries: the values of its first address, in the order of the place's parameters and the flow's.
+    /// The values of its case: those of its first address, in the order of the place's parameters and the flow's.
     let values: [Link.Value]
-    /// Which line of the table has the first.
+    /// The line of its first address in the table.
     let line: Int
 
-    /// The same as parameters.
+    /// Its values as parameters.
     var parameters: [Parameter] { values.map(\.parameter) }
     /// The address that is printed.
     var canonical: Link { links[0] }
   }
 
-  /// The flow.
   let flow: Flow.ID
-  /// What has addresses, in source order.
+  /// The places with addresses, in source order.
   let places: [Place]
   /// All addresses, in source order, each with the index of its place.
   let lines: [(place: Int, link: Link)]
-  /// Whether a default that has to be evaluated is among the values: that is done on the main actor, and so is all that
-  /// needs it.
+  /// True if a default among the values has to be evaluated: this happens on the main actor, and so does everything
+  /// that needs it.
   let isOnMainActor: Bool
   private let indices: [Target.Place: Int]
-  /// The indices of the places that show a screen: itself, or its entries.
+  /// The indices of the places of a screen: the screen itself, or its entries.
   private let indicesOfScreens: [Screen.ID: [Int]]
 
-  /// The plan of each flow of a program; `nil` for those without links.
+  /// Returns the plan of each flow of a program; `nil` for those without links.
   static func plans(of program: Program) -> [LinkPlan?] {
     var links: [[Link]] = Array(repeating: [], count: program.flows.count)
     for link in program.links { links[link.flow.index].append(link) }
@@ -49,7 +48,7 @@ struct LinkPlan {
     var links: [Target.Place: [Link]] = [:]
     for link in all {
       if links[link.place] == nil { order.append(link.place) }
-      // Whatever the order: the one that is printed first.
+      // The printed one comes first, in any order of declarations.
       if link.isCanonical {
         links[link.place, default: []].insert(link, at: 0)
       } else {
@@ -83,13 +82,13 @@ struct LinkPlan {
     isOnMainActor = places.contains { $0.parameters.contains(where: LinkDefault.isEvaluated) }
   }
 
-  /// The index of a place that has addresses.
+  /// Returns the index of a place with addresses.
   func position(of place: Target.Place) -> Int? { indices[place] }
 
-  /// What shows a screen and has addresses: the screen itself, or its entries.
+  /// Returns the places of a screen with addresses: the screen itself, or its entries.
   func places(of screen: Screen.ID) -> [Place] { (indicesOfScreens[screen] ?? []).map { places[$0] } }
 
-  /// What is in front of what needs the values.
+  /// The attribute of declarations that need the values.
   var isolation: String { isOnMainActor ? "@MainActor " : "" }
 
   private static func payload(of link: Link?) -> [Link.Value] {
@@ -99,17 +98,17 @@ struct LinkPlan {
   }
 }
 
-/// The default of a value of a link, where the value is read and written.
+/// The default of a link's value, in the code that reads and writes the value.
 enum LinkDefault {
-  /// Whether it has to be evaluated by a function on the main actor. A literal has not, nor has a member of the value's
-  /// own type, which is no more isolated than the type is, nor an array of those.
+  /// True if a function on the main actor has to evaluate it. This is not necessary for a literal, for a member of the
+  /// value's own type, which is at most as isolated as the type, or for an array of those.
   static func isEvaluated(_ parameter: Parameter) -> Bool {
     guard let value = parameter.defaultValue, !value.isLiteral else { return false }
     guard value.text.hasPrefix("["), value.text.hasSuffix("]") else { return !isPlain(value.text) }
     return !value.text.dropFirst().dropLast().split(separator: ",").allSatisfy { isPlain($0.filter { $0 != " " }) }
   }
 
-  /// Whether it is a member of the value's type, a number, a truth value or a plain string.
+  /// True if it is a member of the value's type, a number, a Boolean value or a plain string.
   private static func isPlain(_ text: String) -> Bool {
     let isName = !text.contains { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" || $0 == "." || $0 == "-") }
     let first = text.first ?? " "
@@ -118,7 +117,7 @@ enum LinkDefault {
     return first == "\"" && text.count > 1 && text.last == first && !inside.contains { $0 == "\"" || $0 == "\\" }
   }
 
-  /// The Swift of it; `nil` where there is none, or where it is `nil` anyway.
+  /// Returns its Swift; `nil` if there is no default, or if it is `nil`.
   static func text(of parameter: Parameter, prefix: String, plan: EmissionPlan, scope: inout FileScope) -> String? {
     guard let value = parameter.defaultValue, value.text != "nil" else { return nil }
     guard isEvaluated(parameter) else { return value.text }
@@ -129,12 +128,12 @@ enum LinkDefault {
 }
 
 extension Link.Value {
-  /// The call of what reads or writes it.
+  /// Returns the call that reads or writes the value.
   ///
   /// - Parameters:
-  ///   - argument: where it is to be found, or what is written.
+  ///   - argument: the source of the value, or the value to write.
   ///   - standard: its default, with its label.
-  /// - Returns: the Swift of it, without what is asked.
+  /// - Returns: the Swift of the call, without its receiver.
   func call(_ argument: String, default standard: String?) -> String {
     let label = count == .optional ? "ifAny: " : ""
     let alternative = standard.map { ", \($0)" } ?? ""
@@ -150,7 +149,7 @@ extension Link.Value {
 }
 
 extension LinkType {
-  /// What reads and writes it, among the support's kinds.
+  /// The support code's kind that reads and writes it.
   fileprivate var kind: String {
     switch self {
     case .text: ".text"
@@ -163,8 +162,8 @@ extension LinkType {
     }
   }
 
-  /// What reads and writes one value of it, where there is something shorter than for all types: these are most values,
-  /// and what is not generic is less work for the compiler.
+  /// The shorter name of the function that reads and writes a single value, if there is one besides the generic
+  /// function: most values use these, and code that is not generic is less work for the compiler.
   fileprivate var shortName: String? {
     switch self {
     case .text: "text"
@@ -174,7 +173,7 @@ extension LinkType {
     }
   }
 
-  /// What it is in the table: the kinds among which a segment of a path is looked for.
+  /// The kind in the table, among which a segment of a path is looked up.
   var kindInTable: String {
     switch self {
     case .text: "text"
@@ -189,7 +188,7 @@ extension LinkType {
 }
 
 extension String {
-  /// With percent sequences for all bytes but those of ASCII letters, digits and `-._~`.
+  /// The text with percent sequences for all bytes except ASCII letters, digits and `-._~`.
   var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Which flows can start which with nothing but their own values and those of a link.
+/// The flows that each flow can start with only its own values and those of a link.
 struct LinkReach {
   /// A value of a link that a flow could take.
   private struct Value: Hashable {
@@ -13,25 +13,25 @@ struct LinkReach {
     }
   }
 
-  /// What holds for links with some values.
+  /// The results for links with some values.
   private struct Known {
-    /// For each flow, those that it starts.
+    /// For each flow, the flows that it starts.
     let next: [[Flow.ID]]
-    /// For each flow, the flows with links that it reaches, or is.
+    /// For each flow, the flows with links that it reaches, including itself.
     let goals: [Set<Flow.ID>]
   }
 
   private let program: Program
   private let linked: [Flow.ID]
-  /// For each flow with a coordinator, how it starts others: by which target, and with which values of a route.
+  /// For each flow with a coordinator, its ways to start others: the target, and the values of a route.
   private let ways: [[(child: Flow.ID, target: Target, parameters: [Parameter])]]
   /// The values that flows take: other values of links make no difference.
   private let taken: Set<Value>
-  /// Whether a flow may come back to itself.
+  /// True if a flow may come back to itself.
   private let isOnCircle: [Bool]
   private var known: [Known] = []
   private var indices: [Set<Value>: Int] = [:]
-  /// What can be reached from flows without the one that asks, for the one that has asked last.
+  /// The results for flows without the opening flow, cached for the latest opening flow.
   private var found: (besides: Flow.ID, byKind: [Int: [Flow.ID: Set<Flow.ID>]])?
 
   init(of plan: EmissionPlan) {
@@ -45,14 +45,15 @@ struct LinkReach {
     isOnCircle = Self.circles(flows.map { plan.routes.startedFlows(of: $0) + ways[$0.index].map(\.child) })
   }
 
-  /// Whether a flow can start the flow of a link, or one that can, on a way that does not come back to `start`.
+  /// Returns true if a flow can start the flow of a link directly or indirectly, on a path that does not come back to
+  /// `start`.
   ///
   /// - Parameters:
   ///   - goal: the flow of the link.
-  ///   - flow: where the way begins.
+  ///   - flow: the start of the path.
   ///   - start: the flow whose coordinator opens the link.
   ///   - kind: the kind of the link.
-  /// - Returns: whether there is such a way.
+  /// - Returns: true if there is such a path.
   mutating func reaches(_ goal: Flow.ID, from flow: Flow.ID, besides start: Flow.ID, kind: Int) -> Bool {
     guard known[kind].goals[flow.index].contains(goal) else { return false }
     guard isOnCircle[start.index] else { return true }
@@ -63,7 +64,8 @@ struct LinkReach {
     return flows.contains(goal)
   }
 
-  /// The kind of a link with some values: the same for all that make no difference to flows.
+  /// Returns the kind of a link with some values: it is the same for all links whose values make no difference to
+  /// flows.
   mutating func kind(given: [Parameter]) -> Int {
     let values = Set(given.map(Value.init)).intersection(taken)
     if let index = indices[values] { return index }
@@ -77,22 +79,22 @@ struct LinkReach {
     return known.count - 1
   }
 
-  /// Whether a route further away starts a flow with the values of the link, as far as the flow file tells.
+  /// True if a route further away starts a flow with the values of the link, as far as the flow file shows.
   private func agrees(
     _ child: Flow.ID, _ target: Target, with parameters: [Parameter], in flow: Flow.ID, _ given: [Parameter]
   ) -> Bool {
     guard let (_, fixed) = program.arguments(for: child, of: target, unlike: parameters, given: given) else {
       return false
     }
-    // A parameter of the flow in between that has the name is the link's value already.
+    // A parameter with this name of the flow in between already has the link's value.
     return fixed.allSatisfy { given, argument in
       argument.value.text == given.name && program[flow].parameters.contains { $0.name == given.name }
     }
   }
 
-  // MARK: Circles
+  // MARK: Cycles
 
-  /// What is reached from a flow on ways that do not lead through another one.
+  /// Returns the flows that are reached from a flow on paths without a given flow.
   private static func flows(from flow: Flow.ID, besides other: Flow.ID, by next: [[Flow.ID]]) -> Set<Flow.ID> {
     var found: Set<Flow.ID> = []
     var seen: Set<Flow.ID> = [flow, other]
@@ -106,7 +108,8 @@ struct LinkReach {
     return found
   }
 
-  /// The flows that may be on circles: what is left without those that lead to nothing else, again and again.
+  /// Returns the flows that may be on cycles: those that are left after flows without successors are removed
+  /// repeatedly.
   private static func circles(_ next: [[Flow.ID]]) -> [Bool] {
     var remaining = next.map { Set($0).count }
     var previous: [[Int]] = Array(repeating: [], count: next.count)
@@ -125,14 +128,14 @@ struct LinkReach {
 }
 
 extension Program {
-  /// What a flow takes from a target and from the values of a link; `nil` if that is not all that it needs.
+  /// Returns the arguments of a flow from a target and from the values of a link; `nil` if a required one is missing.
   ///
   /// - Parameters:
   ///   - child: the flow.
-  ///   - target: how the flow file starts it.
+  ///   - target: the target that starts it in the flow file.
   ///   - missing: the values of the route, which a link does not have.
   ///   - given: the values of the link.
-  /// - Returns: the values, and those among them that the link and the flow file both give.
+  /// - Returns: the arguments, and those among them that both the link and the flow file give.
   func arguments(
     for child: Flow.ID, of target: Target, unlike missing: [Parameter], given: [Parameter]
   ) -> (arguments: [Argument], fixed: [(given: Parameter, argument: Argument)])? {
@@ -155,7 +158,8 @@ extension Program {
     return (arguments, fixed)
   }
 
-  /// How a flow starts others, by its start, its tabs and its routes, with the parameters that the values may use.
+  /// Returns the ways in which a flow starts others: through its start, its tabs and its routes, with the parameters
+  /// that the values may use.
   fileprivate func ways(outOf flow: Flow.ID) -> [(child: Flow.ID, target: Target, parameters: [Parameter])] {
     let declaration = self[flow]
     let first = [declaration.start?.target] + declaration.tabs.flatMap(\.tabs).map(\.target)

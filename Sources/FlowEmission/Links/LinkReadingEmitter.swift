@@ -1,11 +1,11 @@
 import FlowModel
 
-/// Writes how a link is made of an address.
+/// Writes the code that creates a link from an address.
 struct LinkReadingEmitter {
   let plan: EmissionPlan
   let links: LinkPlan
 
-  /// How many lines of the table one function reads.
+  /// The number of lines of the table that one function reads.
   private static let size = 100
 
   func code(_ cases: [ValueCase], scope: inout FileScope) -> Code {
@@ -55,7 +55,7 @@ struct LinkReadingEmitter {
     }
     let name = SwiftNames.member(place.name)
     if sources.isEmpty { return "case \(line): return .\(name)\(origin)" }
-    // What is wrong with the path counts before what is wrong with the rest.
+    // Mistakes in the path are reported before mistakes in the rest.
     var hoisted: [Code] = []
     if let first = sources.firstIndex(where: { $0.place == .elsewhere }),
       sources[first...].contains(where: { $0.place == .path })
@@ -79,10 +79,10 @@ struct LinkReadingEmitter {
 
   // MARK: Values
 
-  /// Where in an address a value comes from.
+  /// The source of a value in an address.
   private enum Source { case path, elsewhere, missing }
 
-  /// The Swift of a value of an address.
+  /// Returns the Swift of a value in an address.
   private func source(
     of value: Link.Value, in link: Link, default standard: String?
   ) -> (place: Source, text: String) {
@@ -96,7 +96,7 @@ struct LinkReadingEmitter {
     if let rest = link.rest, isMeant(rest) {
       return (.missing, value.count == .array ? "values.rest" : "values.joinedRest")
     }
-    // The table says where it is.
+    // The table contains its position.
     let others = link.query.map(\.value) + (link.fragment.map { [$0] } ?? [])
     if let index = others.firstIndex(where: isMeant) {
       let call = value.call("\(placeholders.count + index)", default: standard.map { "else: \($0)" })
@@ -126,7 +126,7 @@ struct LinkInitializers {
     """
   }
 
-  /// Those that take URLs.
+  /// The initializers that take URLs.
   var codeForURLs: Code {
     """
     /// Reads a URL.

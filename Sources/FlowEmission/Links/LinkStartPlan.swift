@@ -1,11 +1,11 @@
 import FlowModel
 
-/// Finds how a coordinator starts a flow for a link: by which route, and with which values.
+/// Determines the start of a flow for a link: the route, and its values.
 ///
-/// A value that the flow file fixes, as in `-> Checkout(user: user)`, is never another than the link's: another user's
-/// link does not open in this user's flow. Where the flow file leaves it to the route, as in
-/// `push checkout(total: Int) -> Checkout(total: total)`, it is the link's. The flow of the link may be further away, if
-/// the flows in between can be started so too.
+/// A value that the flow file fixes, as in `-> Checkout(user: user)`, has to equal the link's: another user's link does
+/// not open in this user's flow. If the flow file leaves it to the route, as in
+/// `push checkout(total: Int) -> Checkout(total: total)`, the link's value is used. The flow of the link may be further
+/// away, if the flows in between can be started in this way, too.
 struct LinkStartPlan {
   /// A route that starts a flow with the values of a link.
   struct Start {
@@ -13,7 +13,7 @@ struct LinkStartPlan {
     var screen: Screen.ID
     var meaning: Coordination.Meaning
     var target: Target
-    /// The values that the link and the flow file both give.
+    /// The values that both the link and the flow file give.
     var fixed: [(given: Parameter, argument: Argument)]
   }
 
@@ -45,7 +45,7 @@ struct LinkStartPlan {
     self.ways = ways
   }
 
-  /// The route by which a link of a flow is opened, with the link's values; first those that fix nothing.
+  /// Returns the route that opens a link of a flow with the link's values; routes without fixed values come first.
   func start(to goal: Flow.ID, given: [Parameter]) -> Start? {
     let kind = plan.linkReach.kind(given: given)
     var best: Start?

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowModel
 
-/// What can be made of the values of a link, and of those of the flow that opens it.
+/// The values that a link and the flow that opens it can provide.
 struct LinkValues {
   let coordination: Coordination
 
@@ -9,7 +9,7 @@ struct LinkValues {
 
   // MARK: Screens on the way
 
-  /// The values of a screen or entry: each that has the name and the type of one of the link's or of the flow's.
+  /// Returns the values of a screen or entry: those with the same name and type in the link or in the flow.
   func target(_ place: Target.Place, known: [Parameter]) -> Target {
     let all = known + plan.program[coordination.flow].parameters
     var arguments: [Argument] = []
@@ -23,7 +23,7 @@ struct LinkValues {
     return Target(place: place, arguments: arguments, location: plan.program[coordination.flow].location)
   }
 
-  /// Whether a screen on the way can be made of what a link says.
+  /// True if a screen on the way can be made with the values of a link.
   func isMakeable(_ step: LinkWay.Step, of place: LinkPlan.Place) -> Bool {
     guard plan.canMake(step.screen) else { return false }
     let given = Set(target(step.place, known: place.parameters).arguments.map(\.name))
@@ -32,7 +32,8 @@ struct LinkValues {
 
   // MARK: First screens
 
-  /// The values of a link to a first screen that the flow's values decide, as in `start -> Cart(total: total)`.
+  /// Returns the values of a link to a first screen that the flow's values determine, as in
+  /// `start -> Cart(total: total)`.
   private func decided(_ place: LinkPlan.Place, by shown: Target) -> [(value: Parameter, argument: Argument)] {
     let own = Set(plan.program[coordination.flow].parameters.map(\.name))
     return place.values.filter { $0.owner == .place }.compactMap { value in
@@ -43,12 +44,12 @@ struct LinkValues {
     }
   }
 
-  /// Whether the screen that a flow or a tab starts with is what a link to it shows, with the values that it has.
+  /// True if the first screen of a flow or a tab is the destination of a link, with the same values.
   func isLeft(_ place: LinkPlan.Place, by shown: Target) -> Bool {
     place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place
   }
 
-  /// What the values of a link to the screen that a flow or a tab starts with have to be: those that it has there.
+  /// Returns the required values of a link to the first screen of a flow or a tab: those that the screen has there.
   func conditions(
     of place: LinkPlan.Place, _ shown: Target, prefix: String, scope: inout FileScope
   ) -> [(name: String, swift: String)] {
@@ -60,7 +61,7 @@ struct LinkValues {
 }
 
 extension EmissionPlan {
-  /// What a screen or an entry takes.
+  /// Returns the parameters of a screen or an entry.
   func parameters(of place: Target.Place) -> [Parameter] {
     guard let screen = place.screen, let owner = valueOwner(of: program[screen].controller) else { return [] }
     if case .entry(_, let index) = place { return program[owner].entries[index].parameters }
@@ -69,7 +70,7 @@ extension EmissionPlan {
 }
 
 extension Argument {
-  /// A value that is made up here.
+  /// Creates a new value.
   init(name: String, text: String, _ location: Location) {
     self.init(name: name, value: SwiftExpression(text: text, isLiteral: text == "nil", location: location))
   }

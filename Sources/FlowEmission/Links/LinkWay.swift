@@ -1,18 +1,18 @@
 import FlowModel
 
-/// The way from where a flow starts to a linked screen: what is shown between them, and how each of it is.
+/// The way from the start of a flow to a linked screen: the screens in between, and their presentation.
 struct LinkWay {
-  /// What shows a screen.
+  /// A screen on the way, with its presentation.
   struct Step {
     var kind: Route.Kind
     var screen: Screen.ID
-    /// The way into it, where it is not the linked screen itself.
+    /// The screen's place, with its entry if it is not the linked screen itself.
     var place: Target.Place
     var inNavigation: Bool
-    /// The route that shows it, and the screen that has the route; none for a segue.
+    /// The route that shows it, with the screen of the route; `nil` for a segue.
     var meaning: Coordination.Meaning?
     var source: Screen.ID?
-    /// Whether it covers all: `as fullScreen`.
+    /// True if it covers everything: `as fullScreen`.
     var isCover: Bool { meaning?.route.style == .fullScreen }
   }
 
@@ -21,15 +21,15 @@ struct LinkWay {
     var flow: Flow.ID
     var tabs: Int
     var tab: Int
-    /// What shows the tab bar; none if the flow starts with it.
+    /// The kind of route that shows the tab bar; `nil` if the flow starts with it.
     var kind: Route.Kind?
   }
 
-  /// The tab that is selected, if there is one.
+  /// The tab to select, if there is one.
   var tab: Tab?
-  /// What is shown from the start, or from the tab, on.
+  /// The screens from the start, or from the tab, on.
   var steps: [Step] = []
-  /// What the flow or the tab starts with.
+  /// The first screen of the flow or the tab.
   var shown: Target?
 }
 
@@ -63,7 +63,7 @@ struct LinkWays {
     }
   }
 
-  /// What is shown on the way to a screen, from the start on.
+  /// Returns the screens on the way to a screen, from the start on.
   func parents(of screen: Screen.ID) -> [LinkWay.Step] { ways[screen].map { Array($0.steps.dropLast()) } ?? [] }
 
   private mutating func add(
@@ -98,7 +98,7 @@ struct LinkWays {
 }
 
 extension EmissionPlan {
-  /// Whether code can make a screen: its storyboard knows it by an identifier, or it is in none.
+  /// True if code can make a screen: it has an identifier in its storyboard, or it is in no storyboard.
   func canMake(_ screen: Screen.ID) -> Bool {
     guard let scene = program[screen].scene else { return true }
     return scene.identifier != nil

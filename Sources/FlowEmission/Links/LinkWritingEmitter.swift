@@ -1,11 +1,12 @@
 import FlowModel
 
-/// Writes how a link becomes an address: the first of its place's, whose line of the table says what stands around the values.
+/// Writes the code that turns a link into an address: the first one of its place, whose line in the table contains the
+/// text around the values.
 struct LinkWritingEmitter {
   let plan: EmissionPlan
   let links: LinkPlan
 
-  /// The lines among which another one may open what is printed: those of all flows that one address may be of.
+  /// The lines of the table that may also open a printed address: those of all flows that may share an address.
   private var others: String {
     let flows = plan.links.compactMap { $0?.flow }
     let isAlone = !flows.contains { $0 != links.flow && plan.program.canCoincide($0, links.flow) }
@@ -13,7 +14,7 @@ struct LinkWritingEmitter {
     return "among: \(SwiftNames.flowLink).tree, flow: \(flows.firstIndex(of: links.flow) ?? 0)"
   }
 
-  /// How many cases one function writes.
+  /// The number of cases that one function writes.
   private static let size = 200
 
   func code(scope: inout FileScope) -> Code {

@@ -2,9 +2,9 @@ import FlowModel
 
 /// The flows with links that a coordinator can lead to.
 struct LinkedFlows {
-  /// For each flow, the others with links that it starts, at any distance, in source order.
+  /// For each flow, the other flows with links that it starts directly or indirectly, in source order.
   let started: [[Flow.ID]]
-  /// The same with the flow itself, and with the flows of the guards that are asked on the way.
+  /// The same flows with the flow itself, and with the flows of the guards that are checked on the way.
   let shown: [[Flow.ID]]
 
   init(of plan: EmissionPlan) {

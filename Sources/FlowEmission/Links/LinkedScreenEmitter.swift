@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes what shows the screen of a link in a UIKit flow, with its parents under it.
+/// Writes the code that shows the screen of a link in a UIKit flow, above its parents.
 struct LinkedScreenEmitter {
   let coordination: Coordination
   private let place: LinkPlan.Place
@@ -14,7 +14,7 @@ struct LinkedScreenEmitter {
     names = LinkNames(besides: place.parameters.map(\.name))
   }
 
-  /// Shows it by the way to the screen, if there is one, above what uncovers the first screen of that way.
+  /// Returns the code that shows it along the way to the screen, if there is one, above the first screen of that way.
   mutating func code(
     _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
@@ -43,8 +43,8 @@ struct LinkedScreenEmitter {
       """
   }
 
-  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it or the link has
-  /// other values for it.
+  /// Returns the code that shows the first screen of a flow or a tab: it is already there, unless another screen has
+  /// replaced it or the link has other values for it.
   private mutating func first(
     _ screen: Screen.ID, _ shown: Target?, above ground: String, _ values: inout CoordinatorValues,
     _ scope: inout FileScope
@@ -68,7 +68,7 @@ struct LinkedScreenEmitter {
       """
   }
 
-  /// Makes a screen of the link's values, connected.
+  /// Returns the code that makes a connected screen from the link's values.
   private mutating func making(
     _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> CoordinatorShowing.Made {
@@ -82,7 +82,7 @@ struct LinkedScreenEmitter {
 
   // MARK: Showing
 
-  /// The Swift of what shows a connected screen, and gives what others are shown above.
+  /// Returns the Swift that shows a connected screen. Its value is the ground for further screens.
   private func show(_ made: String, _ kind: Route.Kind, above ground: String, inNavigation: Bool) -> String {
     CoordinatorShowing.Presentation.route(kind, screen: ground, isAnimated: false)
       .shown(made, inNavigation: inNavigation)
@@ -100,7 +100,7 @@ struct LinkedScreenEmitter {
   }
 }
 
-/// Names for what is made for a link.
+/// Names for the local values of a link.
 struct LinkNames {
   private var taken: Set<String>
 
@@ -108,7 +108,7 @@ struct LinkNames {
     taken = Set(names + ["link", "self"])
   }
 
-  /// The name, or another where it is taken, or one like that; which is taken then.
+  /// Takes the name, or the other one if it is taken, or a similar one.
   mutating func fresh(_ name: String, or other: String? = nil) -> String {
     let name = FreshName.like(taken.contains(name) ? other ?? name : name, besides: taken)
     taken.insert(name)

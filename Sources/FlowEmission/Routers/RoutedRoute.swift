@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The method that does what a route says.
+/// The method that performs a route.
 struct RoutedRoute {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -10,14 +10,14 @@ struct RoutedRoute {
   private var passDataTo: String { SwiftNames.escaped("passDataTo" + capitalized) }
   private var didClose: String { SwiftNames.escaped(route.name + "DidClose") }
   private var values: DefaultedParameters { DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)) }
-  /// Whether the screen's closure is asked, which a coordinator sets.
+  /// The class level whose closure performs the route, which a coordinator sets.
   private var level: Controller.ID? {
     plan.program.lineage(of: plan.program[screen].controller).first { level in
       plan.routes.owner(of: level) == level && plan.ownRoutes(of: level).contains { $0.name == route.name }
     }
   }
 
-  /// What has to be written of it by the app.
+  /// Returns the method that the app has to write.
   func passing(scope: inout FileScope) -> RouterMethod? {
     guard level == nil else { return nil }
     if route.kind == .close {
@@ -45,7 +45,7 @@ struct RoutedRoute {
       needsStage: level == nil, body: body)
   }
 
-  /// A name that no parameter of the route has.
+  /// Returns a name that no parameter of the route has.
   private func free(_ name: String) -> String { FreshName.like(name, besides: Set(route.parameters.map(\.name))) }
 
   private func body(_ scope: inout FileScope) -> Code {
@@ -96,7 +96,7 @@ struct RoutedRoute {
       """
   }
 
-  /// Makes the target's controller, with its values.
+  /// Returns the code that makes the target's controller with its values.
   private func making(
     _ shown: Screen.ID, of target: Target, scope: inout FileScope, named name: String
   ) -> Code {

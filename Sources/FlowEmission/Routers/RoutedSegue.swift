@@ -28,7 +28,8 @@ struct RoutedSegue {
 }
 
 extension EmissionPlan {
-  /// A list of parameters, none with a default, of a method of a router: the types next to it stand before the app's.
+  /// Returns a list of parameters without defaults for a method of a router, in which the types of the name space hide
+  /// those of the app.
   func list(
     of parameters: [Parameter], of name: String, inRouterOf screen: Screen.ID, scope: inout FileScope
   ) -> String {

@@ -1,10 +1,10 @@
 import FlowModel
 
-/// Writes the router of a screen, for teams on Clean Swift: a protocol with what its view controller calls, a protocol with
-/// what the app says of the data that is passed, and a class with the rest.
+/// Writes the router of a screen, for teams on Clean Swift: a protocol for its view controller, a protocol for the
+/// app's passing of data, and a class with the rest.
 ///
-/// The class is extended by the app with what `DataPassing` requires. Its switch over the segues is exhaustive, and the
-/// requirements have no defaults: a segue or a route that is new in the flow file stops the build until its data is passed.
+/// The app extends the class with the requirements of `DataPassing`. Its switch over the segues is exhaustive, and the
+/// requirements have no defaults: a new segue or route in the flow file stops the build until its data is passed.
 struct RouterEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -74,12 +74,12 @@ struct RouterMethod {
   var docs: [String] = []
   var head: String
   var place = PlaceComment.none
-  /// Whether it shows or closes something by itself, when no transition runs.
+  /// True if it shows or closes something by itself, when no transition runs.
   var needsStage = false
-  /// What it does; nothing where the app writes it.
+  /// Its body; empty if the app writes it.
   var body: Code = ""
 
-  /// It as a requirement of a protocol.
+  /// The method as a requirement of a protocol.
   var requirement: Code {
     """
     \(docs: docs)
@@ -87,7 +87,7 @@ struct RouterMethod {
     """
   }
 
-  /// It in the class.
+  /// The method in the class.
   var declaration: Code {
     """
     \(docs: docs)

@@ -1,8 +1,8 @@
 import FlowModel
 
-/// The ways out of a screen: its segues, as they are in its class, and its routes.
+/// The ways out of a screen: the segues of its class, and its routes.
 struct RouterWays {
-  /// A segue, with what it leads to and how that comes by its values.
+  /// A segue, with its destination and the source of its values.
   struct Way {
     var segue: Controller.Segue
     var payload: String
@@ -15,9 +15,8 @@ struct RouterWays {
   private let screen: Screen.ID
   private let segueSwitch: SegueSwitch?
   private let all: [Controller.Segue]
-  /// The named segues of the screen.
   private(set) var segues: [Way] = []
-  /// What is open to the screen.
+  /// The routes that are open to the screen.
   let routes: [Route]
 
   init(plan: EmissionPlan, screen: Screen.ID, scope: inout FileScope) {
@@ -37,7 +36,7 @@ struct RouterWays {
     let home = program[owner].home
     all = program[owner].segues
     segueSwitch = SegueSwitch(plan: plan, screen: home)
-    // In its own name space the payloads' typealiases stand before `Destination`.
+    // In its own name space, the payloads' typealiases come before `Destination`.
     var declared = FileScope()
     let payloads =
       home == screen
@@ -45,7 +44,7 @@ struct RouterWays {
     let own = Set(lineage.flatMap { program[$0].segues }.compactMap(\.identity))
     var values = FileScope()
     for (segue, payload) in zip(all, payloads) where own.contains(segue.identity) {
-      // What makes constant values stands before the handling of the class's segues, where that is generated.
+      // The code for constant values comes before the handling of the class's segues, if that is generated.
       let brought =
         home == screen && plan.segueWays(of: screen).contains(.handling)
         ? plan.values(of: segue, of: home, scope: &values) : plan.values(of: segue, of: screen, scope: &scope)
@@ -53,7 +52,7 @@ struct RouterWays {
     }
   }
 
-  /// The method that passes data along any of the segues.
+  /// The method that passes data along all segues.
   var passDataToNextScene: RouterMethod {
     let framework = Framework.uiKit
     return RouterMethod(
@@ -83,7 +82,7 @@ struct RouterWays {
 }
 
 extension RouterMethod {
-  /// The requirement that passes data along a segue.
+  /// Creates the requirement that passes data along a segue.
   init(passing way: RouterWays.Way, plan: EmissionPlan) {
     let result = if case .handled(let type) = way.values { " -> \(type)" } else { "" }
     self.init(

@@ -1,7 +1,7 @@
 import FlowModel
 
 extension Program {
-  /// The platforms with a route that answers the screen that asks.
+  /// The platforms with a route that answers the requesting screen.
   var platformsWithAnswers: Set<Platform> {
     func answers(_ routes: [Route]) -> Bool { routes.contains { $0.answer != nil } }
     return Set(
@@ -11,7 +11,7 @@ extension Program {
 }
 
 extension EmissionPlan {
-  /// Who can see the `Route` of a screen: nobody who cannot see the results that it answers with.
+  /// Returns the visibility of the `Route` of a screen: at most that of the results in its answers.
   func routeAccess(_ screen: Screen.ID) -> Access {
     let access = access(screen)
     guard access > .internal, !platformsWithAnswers.isEmpty else { return access }
@@ -26,7 +26,8 @@ extension EmissionPlan {
     }.reduce(access, min)
   }
 
-  /// The method of a class's `Route` that answers `nil` for a route that is not performed; none if nothing is answered.
+  /// Returns the method of a class's `Route` that answers `nil` for a route that is not performed; `nil` if there are
+  /// no answers.
   func ignoring(_ id: Controller.ID) -> String? {
     let routes = ownRoutes(of: id)
     guard routes.contains(where: \.answers) else { return nil }
@@ -34,11 +35,11 @@ extension EmissionPlan {
   }
 }
 
-/// Writes the method of a `Route` for routes that are not performed: the screen that asked gets `nil` as its answer.
+/// Writes the method of a `Route` for routes that are not performed: the requesting screen gets `nil` as its answer.
 struct AnswerNothingEmitter {
   let name: String
   let routes: [Controller.Route]
-  /// Whether the `Route` also has the case that reports segues.
+  /// True if the `Route` also has the case that reports segues.
   let tellsOfSegues: Bool
 
   var code: Code {
@@ -60,22 +61,22 @@ struct AnswerNothingEmitter {
   }
 }
 
-/// The Swift by which what starts a flow answers a screen.
+/// The Swift with which the start of a flow answers a screen.
 struct Answering {
   let answer: String
   let support: String
 
   /// - Parameters:
   ///   - route: the route that answers.
-  ///   - support: the name space of what flows of its framework share.
+  ///   - support: the name space of the code that flows of its framework share.
   init?(_ route: Route, support: String) {
     guard route.answer != nil else { return nil }
     answer = FreshName.like("answer", besides: Set(route.parameters.map(\.name)))
     self.support = support
   }
 
-  /// The declaration that comes before the flow is started.
+  /// The declaration before the flow is started.
   var declaration: String { "let \(answer) = \(support).Answer(\(Answer.parameter))" }
-  /// What hears the result first.
+  /// The first call with the result.
   var call: String { "\(answer).give($0)" }
 }

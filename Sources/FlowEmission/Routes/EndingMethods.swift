@@ -1,7 +1,7 @@
 import FlowModel
 
-/// The methods that a coordinator calls when something has ended, which do nothing until they are overridden, and those
-/// that give what is presented its style. Each is written once, however many routes call it.
+/// The methods that a coordinator calls at the end of something, which do nothing unless they are overridden, and the
+/// methods that style presentations. Each is written once, however many routes call it.
 struct EndingMethods {
   private(set) var methods: [Code] = []
   private var heads: Set<String> = []
@@ -23,7 +23,7 @@ struct EndingMethods {
       """)
   }
 
-  /// Adds a method, unless one with its head is there.
+  /// Adds a method, unless there is already one with its head.
   mutating func add(_ head: String, _ method: Code) {
     if heads.insert(head).inserted { methods.append(method) }
   }

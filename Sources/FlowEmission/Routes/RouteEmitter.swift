@@ -1,11 +1,11 @@
 import FlowModel
 
-/// Writes `enum Route` of a class, in the name space of its home; in those of its other screens a typealias.
+/// Writes `enum Route` of a class in the name space of its home, and typealiases in those of its other screens.
 struct RouteEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  /// Whether its `Route` names a type of the user interface framework.
+  /// True if its `Route` uses a type of the user interface framework.
   var needsUserInterface: Bool {
     guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return false }
     return plan.routes.tellsOfSegues(owner)
@@ -62,7 +62,7 @@ struct RouteEmitter {
   }
 }
 
-/// Writes what a class has to do for its routes: it has a closure, which it calls.
+/// Writes the requirement of a class with routes: it has a closure that it calls.
 struct RoutingEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -70,7 +70,7 @@ struct RoutingEmitter {
   var code: Code {
     let id = plan.program[screen].controller
     let controller = plan.program[id]
-    // A view is given its closure when it is made.
+    // A view gets its closure when it is made.
     guard plan.routes.owner(of: id) == id, controller.home == screen, !controller.isView else { return "" }
     return """
       extension \(plan.path(screen)) {
@@ -86,7 +86,7 @@ struct RoutingEmitter {
 }
 
 extension EmissionPlan {
-  /// The routes that a class does not have from the class that it extends.
+  /// Returns the routes that a class does not inherit.
   func ownRoutes(of id: Controller.ID) -> [Controller.Route] {
     guard superclass(of: id) != nil else { return program[id].routes }
     return program[id].routes.filter { !$0.isInherited }

@@ -1,21 +1,22 @@
 import FlowModel
 
-/// Writes what one route of one screen does.
+/// Writes the action of one route of one screen.
 struct RoutePerforming {
   let dialect: any CoordinatorDialect
   let meaning: Coordination.Meaning
-  /// The screen; none for a route of the flow, which any screen has.
+  /// The screen; `nil` for a route of the flow, which any screen has.
   let screen: Screen.ID?
-  /// The Swift of what it is performed from.
+  /// The Swift of the route's origin.
   let origin: String
-  /// The parameter of a method that the app can call, too, whatever is presented: whether it comes over that.
+  /// The parameter that is true if a presentation goes over the current one, in a method that the app can call at any
+  /// time.
   var isOver: String?
 
   private var coordination: Coordination { dialect.coordination }
   private var plan: EmissionPlan { dialect.plan }
   var route: Route { meaning.route }
 
-  /// The case of a switch over the routes of a screen.
+  /// Returns the case in a switch over the routes of a screen.
   func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
     let (body, bound) = isOfOwnFlow ? calling : body(&endings, &scope)
     let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
@@ -26,7 +27,7 @@ struct RoutePerforming {
       """
   }
 
-  /// The statements of the route, and the parameters that they need.
+  /// Returns the statements of the route, and the parameters that they need.
   func body(_ endings: inout EndingMethods, _ scope: inout FileScope) -> (Code, bound: Set<String>) {
     let all = Set(route.parameters.map(\.name))
     switch route.kind {
@@ -37,7 +38,7 @@ struct RoutePerforming {
       let guards = plan.guards.guards(of: target.place, from: coordination.flow)
       var values = CoordinatorValues(coordination, flow: meaning.flow, parameters: route.parameters, prefix: prefix)
       let shown = dialect.showing(target, by: self, &values, &endings, &scope)
-      // The answer comes before what waits for guards: if that comes to nothing, so does the answer.
+      // The answer is created before the code that waits for guards: if that is cancelled, so is the answer.
       let code: Code = """
         \(answering.map { "\($0.declaration)" })
         \(guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown))
@@ -46,7 +47,7 @@ struct RoutePerforming {
     }
   }
 
-  /// A route of the flow has a method of its own.
+  /// The call of a route of the flow, which has its own method.
   private var calling: (Code, bound: Set<String>) {
     let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
     return (
@@ -67,16 +68,16 @@ struct RoutePerforming {
 
   private var isOfOwnFlow: Bool { meaning.isOfFlow && meaning.flow == coordination.flow }
 
-  /// The answer to the screen that asks, if it gets one.
+  /// The answer to the requesting screen, if it gets one.
   var answering: Answering? { Answering(route, support: dialect.support) }
 
-  /// The label by which methods tell screens apart; the flow's routes are one for all of them.
+  /// The label that distinguishes screens in methods; the flow's routes have one for all screens.
   var label: String {
     if !meaning.isOfFlow, let screen { return "from" + coordination.name(of: screen) }
     return meaning.flow == coordination.flow ? "from" : "from" + SwiftNames.capitalized(plan.program[meaning.flow].name)
   }
 
-  /// The beginning of the names of functions at file scope. A route of the flow means the same in each screen.
+  /// The prefix for the names of functions at file scope. A route of the flow means the same in each screen.
   private var prefix: String {
     let owner = screen.map { meaning.isOfFlow ? coordination.name("", in: meaning.flow) : coordination.name(of: $0) }
     return [plan.path(coordination.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }

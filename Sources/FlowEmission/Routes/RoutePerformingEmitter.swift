@@ -1,6 +1,7 @@
 import FlowModel
 
-/// Writes how a coordinator does what its screens ask for: a method for each screen, with an exhaustive switch.
+/// Writes the code with which a coordinator performs the routes of its screens: a method for each screen, with an
+/// exhaustive switch.
 struct RoutePerformingEmitter {
   let dialect: any CoordinatorDialect
 
@@ -8,7 +9,7 @@ struct RoutePerformingEmitter {
   struct Head {
     var docs: String
     var access: String
-    /// The type of what a route is performed from.
+    /// The type of a route's origin.
     var origin: String
   }
 
@@ -70,7 +71,7 @@ struct RoutePerformingEmitter {
       """
   }
 
-  /// The case of a route that means nothing in this flow.
+  /// Returns the case of a route without a meaning in this flow.
   private func refusal(of route: Controller.Route, in screen: Screen.ID) -> String {
     let (name, path) = (SwiftNames.literal(route.name), SwiftNames.literal(plan.path(screen)))
     return "case .\(SwiftNames.member(route.name)): \(dialect.support).refuse(\(name), of: \(path))"

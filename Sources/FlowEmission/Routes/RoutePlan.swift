@@ -1,27 +1,29 @@
 import FlowModel
 
-/// Which classes have a `Route`, and what is in it besides the routes of the flow file.
+/// The classes with a `Route`, and its cases in addition to the routes of the flow file.
 ///
-/// A screen asks for its routes by a closure, which its coordinator sets, and which keeps the coordinator. So three kinds
-/// of classes have one: those with routes, those that keep a coordinator nobody else would keep, and those whose segues
-/// bring up screens that have one, for those screens have to be connected too.
+/// A screen requests its routes through a closure. The coordinator sets it, and the closure keeps the coordinator
+/// alive. Three kinds of classes therefore have one: those with routes, those that keep a coordinator alive that
+/// nothing else keeps, and those whose segues lead to screens with one, because those screens have to be connected,
+/// too.
 struct RoutePlan {
-  /// For each class, whether its `Route` is its own rather than that of a class it extends, or none.
+  /// For each class, true if it has its own `Route`, not an inherited one or none.
   private var hasOwnRoute: [Bool]
-  /// For each class, whether its own `Route` has the case that reports segues.
+  /// For each class, true if its own `Route` has the case that reports segues.
   private var tellsItself: [Bool]
-  /// For each class, the one whose `Route` it has: itself, or the nearest that it extends.
+  /// For each class, the class whose `Route` it has: itself, or its nearest superclass with one.
   private var owners: [Controller.ID?]
-  /// For each class, the highest that it extends and that has a `Route` of its own, or itself.
+  /// For each class, its topmost superclass with its own `Route`, or the class itself.
   private var highestOwners: [Controller.ID?]
-  /// For each class, the one by whose `Route` it reports its segues.
+  /// For each class, the class with whose `Route` it reports its segues.
   private var segueTellers: [Controller.ID?]
-  /// Classes that a flow that others begin starts with, or puts in the place of everything else; and all that a flow shows
-  /// that answers a screen.
+  /// The classes of the start, and of replacements of everything else, in flows that other flows start; and all classes
+  /// in a flow that answers a screen.
   private var keepers: Set<Controller.ID> = []
-  /// Classes whose segues bring up what has to be connected.
+  /// The classes whose segues lead to screens that have to be connected.
   private var tellers: Set<Controller.ID> = []
-  /// For each flow with a coordinator, the screens that it connects: its own, and of other flows what those lead to.
+  /// For each flow with a coordinator, the screens that it connects: its own, and those of other flows with the screens
+  /// that they lead to.
   private let connected: [Flow.ID: [Screen.ID]]
   /// For each flow with a coordinator, the flows that it starts.
   private let started: [Flow.ID: [Flow.ID]]
@@ -45,16 +47,16 @@ struct RoutePlan {
     for id in program.classesFromTop { decide(id) }
   }
 
-  /// The screens that a flow's coordinator connects, its own first.
+  /// Returns the screens that a flow's coordinator connects, its own first.
   func connectedScreens(of flow: Flow.ID) -> [Screen.ID] { connected[flow] ?? [] }
 
-  /// The flows that a flow starts: by a route, in a tab, or as its own start.
+  /// Returns the flows that a flow starts: with a route, in a tab, or as its own start.
   func startedFlows(of flow: Flow.ID) -> [Flow.ID] { started[flow] ?? [] }
 
-  /// The class whose `Route` a class has: itself, or the nearest that it extends.
+  /// Returns the class whose `Route` a class has: itself, or its nearest superclass with one.
   func owner(of id: Controller.ID) -> Controller.ID? { owners[id.index] }
 
-  /// The classes whose `Route` a controller of a class asks by, from the top.
+  /// Returns the classes whose `Route` a controller of a class uses, from the top.
   func levels(of id: Controller.ID) -> [Controller.ID] {
     var levels: [Controller.ID] = []
     var next = owner(of: id)
@@ -65,33 +67,34 @@ struct RoutePlan {
     return levels.reversed()
   }
 
-  /// Whether a class's own `Route` has the case that reports segues.
+  /// True if a class's own `Route` has the case that reports segues.
   func tellsOfSegues(_ id: Controller.ID) -> Bool { tellsItself[id.index] }
 
-  /// Whether there is anything to ask for by a class's own `Route`.
+  /// True if a class's own `Route` has any cases.
   func hasCases(_ id: Controller.ID) -> Bool {
     tellsItself[id.index]
       || asks(id) && program[id].routes.contains { !$0.isInherited || program.superclass(of: id) == nil }
   }
 
-  /// The class by whose `Route` a class reports its segues, if it does.
+  /// Returns the class with whose `Route` a class reports its segues, if it does.
   func teller(for id: Controller.ID) -> Controller.ID? { segueTellers[id.index] }
 
-  /// The closure of a class's own `Route`. A subclass cannot have a second one of the same name.
+  /// Returns the closure for a class's own `Route`. A subclass cannot have a second one with the same name.
   func closure(of id: Controller.ID) -> String {
     guard highestOwners[id.index] != id else { return "route" }
     return SwiftNames.uncapitalized(program[program[id].home].name) + "Route"
   }
 
-  /// Whether a screen has to be connected: it has a `Route`, or contains one that has.
+  /// True if a screen has to be connected: it has a `Route`, or contains one that has.
   func isConnectable(_ screen: Screen.ID) -> Bool {
     var seen: Set<Screen.ID> = []
     return isConnectable(screen, &seen)
   }
 
-  // MARK: Finding out
+  // MARK: Analysis
 
-  /// Whether the routes of a class are asked for: where each of its screens has a router and no coordinator, that does them.
+  /// True if the routes of a class are requested: if each of its screens has a router and no coordinator, the router
+  /// performs them.
   private func asks(_ id: Controller.ID) -> Bool {
     !program[id].routes.isEmpty
       && program[id].screens.contains { program[program[$0].flow].generates != [.routers] }
@@ -114,10 +117,10 @@ struct RoutePlan {
     for index in program.flows.indices where program.flows[index].access > .internal { begun.insert(Flow.ID(index)) }
     for index in program.flows.indices {
       let flow = Flow.ID(index)
-      // A SwiftUI flow is kept by what is shown of it.
+      // A SwiftUI flow is kept alive by its shown screens.
       guard program[flow].generates.contains(.coordinator), program[flow].platform != .swiftUI, begun.contains(flow)
       else { continue }
-      // What a screen waits for is kept by all that the flow shows, since the app can take away what is under it.
+      // A flow with an answer is kept alive by everything that it shows, since the app can remove the screens below.
       for target in program.targetsThatKeep(flow, all: answering.contains(flow)) {
         guard let screen = target.place.screen, !program[program[screen].controller].isStock else { continue }
         keepers.insert(program[screen].controller)
@@ -125,7 +128,7 @@ struct RoutePlan {
     }
   }
 
-  /// Finds the classes that tell of segues, from what is connected back to the screens that lead there.
+  /// Finds the classes that report segues, from the connected screens back to their sources.
   private mutating func findTellers() {
     var sources: [Screen.ID: [Screen.ID]] = [:]
     var screens: [Controller.ID: [Screen.ID]] = [:]
@@ -150,12 +153,12 @@ struct RoutePlan {
           }
         }
       }
-      // What a class is connected for, those that extend it are, too.
+      // If a class is connected, so are its subclasses.
       for heir in subclasses[id] ?? [] where seen.insert(heir).inserted { waiting.append(heir) }
     }
   }
 
-  /// Decides about a class, after those that it extends.
+  /// Decides about a class, after its superclasses.
   private mutating func decide(_ id: Controller.ID) {
     guard !program[id].isStock else { return }
     let superclass = program.superclass(of: id)?.index
@@ -169,15 +172,15 @@ struct RoutePlan {
 }
 
 extension EmissionPlan {
-  /// Whether the coordinator knows each of the view controllers that show a screen: it makes them for a view, and gives the
-  /// others their closures.
+  /// True if the coordinator registers each of the view controllers of a screen: it makes those for a view, and sets
+  /// the closures of the others.
   func isRegistered(_ screen: Screen.ID) -> Bool {
     program[screen].isView || routes.isConnectable(screen) && !program[program[screen].controller].isStock
   }
 }
 
 extension Program {
-  /// The segues and embeds of a screen, its own and inherited, with the screens that they lead to.
+  /// Returns the segues and embeds of a screen, its own and inherited, with their destinations.
   func edges(of screen: Screen.ID) -> [(segue: Segue, target: Screen.ID)] {
     lineage(of: screen).flatMap { self[$0].segues }.compactMap { segue in
       guard segue.kind != .unwind, let target = segue.target?.place.screen else { return nil }
@@ -185,24 +188,24 @@ extension Program {
     }
   }
 
-  /// What a storyboard has put into the controller of a screen.
+  /// Returns the screens that a storyboard has put into the controller of a screen.
   func contained(in screen: Screen.ID) -> [Screen.ID] {
     edges(of: screen).compactMap { segue, target in
       segue.kind == .embed || self[self[screen].controller].isStock ? target : nil
     }
   }
 
-  /// The flows that answer the screens that ask for them.
+  /// The flows that answer requesting screens.
   fileprivate var flowsThatAnswer: Set<Flow.ID> {
     let routes = flows.flatMap(\.routes) + screens.flatMap(\.routes)
     let targets = routes.filter { $0.answer != nil }.compactMap(\.target)
     return Set(targets.compactMap { if case .flow(let flow) = $0.place { flow } else { nil } })
   }
 
-  /// Everything that code shows: starts, tabs, routes, and the flows of guards.
+  /// All targets that code shows: starts, tabs, routes, and the flows of guards.
   var shownTargets: [Target] { shownTargets(where: { _ in true }) + guards.compactMap(\.target) }
 
-  /// What the coordinators of UIKit flows show.
+  /// The targets that the coordinators of UIKit flows show.
   var targetsShownByViewControllers: [Target] { shownTargets { self[$0].platform != .swiftUI } }
 
   private func shownTargets(where isMeant: (Flow.ID) -> Bool) -> [Target] {
@@ -218,7 +221,7 @@ extension Program {
     return targets.compactMap { $0 }
   }
 
-  /// The flows that a coordinator of a flow starts, which connects those screens.
+  /// Returns the flows that a coordinator of a flow starts, which connects the given screens.
   fileprivate func flowsStarted(by flow: Flow.ID, connecting screens: [Screen.ID]) -> [Flow.ID] {
     var targets = [self[flow].start?.target] + self[flow].tabs.flatMap(\.tabs).map(\.target)
     targets += self[flow].routes.filter { $0.kind != .close }.map(\.target)
@@ -230,8 +233,8 @@ extension Program {
     return targets.compactMap { target in if case .flow(let child)? = target?.place { child } else { nil } }
   }
 
-  /// What a flow starts with and what takes the place of everything else, or `all` that it shows, tab bars opened up: who
-  /// keeps its coordinator.
+  /// Returns the start of a flow and the replacements of everything else, or all its targets, including those in tab
+  /// bars: these keep its coordinator alive.
   fileprivate func targetsThatKeep(_ flow: Flow.ID, all: Bool) -> [Target] {
     let routes = self[flow].routes + screens(of: flow).flatMap { self[$0].routes }
     let showing = routes.filter { $0.kind == .replace || all && ($0.kind == .push || $0.kind == .present) }
@@ -242,8 +245,8 @@ extension Program {
     }
   }
 
-  /// The screens that the coordinator of a flow answers for: the flow's own, and those of other flows that it shows, with
-  /// what those lead to.
+  /// Returns the screens that the coordinator of a flow is responsible for: the flow's own, and those of other flows
+  /// that it shows, with the screens that they lead to.
   fileprivate func screens(connectedBy flow: Flow.ID) -> [Screen.ID] {
     var found = screens(of: flow)
     var known = Set(found)

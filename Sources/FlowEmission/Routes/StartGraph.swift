@@ -1,12 +1,12 @@
 import FlowModel
 
-/// Which flows start which.
+/// The graph of flows that start each other.
 struct StartGraph {
-  /// For each flow, those that start it.
+  /// For each flow, the flows that start it.
   private var starters: [[Flow.ID]]
 
   /// - Parameters:
-  ///   - count: how many flows there are.
+  ///   - count: the number of flows.
   ///   - started: the flows that a flow starts.
   init(_ count: Int, started: (Flow.ID) -> [Flow.ID]) {
     starters = Array(repeating: [], count: count)
@@ -15,10 +15,10 @@ struct StartGraph {
     }
   }
 
-  /// For each flow, its own marks and those of the flows that it starts, at any distance.
+  /// Returns for each flow its own marks and those of the flows that it starts directly or indirectly.
   ///
-  /// Each mark moves up from flow to flow and goes through each of them once, so a long chain of flows, or a circle, costs
-  /// no more than its length.
+  /// Each mark moves up from flow to flow and visits each of them once, so a long chain of flows, or a cycle, costs no
+  /// more than its length.
   func collecting<Mark: Hashable>(_ own: [Set<Mark>]) -> [Set<Mark>] {
     var all = own
     var waiting = own.enumerated().flatMap { index, marks in marks.map { (flow: Flow.ID(index), mark: $0) } }

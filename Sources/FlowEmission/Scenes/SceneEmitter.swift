@@ -1,12 +1,13 @@
 import FlowModel
 
-/// Writes how a screen is instantiated from its storyboard, if it has an identifier there: `PillsFlow.Buy.instantiate()`,
-/// and `BuyViewController.instantiate()` if that is the only screen of the class that can be.
+/// Writes the code that instantiates a screen from its storyboard, if it has an identifier there:
+/// `PillsFlow.Buy.instantiate()`, and `BuyViewController.instantiate()` if that is the only screen of the class with an
+/// identifier.
 struct SceneEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  /// Who sees a type of the framework in what is written, if anyone does.
+  /// The visibility of framework types in the code, if there are any.
   var accessOfFrameworkTypes: Access? {
     guard plan.program[screen].scene?.identifier != nil else { return nil }
     let namesFramework =
@@ -28,7 +29,7 @@ struct SceneEmitter {
   private var path: String { plan.path(screen) }
   private var isNavigationRoot: Bool { plan.program[screen].isNavigationRoot }
 
-  /// The screen in whose name space the values stand that the screen needs; `nil` if it needs none.
+  /// The screen whose name space contains the values that the screen needs; `nil` if it needs none.
   private var values: Screen.ID? {
     let id = plan.program[screen].controller
     return plan.program[id].isStock ? nil : plan.valueOwner(of: id)
@@ -36,7 +37,7 @@ struct SceneEmitter {
   /// The values as a parameter.
   private var list: String { values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? "" }
 
-  /// The class, as it is spelled in the name space of the screen.
+  /// Returns the class as it is spelled in the name space of the screen.
   private func className(_ scope: inout FileScope) -> String {
     let name = plan.className(of: screen)
     guard plan.mayHide(name, in: screen) else { return name }
@@ -67,7 +68,7 @@ struct SceneEmitter {
       """
   }
 
-  /// What makes the controller, and hands it its values.
+  /// Returns the code that makes the controller, and passes it its values.
   private func making(_ name: String, from scene: Scene, _ identifier: Scene.Identifier) -> Code {
     let description: Code = """
       RoutegenSupport.Scene(
@@ -87,13 +88,13 @@ struct SceneEmitter {
       """
   }
 
-  /// What is made: a controller, or both where it is in a navigation controller.
+  /// Returns the type of the result: a controller, or both controllers if it is in a navigation controller.
   private func result(of name: String) -> String {
     isNavigationRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
   }
 
-  /// The class's own `instantiate()`. It is in a protocol for this class alone, so that a subclass with a scene of
-  /// its own can have one too, whether the flow files know of the inheritance or not.
+  /// The class's own `instantiate()`. It is in a separate protocol for this class, so that a subclass with its own
+  /// scene can have one, too, even if the flow files do not contain the inheritance.
   private var classMember: Code {
     let name = plan.className(of: screen)
     let label = values.map(plan.valueLabel)

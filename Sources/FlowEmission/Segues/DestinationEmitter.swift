@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes `enum Destination` of a screen: where its segues lead, typed.
+/// Writes `enum Destination` of a screen: the typed destinations of its segues.
 struct DestinationEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -46,7 +46,7 @@ struct DestinationEmitter {
     "case .\(segue.member): self = .\(segue.member)(RoutegenSupport.destination(of: segue))"
   }
 
-  /// What stands in the name space of another screen of the class.
+  /// Returns the declarations in the name space of another screen of the class.
   private func aliases(_ ways: SegueWays, of home: Screen.ID) -> Code {
     let destination: Code = """
       /// The segues of `\(plan.className(of: screen))` lead there from each of its screens.

@@ -1,7 +1,7 @@
 import FlowModel
 
-/// Writes the method that performs a segue with values: `performShow(episode:)`, with an overload for each default that has
-/// to be evaluated.
+/// Writes the method that performs a segue with values: `performShow(episode:)`, with an overload for each default that
+/// has to be evaluated.
 struct PerformEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -38,7 +38,7 @@ struct PerformEmitter {
     """
   }
 
-  /// How the types of the parameters are spelled: in the class its `SegueIdentifier` stands before the app's.
+  /// Returns the spelling of the parameters' types: in the class, its `SegueIdentifier` hides that of the app.
   private func types(_ scope: inout FileScope) -> (Parameter) -> String {
     var types: [String: String] = [:]
     for parameter in segue.parameters {

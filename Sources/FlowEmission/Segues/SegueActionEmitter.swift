@@ -1,13 +1,13 @@
 import FlowModel
 
-/// Writes what the segue actions of a class call: a function for each that makes the destination with its values, and a
-/// protocol that the class conforms to, so that an action which is missing stops the build.
+/// Writes the functions that the segue actions of a class call: each makes the destination with its values. The class
+/// also conforms to a protocol, so that a missing action stops the build.
 ///
 ///     @IBSegueAction func makeItem(_ coder: NSCoder) -> ItemViewController? {
 ///       ShopFlow.List.makeItem(coder, parameters: .init(id: selected.id))
 ///     }
 ///
-/// Actions of screens that take no values by initializer are the app's own: nothing is written for them.
+/// Actions for screens that take no values through their initializer are up to the app: nothing is written for them.
 struct SegueActionEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -50,13 +50,13 @@ struct SegueActionEmitter {
       """
   }
 
-  /// Where the values of a destination come from.
+  /// The source of the values of a destination.
   private enum Values {
-    /// `perform…` took them along, as the segue's sender: their type.
+    /// The sender of the segue, which `perform…` has set; with its type.
     case sent(String)
-    /// They are the same each time: the Swift that makes them.
+    /// A constant; with the Swift that makes it.
     case constant(String)
-    /// The action passes them: their type.
+    /// An argument of the action; with its type.
     case passed(String)
   }
 
@@ -78,10 +78,9 @@ struct SegueActionEmitter {
     /// `parameters` or `entry`
     let label: String
     let values: Values
-    /// The type of the coder.
     let coder: String
 
-    /// The app's method.
+    /// The method in the app.
     var requirement: Code {
       let names = [("sender", "Any?"), ("segueIdentifier", "Swift.String?")]
       let others = zip(action.labels, names).map { label, parameter in
@@ -92,7 +91,7 @@ struct SegueActionEmitter {
       return "func \(name)(\(list)) -> \(result)?\(place)"
     }
 
-    /// What it calls.
+    /// The function that it calls.
     var function: Code {
       """
       /// Makes the destination of a segue with its values, for the segue action of this name.
@@ -110,7 +109,7 @@ struct SegueActionEmitter {
       return label == "coder" ? label : "\(SwiftNames.label(label)) coder"
     }
 
-    /// What it takes for the values.
+    /// The parameter for the values.
     private var parameter: String {
       switch values {
       case .sent: ", sender: Any?"
@@ -130,7 +129,7 @@ struct SegueActionEmitter {
 }
 
 extension EmissionPlan {
-  /// Whether a segue takes values along for its action.
+  /// True if a segue passes values to its action.
   var hasSegueActions: Bool {
     program.screens.indices.contains { index in
       program.screens[index].segues.contains {
@@ -139,7 +138,7 @@ extension EmissionPlan {
     }
   }
 
-  /// The segues of a class whose actions give a screen its values, one for each action.
+  /// Returns the segues of a class whose actions give a screen its values, one for each action.
   func segueActions(of id: Controller.ID) -> [(segue: Segue, action: SegueAction, destination: Screen.ID)] {
     // Most classes have none.
     guard program[id].screens.contains(where: { program[$0].segues.contains { $0.action != nil } }) else { return [] }

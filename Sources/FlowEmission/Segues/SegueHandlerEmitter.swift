@@ -41,7 +41,8 @@ struct SegueHandlerEmitter {
     """
   }
 
-  /// A class that others extend, or that extends another: two classes of one line cannot both conform to `SegueHandlerType`.
+  /// Returns the conformance of a class with subclasses or a superclass: such classes cannot both conform to
+  /// `SegueHandlerType`.
   private func subtype(_ methods: [Code]) -> Code {
     let parent = plan.inheritedSegueOwner(of: plan.program[screen].controller).map { plan.path(plan.program[$0].home) }
     let members = (parent == nil ? [] : ownIdentification) + methods
@@ -64,7 +65,7 @@ struct SegueHandlerEmitter {
       """
   }
 
-  /// What `SegueHandlerType` gives to the class that is extended, for the identifiers of this one.
+  /// The members that `SegueHandlerType` provides for the superclass, for the identifiers of this class.
   private var ownIdentification: [Code] {
     let identifier = path + ".SegueIdentifier"
     let framework = plan.framework(of: screen)

@@ -2,11 +2,12 @@ import FlowModel
 
 /// Writes the handling protocols of a class, and the calls that dispatch to them.
 ///
-/// `SegueHandling` has a requirement for each segue. They have no defaults, and the switch is exhaustive, so that a segue that is
-/// new in the flow file stops the build until it is handled. A class conforms to it if it likes.
+/// `SegueHandling` has a requirement for each segue. They have no defaults, and the switch is exhaustive, so that a new
+/// segue in the flow file stops the build until it is handled. Conformance is optional.
 ///
-/// `SegueValues` has those of them that make values, which nothing else can: so each class with such segues conforms to it, however
-/// it handles the others. `SegueHandling` refines it, so that a class can declare that it conforms to it, too.
+/// `SegueValues` has those requirements that make values, which no other code can make. Each class with such segues
+/// therefore conforms to it, regardless of its handling of other segues. `SegueHandling` refines it, so that a class
+/// can declare that it conforms to both.
 struct SegueHandlingEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -19,7 +20,7 @@ struct SegueHandlingEmitter {
     let givesValues = plan.givesValues(id)
     guard generated.contains(.handling) || givesValues else { return "" }
 
-    // With the destinations' enum come the typealiases for what is hidden.
+    // The enum of destinations includes the typealiases for hidden types.
     var scope = generated.contains(.destinations) ? FileScope() : spelling.scope
     let ways = ways(&scope)
     var blocks = [scope.code]
@@ -27,7 +28,7 @@ struct SegueHandlingEmitter {
     guard generated.contains(.handling) else { return Code(blocks, separator: "\n\n") }
     blocks.append(handling(ways, givesValues: givesValues))
     if givesValues { blocks += handleOfSubclass(ways) }
-    // Where each segue brings values that its handling makes, there is nothing to add to `handle`.
+    // If the handling makes the values of every segue, there is nothing to add to `handle`.
     let isAlike = givesValues && plan.inheritedSegueOwner(of: id) == nil && ways.allSatisfy(\.values.isHandled)
     if !isAlike { blocks.append(handle(ways, "SegueHandling", preparing: { _ in true })) }
     return Code(blocks, separator: "\n\n")
@@ -38,12 +39,12 @@ struct SegueHandlingEmitter {
     let segue: Controller.Segue
     let spelled: SegueSpelling.Spelled
     let values: SegueValues
-    /// The destination, as what takes values.
+    /// The destination as a receiver of values.
     let receiver: String
-    /// Whether its requirement is that of the protocol which this one refines.
+    /// True if its requirement is in the refined protocol.
     let isInherited: Bool
 
-    /// The method that prepares it: no keyword begins like that.
+    /// The method that prepares it: no keyword starts like this.
     var preparation: String { SwiftNames.preparation + SwiftNames.capitalized(segue.identity.name) }
 
     var requirement: Code {
@@ -88,7 +89,7 @@ struct SegueHandlingEmitter {
     let id = plan.program[screen].controller
     var refined = plan.inheritedSegueOwner(of: id).map { ["\(plan.path(plan.program[$0].home)).SegueHandling"] } ?? []
     if givesValues { refined.append("\(plan.path(screen)).SegueValues") }
-    // Not the class itself: where a requirement is missing, Swift would complain about `handle` as well.
+    // Not the class itself: for a missing requirement, Swift would then also report `handle`.
     if refined.isEmpty { refined = [plan.framework(of: screen).performer] }
     let own = ways.filter { !$0.isInherited && !(givesValues && $0.values.isHandled) }
     return """
@@ -101,8 +102,8 @@ struct SegueHandlingEmitter {
       """
   }
 
-  /// A subclass that gives only values, of a class that prepares each of its segues, has two methods to choose from, neither of
-  /// which does all that the subclass is to do: so it gets one of its own.
+  /// Returns a separate `handle` for a subclass that only gives values, if its superclass prepares each of its segues:
+  /// neither of the two inherited methods would do everything that the subclass has to do.
   private func handleOfSubclass(_ ways: [Way]) -> [Code] {
     var methods: [Code] = []
     var above = plan.inheritedSegueOwner(of: plan.program[screen].controller)
@@ -117,7 +118,8 @@ struct SegueHandlingEmitter {
     return methods
   }
 
-  /// The method that a class calls for each segue: it gives all destinations their values, and prepares some segues.
+  /// Returns the method that a class calls for each segue: it gives all destinations their values, and prepares some
+  /// segues.
   private func handle(_ ways: [Way], _ extended: String, preparing isPrepared: (Way) -> Bool) -> Code {
     let framework = plan.framework(of: screen)
     let cases = SegueSwitch(plan: plan, screen: screen)
@@ -136,7 +138,7 @@ struct SegueHandlingEmitter {
       """
   }
 
-  /// Tells the coordinator of a segue, if there is one.
+  /// The code that reports a segue to the coordinator, if there is one.
   private var telling: Code {
     guard let teller = plan.routes.teller(for: plan.program[screen].controller) else { return "" }
     let routing = "\(plan.path(plan.program[teller].home)).Routing"
@@ -169,10 +171,10 @@ struct SegueHandlingEmitter {
 }
 
 extension SegueValues {
-  /// Whether the segue's handling makes them.
+  /// True if the segue's handling makes them.
   fileprivate var isHandled: Bool { if case .handled = self { true } else { false } }
 
-  /// What the requirement of a segue returns.
+  /// The return type of the requirement for a segue.
   fileprivate var result: String {
     if case .handled(let type) = self { " -> \(type)" } else { "" }
   }

@@ -33,7 +33,7 @@ struct SegueIdentifierEmitter {
     """
   }
 
-  /// A case for each segue; those that come from a class that this one extends are marked.
+  /// Returns a case for each segue; those from a superclass are marked.
   private func cases(of segues: [Controller.Segue]) -> [Code] {
     let isRefining = plan.superclass(of: plan.program[screen].controller) != nil
     var origin: Screen.ID?
@@ -52,7 +52,8 @@ struct SegueIdentifierEmitter {
 }
 
 extension Program {
-  /// The named segues of a screen of a stock class: its own, since such a class is not one class with several screens.
+  /// Returns the named segues of a screen of a stock class: only its own, since such a class does not combine its
+  /// screens.
   func ownSegues(ofStock screen: Screen.ID) -> [Controller.Segue] {
     self[screen].segues.compactMap { segue in
       guard let identity = segue.identity else { return nil }

@@ -1,21 +1,20 @@
 import FlowModel
 
-/// The named segues of a screen's class as generated code spells them: what `Destination` and `SegueHandling` have in
-/// common, made once for both.
+/// The named segues of a screen's class with their spelling in generated code: the common part of `Destination` and
+/// `SegueHandling`, created once for both.
 struct SegueSpelling {
-  /// A segue.
   struct Spelled {
-    /// The name where its case is declared, and after a dot.
+    /// The name in the case's declaration, and after a dot.
     let name: String
     let member: String
-    /// The class that it leads to, as it is spelled in the name space of the screen.
+    /// The class of its destination, as it is spelled in the name space of the screen.
     let payload: String
     /// Its place in the flow file.
     let place: PlaceComment
     let docs: [String]
   }
 
-  /// The segues, in the order of the class's; empty where its enums are in another name space.
+  /// The segues, in the order of the class's; empty if its enums are in another name space.
   let segues: [Spelled]
   /// The typealiases for classes that are hidden there.
   private(set) var scope = FileScope()
@@ -34,7 +33,7 @@ struct SegueSpelling {
     let payloads = plan.payloads(of: segues, in: screen, scope: &scope)
     var spelled: [Spelled] = []
     spelled.reserveCapacity(segues.count)
-    // By index, as below wherever there are many: to take a segue out of the list counts a reference for each of its parts.
+    // By index, here and wherever there are many segues: taking a segue out of the list would retain each of its parts.
     for index in segues.indices {
       spelled.append(
         Spelled(
@@ -45,18 +44,18 @@ struct SegueSpelling {
   }
 }
 
-/// Where the enums over the segues of a screen's class stand.
+/// The place of the enums over the segues of a screen's class.
 enum SegueEnums {
   /// In the screen's own name space, with these segues.
   case here([Controller.Segue])
-  /// In that of another screen of the class.
+  /// In the name space of another screen of the class.
   case at(Screen.ID)
   /// Nowhere: the class has no segues.
   case nowhere
 }
 
 extension EmissionPlan {
-  /// Where the enums over the segues of a screen's class stand.
+  /// Returns the place of the enums over the segues of a screen's class.
   func segueEnums(of screen: Screen.ID) -> SegueEnums {
     let id = program[screen].controller
     if program[id].isStock { return .here(program.ownSegues(ofStock: screen)) }
@@ -65,8 +64,8 @@ extension EmissionPlan {
     return home == screen ? .here(program[id].segues) : .at(home)
   }
 
-  /// The classes that segues lead to, as they are spelled in the name space of their screen. Where a class is hidden
-  /// there, `scope` gets a typealias; its name is always the same, and it is written once.
+  /// Returns the destination classes of segues, as they are spelled in the name space of their screen. A hidden class
+  /// gets a typealias in `scope`; its name is always the same, and it is written once.
   func payloads(of segues: [Controller.Segue], in screen: Screen.ID, scope: inout FileScope) -> [String] {
     let anyController = framework(of: screen).controller
     var payloads: [String] = []

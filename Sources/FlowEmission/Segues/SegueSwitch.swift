@@ -1,7 +1,7 @@
 import FlowModel
 
-/// A switch over the segues of a class, with the typed destination of each as `destination`: over `Destination`, or over the
-/// identifiers where that is not generated.
+/// A switch over the segues of a class, with the typed destination of each as `destination`: over `Destination`, or
+/// over the identifiers if that is not generated.
 struct SegueSwitch {
   private let path: String
   private let hasDestinations: Bool
@@ -11,10 +11,10 @@ struct SegueSwitch {
     hasDestinations = plan.segueWays(of: screen).contains(.destinations)
   }
 
-  /// The switch, which passes over the segues that Interface Builder sends without an identifier.
+  /// Returns the switch, which skips the segues that Interface Builder sends without an identifier.
   ///
-  /// The support file compares: `segue.identifier?.isEmpty == false` in each screen takes the compiler a tenth of the time
-  /// that it needs for all of the screen, since there are so many `==`.
+  /// The comparison is in the support file: with `segue.identifier?.isEmpty == false` in each screen, the compiler
+  /// would need a tenth of its time for this expression, because there are so many `==`.
   func code(_ cases: [Code]) -> Code {
     guard hasDestinations else {
       return """
@@ -24,7 +24,7 @@ struct SegueSwitch {
         }
         """
     }
-    // Not over the optional itself: there a segue `none` or `some` would be a case of `Optional`.
+    // Not over the optional itself: a segue `none` or `some` would then be a case of `Optional`.
     return """
       guard let destination = \(path).Destination(of: segue) else { return }
       switch destination {
@@ -33,20 +33,20 @@ struct SegueSwitch {
       """
   }
 
-  /// A case that calls a method with the destination.
+  /// Returns a case that calls a method with the destination.
   func `case`(_ member: String, calling method: String) -> Code {
     hasDestinations
       ? "case .\(member)(let destination): \(method)(destination, sender: sender)"
       : "case .\(member): \(method)(RoutegenSupport.destination(of: segue), sender: sender)"
   }
 
-  /// A case with one statement.
+  /// Returns a case with one statement.
   func `case`(_ member: String, _ payload: String, statement: Code) -> Code {
     hasDestinations
       ? "case .\(member)(let destination): \(statement)" : self.case(member, payload, statements: [statement])
   }
 
-  /// A case with several statements.
+  /// Returns a case with several statements.
   func `case`(_ member: String, _ payload: String, statements: [Code]) -> Code {
     guard hasDestinations else {
       return """

@@ -1,40 +1,41 @@
 import FlowModel
 
-/// How a segue's destination comes by its values.
+/// The source of the values of a segue's destination.
 enum SegueValues {
-  /// It takes none.
+  /// The destination takes no values.
   case none
-  /// The segue's action gives them to its initializer.
+  /// The segue's action passes them to its initializer.
   case made
-  /// `perform…` took them along, as the segue's sender.
+  /// The sender of the segue, which `perform…` has set.
   case performed
-  /// They are the same each time: the Swift that makes them.
+  /// A constant; with the Swift that makes it.
   case constant(String)
-  /// Interface Builder fires the segue, and its handling makes them: their type.
+  /// The handling makes them, because Interface Builder triggers the segue; with their type.
   case handled(String)
 }
 
 extension EmissionPlan {
-  /// How the destination of a segue comes by its values.
+  /// Returns the source of the values of a segue's destination.
   func values(of segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> SegueValues {
     guard let owner = valueOwner(of: segue.target) else { return .none }
     if program.isMadeByAction(segue.declared) { return .made }
-    // An unwind leads back to what was made with its values.
+    // An unwind goes back to a screen that already has its values.
     if segue.kind == .unwind, program[owner].injection == .initializer { return .none }
     if !segue.parameters.isEmpty { return .performed }
     if let target = segue.target, target.arguments.isEmpty { return .handled(valueType(in: owner)) }
     return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
   }
 
-  /// The Swift that makes the values of a segue's target of the segue's own; `nil` if the target takes none.
+  /// Returns the Swift that makes the values of a segue's target from the segue's arguments; `nil` if the target takes
+  /// none.
   ///
-  /// An argument that names anything but the segue's parameters is evaluated at file scope: where the code stands, the
-  /// members of the controller would be nearer.
+  /// An argument that names anything except the segue's parameters is evaluated at file scope: at the place of the
+  /// code, members of the controller would hide the name.
   func valuesBrought(by segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> String? {
     valuesBrought(by: segue.declared, named: segue.identity.name, of: screen, scope: &scope)
   }
 
-  /// The same of a segue that may have no name.
+  /// Returns the same Swift for a segue that may have no name.
   func valuesBrought(
     by segue: Segue, named name: String, of screen: Screen.ID, scope: inout FileScope
   ) -> String? {
@@ -52,8 +53,8 @@ extension EmissionPlan {
       place: place(target.location))
   }
 
-  /// Whether a class has segues whose destinations get their values from nothing but their handling: those that Interface
-  /// Builder fires, and those whose values are the same each time. Where there are routers, these pass the values.
+  /// True if a class has segues whose destinations get their values only from their handling: those that Interface
+  /// Builder triggers, and those with constant values. If there are routers, these pass the values.
   func givesValues(_ id: Controller.ID) -> Bool {
     guard program.lineage(of: id).allSatisfy({ !hasRouters($0) }) else { return false }
     return program[id].segues.contains { segue in
@@ -65,28 +66,30 @@ extension EmissionPlan {
     program[id].screens.contains { program[program[$0].flow].generates.contains(.routers) }
   }
 
-  /// A controller that a target leads to, as what takes its values.
+  /// Returns the destination controller of a target, as a receiver of values.
   ///
-  /// As the protocol and not as its class, which would be a second error where the class has no `receive(_:)`.
+  /// It is typed as the protocol and not as its class, which would cause a second error if the class has no
+  /// `receive(_:)`.
   func receiving(_ controller: String, by target: Target?) -> String {
     valueOwner(of: target).map { receiving(controller, by: $0) } ?? controller
   }
 
-  /// The same of a controller whose values stand in the name space of a screen.
+  /// Returns a controller as a receiver of the values in the name space of a screen.
   func receiving(_ controller: String, by owner: Screen.ID) -> String {
     "(\(controller) as any \(path(owner)).Receiving)"
   }
 
   // MARK: Parameters and entries
 
-  /// The type of a screen's values, in whose name space it stands: `PillsFlow.Buy.Parameters` or `….Entry`.
+  /// Returns the type of a screen's values, which is in the screen's name space: `PillsFlow.Buy.Parameters` or
+  /// `….Entry`.
   func valueType(in owner: Screen.ID) -> String { "\(path(owner)).\(hasEntries(owner) ? "Entry" : "Parameters")" }
 
-  /// What code calls a screen's values: `parameters` or `entry`.
+  /// Returns the label for a screen's values: `parameters` or `entry`.
   func valueLabel(in owner: Screen.ID) -> String { hasEntries(owner) ? "entry" : "parameters" }
 
-  /// The values of a view as its memberwise initializer takes them, in the order of the flow file; of a view with entries,
-  /// the entry.
+  /// Returns the parameters of a view's memberwise initializer for its values, in the order of the flow file; for a
+  /// view with entries, the entry.
   func memberwiseValues(in owner: Screen.ID) -> [String] {
     let label = valueLabel(in: owner)
     guard !hasEntries(owner) else { return ["\(label): \(label)"] }
@@ -95,14 +98,14 @@ extension EmissionPlan {
 
   private func hasEntries(_ screen: Screen.ID) -> Bool { !program[screen].entries.isEmpty }
 
-  /// The Swift that makes a target's values of arguments: `….Parameters(id: 1)`, `….Entry.detail(id: 1)`.
+  /// Returns the Swift that makes a target's values from arguments: `….Parameters(id: 1)`, `….Entry.detail(id: 1)`.
   func construction(of target: Target, in owner: Screen.ID, arguments: [String]) -> String {
     guard case .entry(_, let index) = target.place else {
       return "\(path(owner)).Parameters(\(arguments.joined(separator: ", ")))"
     }
     let entry = program[owner].entries[index]
     let name = "\(path(owner)).Entry.\(SwiftNames.member(entry.name))"
-    // Where each of its parameters is left out, an overload without any is meant.
+    // If all its parameters are omitted, this is an overload without parameters.
     return entry.parameters.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
   }
 }

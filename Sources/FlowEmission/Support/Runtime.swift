@@ -3,21 +3,22 @@ import FlowModel
 
 /// The generated code that is the same in every module: the files of the folder `Runtime`.
 ///
-/// They are Swift that compiles as it is, so the compiler, swift-format and unit tests see it. A module gets the files that it
-/// uses, one below the other in its support file. In a file
+/// They are Swift that compiles by itself, so the compiler, swift-format and unit tests can check it. A module gets the
+/// files that it uses, one after the other in its support file. In a file
 ///
-/// - the head is not copied: the condition and the imports up to the first empty line, and the `#endif` of that condition;
+/// - the head is not copied: it consists of the condition and the imports up to the first empty line, and the `#endif`
+///   of that condition;
 /// - lines between `#if ROUTEGEN_LINKS` and `#else` or `#endif` are copied if the module uses that;
-/// - `package` in front of a declaration becomes the access of the module's flows;
-/// - what performs segues and is led to by them has AppKit's names in a module for the Mac.
+/// - `package` before a declaration becomes the access of the module's flows;
+/// - sources and destinations of segues have AppKit's names in a module for the Mac.
 ///
 /// The tool reads them from ``RuntimeText``, which a test compares with the files.
 struct Runtime {
-  /// A feature that a module uses or not. In the files each is a compilation condition: `ROUTEGEN_LINKS`.
+  /// A feature that a module may use. In the files each is a compilation condition: `ROUTEGEN_LINKS`.
   enum Feature: String, CaseIterable {
-    /// Segues are handled: a generated `handle(_:sender:)` hands values on.
+    /// Segues are handled: a generated `handle(_:sender:)` passes on values.
     case handling = "HANDLING"
-    /// Segues without an identifier are passed over.
+    /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
     /// A storyboard is in the bundle of the generated code itself.
     case ownBundle = "OWN_BUNDLE"
@@ -32,13 +33,13 @@ struct Runtime {
 
   /// The features that the module uses.
   var features: Set<Feature> = []
-  /// The access of what is `package` in the files.
+  /// The access of declarations that are `package` in the files.
   var access = Access.internal
   var framework = Framework.uiKit
-  /// Whether only the names of files are written, for a recorded case: the files themselves are there.
+  /// True if only the names of files are written, for a recorded case: the files themselves are available.
   var writesNames = false
 
-  /// The code of some files, with an empty line between them.
+  /// Returns the code of files, with an empty line between them.
   ///
   /// - Parameter names: the files, such as `Links/Tree`.
   /// - Returns: the code.
@@ -46,13 +47,13 @@ struct Runtime {
 
   private func code(of name: String) -> Code {
     guard let text = RuntimeText.files[name] else { preconditionFailure("there is no runtime file \(name)") }
-    // By its bytes, which is much quicker than by its characters.
+    // By bytes, which is much faster than by characters.
     let file = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     if writesNames { return mention(of: name, file) }
     return Code(stringLiteral: chosen(Self.body(of: file)).map(spelled).joined(separator: "\n"))
   }
 
-  /// The line by which a recorded case says what it has.
+  /// Returns the line with a file's name and features in a recorded case.
   private func mention(of name: String, _ file: [Substring]) -> Code {
     let used = Feature.allCases.filter { feature in
       features.contains(feature) && file.contains { $0.hasSuffix("\(Self.condition)\(feature.rawValue)") }
@@ -65,18 +66,18 @@ struct Runtime {
 
   private static let condition = "#if ROUTEGEN_"
 
-  /// The lines of a file without its head.
+  /// Returns the lines of a file without its head.
   private static func body(of file: [Substring]) -> ArraySlice<Substring> {
     guard let first = file.first, first.hasPrefix("#if ") || first.hasPrefix("import ") else { return file[...] }
     let body = file.drop { !$0.isEmpty }.dropFirst()
     return first.hasPrefix("#if ") ? body.dropLast() : body
   }
 
-  /// The lines that the module uses. Where others are left out, no two empty lines follow each other, and none comes before a
-  /// closing brace.
+  /// Returns the lines that the module uses. After lines are left out, there are never two consecutive empty lines, and
+  /// none before a closing brace.
   private func chosen(_ lines: ArraySlice<Substring>) -> [Substring] {
     var chosen: [Substring] = []
-    /// For each condition around a line, whether it holds; `nil` is one of Swift's own, which is copied.
+    /// For each condition around a line, its value; `nil` for a condition of Swift, which is copied.
     var conditions: [Bool?] = []
     for line in lines {
       let code = line.drop { $0 == " " }
@@ -99,7 +100,7 @@ struct Runtime {
 
   private func isUsed(_ name: Substring) -> Bool { features.contains { $0.rawValue == name } }
 
-  /// A line in the terms of the module.
+  /// Returns a line in the terms of the module.
   private func spelled(_ line: Substring) -> String {
     let code = line.drop { $0 == " " }
     for start in ["package ", "nonisolated package "] where code.hasPrefix(start) {
@@ -111,8 +112,8 @@ struct Runtime {
 }
 
 extension Framework {
-  /// UIKit's names in a line, replaced by those of the framework. In AppKit windows perform segues, too, and segues are not
-  /// deprecated on any of its systems.
+  /// Replaces UIKit's names in a line with those of the framework. In AppKit, window controllers also perform segues,
+  /// and segues are not deprecated on any of its systems.
   fileprivate func spelled(_ line: String) -> String {
     guard self == .appKit else { return line }
     let names = [

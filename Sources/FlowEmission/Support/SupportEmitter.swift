@@ -1,11 +1,11 @@
 import FlowModel
 
-/// Writes what the generated files of a module share: only what they use.
+/// Writes the code that the generated files of a module share: only the parts that they use.
 struct SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
   let plan: EmissionPlan
-  /// Whether only the names of runtime files are written, for a recorded case.
+  /// True if only the names of runtime files are written, for a recorded case.
   var namesRuntime = false
 
   var code: Code {
@@ -21,14 +21,14 @@ struct SupportEmitter {
       """
   }
 
-  /// The runtime files, with features of the module.
+  /// Returns the runtime files with features of the module.
   private func runtime(_ features: Set<Runtime.Feature> = [], _ framework: Framework = .uiKit) -> Runtime {
     Runtime(features: features, framework: framework, writesNames: namesRuntime)
   }
 
   // MARK: Segues and scenes
 
-  /// The code that a framework's flows share.
+  /// Returns the code that a framework's flows share.
   private func framework(_ framework: Framework) -> Code {
     guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return "" }
     let use = SupportUse(of: framework, plan: plan)
@@ -36,7 +36,7 @@ struct SupportEmitter {
     let isExtended =
       (hasCoordinators || plan.hasSegueActions) && framework == .uiKit || FlowScreenEmitter(plan: plan).names(framework)
     guard !files.isEmpty || isExtended else { return "" }
-    // Links that others see import Foundation for them, and one file cannot import it in two ways.
+    // Links that are visible to others import Foundation for them, and a file cannot import it in two ways.
     let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
     return """
       #if \(framework.condition)

@@ -1,19 +1,20 @@
 import FlowModel
 
-/// The parts of the support file that the segues and scenes of one framework use in a module: the rest is not written.
+/// The parts of the support file that the segues and scenes of one framework use in a module; other parts are not
+/// written.
 struct SupportUse {
-  /// The features that choose lines in the files.
+  /// The features that select lines in the files.
   private(set) var features: Set<Runtime.Feature> = []
-  /// Whether a class conforms to `SegueHandlerType`.
+  /// True if a class conforms to `SegueHandlerType`.
   private(set) var handlers = false
-  /// Whether segues are told apart by their identifiers, and whether they lead to typed destinations.
+  /// True if segues are distinguished by their identifiers, and true if they have typed destinations.
   private(set) var segues = false
   private(set) var destinations = false
-  /// Whether a segue is performed with values.
+  /// True if a segue is performed with values.
   private(set) var values = false
-  /// Whether a scene is instantiated.
+  /// True if a scene is instantiated.
   private(set) var scenes = false
-  /// Whether there are identifiers besides those of segues, and whether they dequeue typed views.
+  /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
   private(set) var identifiers = false
   private(set) var dequeuing = false
 
@@ -46,7 +47,7 @@ struct SupportUse {
     let hasRouters = plan.program[plan.program[id].flow].generates.contains(.routers)
     if !ways.isEmpty || hasRouters { destinations = true }
     if own.contains(where: { !$0.parameters.isEmpty }) { (values, destinations) = (true, true) }
-    // They come where segues are handled or switched over by their destinations, and where routers pass data along them.
+    // They are sent to code that handles segues or switches over destinations, and to routers that pass data.
     if ways.contains(.destinations) { features.insert(.namelessSegues) }
     guard !plan.program[controller].isStock else { return }
     handlers = true
@@ -55,7 +56,7 @@ struct SupportUse {
     if features.contains(.handling) || hasRouters { features.insert(.namelessSegues) }
   }
 
-  /// The runtime files, in order.
+  /// Returns the runtime files, in order.
   func files(for framework: Framework) -> [String] {
     let isAppKit = framework == .appKit
     let suffix = isAppKit ? "+AppKit" : ""

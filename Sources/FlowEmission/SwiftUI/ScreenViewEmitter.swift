@@ -1,10 +1,10 @@
 import FlowModel
 
-/// Writes the views of a SwiftUI flow: the one that an app shows, and the one that makes a screen of each value.
+/// Writes the views of a SwiftUI flow: the one that an app shows, and the one that makes a screen for each value.
 struct ScreenViewEmitter {
   let flow: ViewFlow
 
-  /// How many screens one view builder makes: the time that the compiler needs for it grows with the square of that.
+  /// The number of screens in one view builder: the compiler's time grows with the square of that number.
   private static let size = 16
 
   private var plan: EmissionPlan { flow.plan }
@@ -40,7 +40,7 @@ struct ScreenViewEmitter {
       """
   }
 
-  /// What makes the screens: one switch, or one that leads to a switch for each part.
+  /// The code that makes the screens: one switch, or a switch that leads to a switch for each part.
   private var making: Code {
     let cases = flow.cases
     guard cases.count > Self.size else {
@@ -106,13 +106,14 @@ struct ScreenViewEmitter {
     }
   }
 
-  /// The view is made by its memberwise initializer: its values in the order of the flow file, and last its routes.
+  /// Returns the case of a screen. The view's memberwise initializer takes its values in the order of the flow file,
+  /// and last its routes.
   private func `case`(of screen: Screen.ID, _ member: String) -> Code {
     let declaration = flow.program[screen]
     let owner = plan.valueOwner(of: declaration.controller)
     let pattern = owner.map { "\(member)(let \(plan.valueLabel(in: $0)))" } ?? member
     let arguments = (owner.map(plan.memberwiseValues) ?? []) + (routes(of: screen).map { ["route: \($0)"] } ?? [])
-    // On a container of its own: the parts of the view keep their identifiers.
+    // On a separate container: the parts of the view keep their identifiers.
     let name = plan.screenNames.swift(of: screen).map { name -> Code in
       """
         .accessibilityElement(children: .contain)
@@ -126,7 +127,7 @@ struct ScreenViewEmitter {
       """
   }
 
-  /// The closure by which a view asks for its routes.
+  /// Returns the closure with which a view requests its routes.
   private func routes(of screen: Screen.ID) -> String? {
     let controller = flow.program[screen].controller
     guard plan.routes.owner(of: controller) != nil else { return nil }

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes what a SwiftUI flow can show: `enum Screen`, and what a stage has to know of its cases.
+/// Writes the places that a SwiftUI flow can show: `enum Screen`, and the properties of its cases for a stage.
 struct ShownScreenEmitter {
   let flow: ViewFlow
 
@@ -114,7 +114,7 @@ struct ShownScreenEmitter {
       """
   }
 
-  /// The places of the flows that it starts, in its own.
+  /// The places of the flows that it starts, inside its own.
   private var places: Code {
     let places = flow.cases.compactMap { each -> Code? in
       guard case .child(.flow(let child)) = each.kind else { return nil }
@@ -140,6 +140,6 @@ struct ShownScreenEmitter {
 }
 
 extension ViewFlow {
-  /// The method that gives a place to the screens of a flow.
+  /// Returns the method that provides a place to the screens of a flow.
   static func inner(_ each: Case) -> String { "of" + SwiftNames.capitalized(each.name) }
 }

@@ -1,6 +1,7 @@
 import FlowModel
 
-/// Writes the coordinator of a SwiftUI flow: a class that knows what is shown of the flow, and performs its routes.
+/// Writes the coordinator of a SwiftUI flow: a class that stores the shown screens of the flow, and performs its
+/// routes.
 struct ViewCoordinatorEmitter {
   let flow: ViewFlow
 
@@ -115,7 +116,7 @@ struct ViewCoordinatorEmitter {
         }
         """
     }
-    // Without `deinit` an app's subclass could not have one where the main actor is the default isolation.
+    // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor.
     return """
       \(assignments.isEmpty && !takesAllows ? "\(access)init() {}" : full)
 
@@ -157,6 +158,6 @@ struct ViewCoordinatorEmitter {
     """
   }
 
-  /// What a flow ends with, as a parameter.
+  /// Returns the result of a flow, as a parameter.
   static func list(_ result: SwiftType?) -> String { result.map { "_ result: \($0.asParameter)" } ?? "" }
 }

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes which link a SwiftUI flow shows: that of its uppermost screen that has one, with its values.
+/// Writes the current link of a SwiftUI flow: that of its topmost screen with a link, with its values.
 struct ViewCurrentLinkEmitter {
   let flow: ViewFlow
 

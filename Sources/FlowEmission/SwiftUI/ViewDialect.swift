@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The Swift of coordinators of SwiftUI flows: the places of views show what comes next.
+/// The Swift of coordinators for SwiftUI flows: the places of views show the next screens.
 struct ViewDialect: CoordinatorDialect {
   let flow: ViewFlow
 
@@ -42,7 +42,7 @@ struct ViewDialect: CoordinatorDialect {
       code: "\(showing(screen, by: route, from: place, over: performing.isOver))", usesSelf: isMade || values.usesSelf)
   }
 
-  /// The Swift of what shows a screen as a route does.
+  /// Returns the Swift that shows a screen as a route does.
   private func showing(_ screen: String, by route: Route, from place: String, over isOver: String? = nil) -> String {
     guard let target = route.target else { return "" }
     switch route.kind {
@@ -57,7 +57,7 @@ struct ViewDialect: CoordinatorDialect {
     }
   }
 
-  /// The arguments of what presents a target in a style.
+  /// Returns the arguments that present a target in a style.
   func presentation(
     _ style: PresentationStyle?, _ inNavigation: Bool, of target: Target, over isOver: String? = nil
   ) -> [String] {
@@ -75,7 +75,7 @@ struct ViewDialect: CoordinatorDialect {
     return passing("self.pass(\(plan.list(guards)), from: \(performing.origin)\(over))", shown, otherwise: "return")
   }
 
-  /// The closure owns nothing: the screens own the flow.
+  /// Returns the code that waits for guards. Its closure retains nothing: the screens keep the flow alive.
   private func passing(_ head: String, _ shown: Statements, otherwise: String) -> Code {
     """
     \(head) {\(shown.usesSelf ? " [weak self] in" : "")
@@ -87,7 +87,7 @@ struct ViewDialect: CoordinatorDialect {
 
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
     let (route, place) = (performing.route, performing.origin)
-    // Where the flow never shows the target there is nothing to go back to, which the check has said.
+    // If the flow never shows the target, there is nothing to go back to, which the check has reported.
     let back = route.target?.place.screen.map { target in
       "(backTo: { \(flow.shows(.view(target)) ? flow.condition(.view(target)) : "_ in false") })"
     }
@@ -131,8 +131,8 @@ struct ViewDialect: CoordinatorDialect {
       """
   }
 
-  /// Whether a route of the flow has to know that the app asks for it, over whatever is presented: it presents something, or
-  /// the flow of a guard before.
+  /// True if a route of the flow needs to know that the app requests it over the current presentation: it presents
+  /// something, or the flow of a guard before.
   private func covers(_ route: Route) -> Bool {
     guard let target = route.target, route.kind != .close else { return false }
     return route.kind == .present || !plan.guards.guards(of: target.place, from: flow.flow).isEmpty
@@ -187,7 +187,7 @@ struct ViewDialect: CoordinatorDialect {
       """)
   }
 
-  /// Shows what a link names once some guards are met.
+  /// Shows the destination of a link once some guards are passed.
   private func passing(_ guards: [Guard.ID], _ shown: Code) -> Code {
     if guards.isEmpty { return shown }
     return passing("return self.pass(\(plan.list(guards)))", Statements(code: shown), otherwise: "return false")

@@ -1,6 +1,7 @@
 import FlowModel
 
-/// Writes what a SwiftUI flow's coordinator makes: the coordinators of the flows that it starts, and its tab bars.
+/// Writes the factories of a SwiftUI flow's coordinator: for the coordinators of the flows that it starts, and for its
+/// tab bars.
 struct ViewFactoryEmitter {
   let flow: ViewFlow
 
@@ -24,7 +25,7 @@ struct ViewFactoryEmitter {
 
   // MARK: Flows
 
-  /// The parameters of a flow: none has a default where the flow is started for a route.
+  /// Returns the parameters of a flow: without defaults if the flow is started for a route.
   private func values(of child: Coordination.Child) -> DefaultedParameters {
     DefaultedParameters(parameters: coordination.parameters(of: child).map(\.withoutDefault))
   }
@@ -150,7 +151,7 @@ struct ViewFactoryEmitter {
       """
   }
 
-  /// Whether a tab, `$0`, is in a stack.
+  /// Returns the condition that a tab, `$0`, is in a stack.
   private func isInStack(_ tabs: Tabs) -> String {
     let stacks = tabs.tabs.filter { tab in tab.target.map { flow.isInStack($0, tab.inNavigation) } ?? false }
     if stacks.isEmpty { return "false" }
@@ -181,6 +182,6 @@ struct ViewFactoryEmitter {
 }
 
 extension ViewFlow {
-  /// The property of a coordinator for its tabs.
+  /// Returns the property of a coordinator for its tabs.
   static func property(ofTabs name: String) -> String { SwiftNames.uncapitalized(name) + "Tabs" }
 }

@@ -1,9 +1,9 @@
 import FlowModel
 
-/// A SwiftUI flow, as it is generated: an enum of what it can show has a case for each view, each tab bar and each flow that
-/// it starts.
+/// A SwiftUI flow in generated code: an enum of its places has a case for each view, each tab bar and each flow that it
+/// starts.
 struct ViewFlow {
-  /// One of its cases.
+  /// The kind of a case.
   enum Kind: Hashable {
     case view(Screen.ID)
     case tabs(Flow.ID, Int)
@@ -31,7 +31,7 @@ struct ViewFlow {
     for case .tabs(let index) in program[flow].members { kinds.append(.tabs(flow, index)) }
     for tabs in coordination.tabs where tabs.flow != flow { kinds.append(.tabs(tabs.flow, tabs.index)) }
     kinds += coordination.children.map { .child($0) }
-    // What is shown is often an optional.
+    // A place is often an optional.
     var taken: Set = ["none", "some"]
     self.coordination = coordination
     let cases = kinds.map { kind in
@@ -54,39 +54,39 @@ struct ViewFlow {
 
   // MARK: Spelling
 
-  /// What every declaration of it needs.
+  /// The availability of all its declarations.
   static let availability = "@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)"
 
-  /// The types that are generated for it.
+  /// The type of its coordinator.
   var coordinator: String { SwiftNames.escaped(SwiftNames.coordinator(ofFlow: declaration.name)) }
   var flowView: String { SwiftNames.escaped(SwiftNames.flowView(ofFlow: declaration.name)) }
   var screenView: String { SwiftNames.escaped(SwiftNames.screenView(ofFlow: declaration.name)) }
   var screen: String { "\(plan.path(flow)).Screen" }
   var place: String { "\(plan.path(flow)).Place" }
 
-  /// The type of a tab bar's tabs.
+  /// Returns the type of a tab bar's tabs.
   func tab(_ flow: Flow.ID, _ index: Int) -> String {
     "\(plan.path(flow)).\(SwiftNames.escaped(program[flow].tabs[index].name)).Tab"
   }
 
-  /// The type of a tab bar.
+  /// Returns the type of a tab bar.
   func tabs(_ flow: Flow.ID, _ index: Int) -> String { "RoutegenViews.Tabs<\(tab(flow, index)), \(screen)>" }
 
-  /// Whether it has a case of a kind.
+  /// True if it has a case of a kind.
   func shows(_ kind: Kind) -> Bool { names[kind] != nil }
 
-  /// The name of a case.
+  /// Returns the name of a case.
   func name(_ kind: Kind) -> String { names[kind] ?? "" }
 
-  /// The case, after a dot.
+  /// Returns the case, after a dot.
   func member(_ kind: Kind) -> String { ".\(SwiftNames.member(name(kind)))" }
 
-  /// The condition that a screen is of a kind: `if case .cart = $0 { true } else { false }`.
+  /// Returns the condition that a screen is of a kind: `if case .cart = $0 { true } else { false }`.
   func condition(_ kind: Kind, on subject: String = "$0") -> String {
     "if case \(member(kind)) = \(subject) { true } else { false }"
   }
 
-  /// The kind of what a target shows; none for a tab that is selected.
+  /// Returns the kind of a target's place; `nil` for a tab that is selected.
   func kind(of target: Target) -> Kind? {
     switch target.place {
     case .screen(let screen), .entry(let screen, _): .view(screen)
@@ -99,7 +99,7 @@ struct ViewFlow {
 
   // MARK: Stacks
 
-  /// Whether a target comes with tabs or is a flow of another module, which have stacks of their own.
+  /// True if a target has tabs or is a flow of another module, which have their own stacks.
   func bringsStacks(_ target: Target) -> Bool {
     var place = target.place
     var seen: Set<Flow.ID> = []
@@ -112,7 +112,8 @@ struct ViewFlow {
     }
   }
 
-  /// Whether a target, where it is first, is in a stack: the flow file says so, or the flow that it starts does.
+  /// True if a target is in a stack while it is the first one: the flow file declares it, for the target or for the
+  /// flow that it starts.
   func isInStack(_ target: Target, _ inNavigation: Bool) -> Bool {
     if inNavigation { return true }
     var target = target
@@ -126,6 +127,6 @@ struct ViewFlow {
 }
 
 extension SwiftType {
-  /// The type of a parameter that is kept.
+  /// The type of a parameter that is stored.
   var asParameter: String { (isFunction ? "@escaping " : "") + text }
 }

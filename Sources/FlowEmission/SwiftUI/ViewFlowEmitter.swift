@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes what a file's SwiftUI flows need besides their plain Swift: what they show, how it is shown, and who decides that.
+/// Writes the code for a file's SwiftUI flows in addition to their plain Swift: their places, views and coordinators.
 struct ViewFlowEmitter {
   let plan: EmissionPlan
   let file: FlowFile

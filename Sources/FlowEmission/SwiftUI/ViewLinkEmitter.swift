@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes how a SwiftUI flow's coordinator opens links, and which link it shows.
+/// Writes the code with which a SwiftUI flow's coordinator opens links, and its current link.
 struct ViewLinkEmitter {
   let flow: ViewFlow
 
@@ -36,7 +36,7 @@ struct ViewLinkEmitter {
   private func opening(_ starting: Code) -> Code {
     let access = min(coordination.access, plan.flowLinks.access)
     let opensOwn = plan.links[flow.flow.index] != nil
-    // What no other flow has started is there from now on.
+    // A flow that no other flow has started is always there.
     return """
       /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
       ///

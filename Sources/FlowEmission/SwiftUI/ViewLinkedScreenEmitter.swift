@@ -1,13 +1,13 @@
 import FlowModel
 
-/// Writes what shows the view of a link in a SwiftUI flow, with its parents under it.
+/// Writes the code that shows the view of a link in a SwiftUI flow, above its parents.
 struct ViewLinkedScreenEmitter {
   let flow: ViewFlow
   let place: LinkPlan.Place
 
   private var linked: LinkValues { LinkValues(coordination: flow.coordination) }
 
-  /// Shows the views between the ground and the linked one, and that one.
+  /// Returns the code that shows the views between the ground and the linked one, and the linked view.
   func code(
     _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
@@ -19,11 +19,11 @@ struct ViewLinkedScreenEmitter {
     }
     let parents = way.steps.dropLast()
     let canBeMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
-    // Only values that are written down are asked for: the others would be bound and never used.
+    // Only values that are used are bound: the others would cause warnings.
     var shown = (canBeMade ? Array(parents) : []).map { (step: $0, place: $0.place, screen: $0.screen) }
     shown.append((last, place.place, screen))
     var steps: [Code] = []
-    // What is presented comes with what is above it: it may have to wait.
+    // A presented view comes together with the views above it: it may have to wait.
     while let (step, place, shownScreen) = shown.first {
       shown.removeFirst()
       let screen = value(place, shownScreen, &values, &scope)
@@ -46,7 +46,7 @@ struct ViewLinkedScreenEmitter {
     return Code(steps)
   }
 
-  /// The Swift of a view with values of the link.
+  /// Returns the Swift of a view with values of the link.
   private func value(
     _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> String {

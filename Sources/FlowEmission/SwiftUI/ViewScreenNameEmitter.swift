@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes which screen a SwiftUI flow shows, by its name in analytics, logs and tests.
+/// Writes the current screen of a SwiftUI flow, with its name in analytics, logs and tests.
 struct ViewScreenNameEmitter {
   let flow: ViewFlow
 

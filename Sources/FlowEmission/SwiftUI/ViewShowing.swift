@@ -1,19 +1,19 @@
 import FlowModel
 
-/// The Swift of what a SwiftUI flow shows for a target: a value of its `Screen`.
+/// The Swift of the place that a SwiftUI flow shows for a target: a value of its `Screen`.
 struct ViewShowing {
-  /// Who hears of the end of a flow that is started.
+  /// The handler of the end of a started flow.
   enum Listener {
     /// A method of the coordinator.
     case method(String)
-    /// A method of the coordinator that is given the place of the route.
+    /// A method of the coordinator that takes the place of the route.
     case route(String, label: String, place: String)
-    /// The same for a link: from the uppermost screen.
+    /// The same method for a link: from the topmost screen.
     case link(String, label: String)
   }
 
   let flow: ViewFlow
-  /// What answers the view that asks.
+  /// The answer to the requesting view.
   var answering: Answering?
 
   private var plan: EmissionPlan { flow.plan }
@@ -36,7 +36,7 @@ struct ViewShowing {
     }
   }
 
-  /// The body of the closure that hears of a flow's end. It owns nothing: the screens own the flow.
+  /// Returns the body of the closure that handles a flow's end. It retains nothing: the screens keep the flow alive.
   private func hearing(_ child: Coordination.Child, _ listener: Listener) -> String {
     let result = flow.coordination.result(of: child) == nil ? nil : "$0"
     func call(_ method: String, _ place: String?) -> String {

@@ -39,7 +39,8 @@ struct PageEmitter {
       """
   }
 
-  /// The method that taps the control of a route or a segue. If the flow file does not know what is shown then, the test does.
+  /// Returns the method that taps the control of a route or a segue. If the flow file does not determine the next
+  /// screen, the test specifies it.
   private func method(for exit: ScreenExit, in screen: Screen.ID) -> Code {
     let method = SwiftNames.escaped(FreshName.like(exit.name, besides: Self.members.union([Self.back])))
     let identifier = SwiftNames.literal(exit.identifier(inScreen: plan.program.qualifiedName(of: screen)))
@@ -58,9 +59,9 @@ struct PageEmitter {
       """
   }
 
-  /// The members of every page that are no methods.
+  /// The members of every page that are not methods.
   private static let members: Set<String> = ["app", "screen", "element"]
-  /// A method that every page has. A route of that name would be called instead, or not at all.
+  /// A method that every page has. A route with that name would be called instead, or not at all.
   private static let back = "goBack"
 
   // MARK: Tabs

@@ -1,15 +1,15 @@
 import FlowModel
 
-/// The page objects of a program, and which one a route leads to.
+/// The page objects of a program, and the page objects that routes lead to.
 struct PagePlan {
   let program: Program
   let names: ScreenNames
-  /// The page objects, by their screens and tab bars.
+  /// The page objects of screens.
   private let pages: [Screen.ID: String]
   private let tabs: [TabBar: String]
-  /// The screens under a screen, as far as screens push and present it.
+  /// The screens below a screen, as far as screens push and present it.
   private let origins: [Screen.ID: Set<Screen.ID>]
-  /// The screens that something else shows too, so that nobody knows what is under them.
+  /// The screens that are also shown by something else, so that the screens below them are unknown.
   private let others: Set<Screen.ID>
 
   private struct TabBar: Hashable {
@@ -42,22 +42,22 @@ struct PagePlan {
     (origins, others) = Self.origins(in: program)
   }
 
-  /// The page object of a screen.
+  /// Returns the page object of a screen.
   func page(of screen: Screen.ID) -> String? { pages[screen] }
 
-  /// The page object of a tab bar.
+  /// Returns the page object of a tab bar.
   func tabs(of flow: Flow.ID, _ index: Int) -> String? { tabs[TabBar(flow: flow, index: index)] }
 
-  /// The page object of what a place shows first, if that is certain.
+  /// Returns the page object of the first screen at a place, if it is certain.
   func page(of place: Target.Place) -> String? {
     var seen: Set<Flow.ID> = []
     return program.screen(shownBy: place, &seen).flatMap(page)
   }
 
-  /// The page object of what is shown after something was done in a screen, if that is certain.
+  /// Returns the page object of the screen that is shown after an exit from a screen, if it is certain.
   func page(after exit: ScreenExit, in screen: Screen.ID) -> String? {
     if let target = exit.target {
-      // The flow of a guard may come first, which depends on what the app allows.
+      // The flow of a guard may come first, which depends on the app.
       return program.guards(of: target.place, from: program[screen].flow).isEmpty ? page(of: target.place) : nil
     }
     guard exit.kind == .route(.close), !others.contains(screen), let origins = origins[screen], origins.count == 1
@@ -65,14 +65,14 @@ struct PagePlan {
     return origins.first.flatMap(page)
   }
 
-  /// Looks at everything that shows a screen.
+  /// Returns the sources of all screens.
   private static func origins(in program: Program) -> (origins: [Screen.ID: Set<Screen.ID>], others: Set<Screen.ID>) {
     var origins: [Screen.ID: Set<Screen.ID>] = [:]
     var others: Set<Screen.ID> = []
     func note(_ target: Target.Place?, from origin: Screen.ID? = nil) {
       var seen: Set<Flow.ID> = []
       guard let target, let screen = program.screen(shownBy: target, &seen) else { return }
-      // The first screen of a flow that another one starts goes where that flow goes.
+      // The first screen of a flow that another one starts is shown at the place of that flow.
       if let origin, seen.isEmpty { origins[screen, default: []].insert(origin) } else { others.insert(screen) }
     }
     for flow in program.flows {
@@ -82,7 +82,7 @@ struct PagePlan {
     }
     for link in program.links { note(link.place) }
     for screen in program.screens.indices.map({ Screen.ID($0) }) {
-      // A scene that code can make is shown by anything.
+      // A scene that code can make may be shown by anything.
       let hasCoordinator = program[program[screen].flow].generates.contains(.coordinator)
       if program[screen].scene?.identifier != nil, !hasCoordinator { note(.screen(screen)) }
       for edge in program.edges(of: screen) { note(.screen(edge.target), from: screen) }
@@ -96,12 +96,13 @@ struct PagePlan {
 }
 
 extension Program {
-  /// Whether the screens of a flow have page objects, and the identifiers that those tap.
+  /// True if the screens of a flow have page objects, and the identifiers that these tap.
   func hasPages(_ flow: Flow.ID) -> Bool {
     self[flow].generates.contains(.screens) && (self[flow].platform == .uiKit || self[flow].platform == .swiftUI)
   }
 
-  /// The screen that a place shows first: a flow the one that it starts with, tabs the first one. None, if another module knows.
+  /// Returns the first screen at a place: for a flow its start, for tabs the first tab. `nil` for a flow of another
+  /// module.
   func screen(shownBy place: Target.Place, _ seen: inout Set<Flow.ID>) -> Screen.ID? {
     switch place {
     case .screen(let screen), .entry(let screen, _): return screen

@@ -1,4 +1,4 @@
-/// What the page objects of a module share, in its support file.
+/// The code that the page objects of a module share, in its support file.
 enum PageSupport {
   /// The imports of each file.
   static let imports: Code = """
@@ -9,7 +9,7 @@ enum PageSupport {
     #endif
     """
 
-  /// The support file.
+  /// Returns the support file.
   ///
   /// - Parameter screens: the enum of the names of screens.
   /// - Returns: the text.

@@ -1,11 +1,12 @@
 import FlowModel
 
-/// Writes the Swift of a program for a target of UI tests: the strings of its identifier blocks, and a page object for each
-/// screen with a name.
+/// Writes the Swift of a program for a target of UI tests: the strings of its identifier blocks, and a page object for
+/// each screen with a name.
 ///
-/// A UI test runs in a process of its own and sees none of the app's types, so none is named.
+/// A UI test runs in a separate process and cannot see the app's types, so none are used.
 package enum UITestEmitter {
-  /// The Swift files: one for each flow file, in order, and last what they share. None, if no screen has a name.
+  /// Returns the Swift files: one for each flow file, in order, and last the support file. Empty if no screen has a
+  /// name.
   package static func emit(_ program: Program) -> [SwiftFile] {
     let program = program.withoutAccess
     let plan = EmissionPlan(program)
@@ -19,7 +20,8 @@ package enum UITestEmitter {
     return files
   }
 
-  /// Where UI tests can be compiled. They were in XCTest before Xcode 16.3; XCTest of other systems has none.
+  /// The condition under which UI tests can be compiled. They were in XCTest before Xcode 16.3; on other systems XCTest
+  /// has none.
   static let condition = "(canImport(XCUIAutomation) || canImport(Darwin)) && !os(tvOS)"
 
   private static func code(of file: FlowFile, _ plan: EmissionPlan, _ pages: PagePlan) -> Code {
@@ -40,7 +42,7 @@ package enum UITestEmitter {
       """
   }
 
-  /// The blocks of identifiers of a flow in its name spaces, as in the app.
+  /// Returns the blocks of identifiers of a flow in its name spaces, as in the app.
   private static func identifiers(of flow: Flow.ID, _ plan: EmissionPlan) -> Code {
     let blocks = plan.program[flow].members.flatMap { member -> [(IdentifierBlock, IdentifierBlockOwner)] in
       switch member {
@@ -59,7 +61,7 @@ package enum UITestEmitter {
 }
 
 extension Program {
-  /// The program with everything internal: a target of tests has no clients.
+  /// The program with only internal declarations: a target of tests has no clients.
   fileprivate var withoutAccess: Program {
     var copy = self
     for index in copy.flows.indices { copy.flows[index].access = .internal }

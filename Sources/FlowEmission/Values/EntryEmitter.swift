@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes `enum Entry` of a screen: the ways into it, each with the values that it takes.
+/// Writes `enum Entry` of a screen: its entries, each with its values.
 struct EntryEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -31,9 +31,9 @@ struct EntryEmitter {
   }
 }
 
-/// A case that carries values, of an `Entry`, a `Route` or a `Result`.
+/// A case with values, of an `Entry`, a `Route` or a `Result`.
 ///
-/// A literal may be in place as a default. For any other a static function of the case's name leaves the value out
+/// A literal is a valid default in place. For any other default, a static function with the case's name omits the value
 /// and fills it in, on the main actor.
 struct ValueCase {
   private let name: String
@@ -44,7 +44,7 @@ struct ValueCase {
   private let path: String
   private let access: Access
   private let place: PlaceComment
-  /// The attribute, even where a type of the flow file hides it.
+  /// The attribute, spelled so that no type of the flow file can hide it.
   private let mainActor: String
 
   init(
@@ -55,7 +55,7 @@ struct ValueCase {
     self.name = name
     self.docs = docs
     self.values = DefaultedParameters(parameters: parameters)
-    // In the enum its cases stand before the app's values.
+    // In the enum, its cases hide values of the app.
     self.spelling = ParameterSpelling(
       of: parameters, prefix: "\(path.asFileScopeName)_\(name)", hidden: hidden,
       members: siblings, access: access, plan: plan, scope: &scope)
@@ -66,10 +66,9 @@ struct ValueCase {
     mainActor = hidden.contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
   }
 
-  /// The type of a value, as it is spelled in the case.
+  /// Returns the type of a value, as it is spelled in the case.
   func type(of parameter: Parameter) -> String { spelling.type(parameter) }
 
-  /// The case.
   var code: Code {
     let list = values.list(isCase: true, type: spelling.type)
     return """
@@ -78,7 +77,7 @@ struct ValueCase {
       """
   }
 
-  /// A function of its name for each set of defaults that can be left out.
+  /// A function with its name for each combination of defaults that can be omitted.
   var overloads: [Code] {
     omissions.map { omission in
       let list = values.list(omitting: omission, type: spelling.type)

@@ -1,13 +1,13 @@
 import FlowModel
 
-/// How the types and the defaults of a list of parameters are spelled where it stands.
+/// The spelling of the types and the defaults of a list of parameters at its place.
 struct ParameterSpelling {
   private var types: [String: String] = [:]
   private var defaults: [String: String] = [:]
 
-  /// Finds it out. What is hidden there gets a declaration in `scope`.
-  /// The names of those declarations begin with `prefix`. `hidden` types stand before the app's there, and `members`
-  /// before its values, besides the parameters, in the bodies that fill defaults.
+  /// Creates the spelling. Hidden types and values get a declaration in `scope`, with names that start with `prefix`.
+  /// `hidden` are the types that hide the app's types at that place, and `members` the names that hide the app's values
+  /// in the bodies that fill defaults, in addition to the parameters.
   init(
     of parameters: [Parameter], prefix: String, hidden: Set<String>, members: Set<String> = [],
     access: Access = .internal, plan: EmissionPlan, scope: inout FileScope
@@ -17,9 +17,9 @@ struct ParameterSpelling {
         parameter.type.text, names: parameter.type.names, hidden: hidden, alias: "\(prefix)_\(parameter.name)",
         access: access, place: plan.place(parameter.location))
     }
-    // There may be thousands of members, and seldom a default.
+    // There may be thousands of members, and rarely a default.
     guard parameters.contains(where: DefaultedParameters.isFilledInBody) else { return }
-    // In the bodies the parameters' own names stand before those at file scope.
+    // In the bodies, the parameters hide names at file scope.
     let near = hidden.union(members).union(parameters.map(\.name))
     for parameter in parameters where DefaultedParameters.isFilledInBody(parameter) {
       guard let value = parameter.defaultValue else { continue }
@@ -32,9 +32,9 @@ struct ParameterSpelling {
     }
   }
 
-  /// The type of a parameter.
+  /// Returns the type of a parameter.
   func type(_ parameter: Parameter) -> String { types[parameter.name] ?? parameter.type.text }
 
-  /// The value that is taken where none is given, in the body of an overload that leaves the parameter out.
+  /// Returns the default value of a parameter, for the body of an overload that omits it.
   func value(_ parameter: Parameter) -> String { defaults[parameter.name] ?? "" }
 }

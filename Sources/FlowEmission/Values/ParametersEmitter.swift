@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes `struct Parameters` of a screen, the values that it takes; or a typealias where those stand elsewhere.
+/// Writes `struct Parameters` of a screen, which contains its values; or a typealias if the struct is elsewhere.
 struct ParametersEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -45,7 +45,8 @@ struct ParametersEmitter {
         }
         """
     }
-    // The initializer is not `nonisolated`: where the main actor is the default, that would refuse types that are not `Sendable`.
+    // The initializer is not `nonisolated`: with the main actor as the default isolation, that would exclude types that
+    // are not `Sendable`.
     let structure: Code = """
       extension \(plan.path(screen)) {
         /// The values that `\(declaration.name)` needs.
@@ -64,8 +65,8 @@ struct ParametersEmitter {
   }
 }
 
-/// Writes what a class has to do to take its values: `receive(_:)`. One that takes them by initializer has an
-/// `init?(coder:parameters:)`, which is called directly, so that nothing asks for it to be `required`.
+/// Writes the requirement of a class with values: `receive(_:)`. A class that takes them through its initializer has an
+/// `init?(coder:parameters:)`, which is called directly, so that it need not be `required`.
 struct ReceivingEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID

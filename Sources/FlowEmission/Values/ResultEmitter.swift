@@ -29,7 +29,7 @@ struct ResultEmitter {
     return Code([scope.code, enumeration], separator: "\n\n")
   }
 
-  /// The Swift of what a `finish` route passes on: its values as they are, or as a case of the flow's `Result`.
+  /// Returns the Swift that a `finish` route passes on: its values as they are, or as a case of the flow's `Result`.
   static func passed(by route: Route, in flow: Flow) -> String {
     guard !flow.resultCases.isEmpty else {
       return route.parameters.map { SwiftNames.escaped($0.name) }.joined(separator: ", ")

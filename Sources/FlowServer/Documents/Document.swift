@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// A text that a client has open: what the client sees, whatever the disk has.
+/// A text that is open in a client. The server uses it instead of the file on the disk.
 struct Document {
-  /// As the client calls it.
+  /// The URI that the client uses.
   let uri: String
-  /// The version that the client has given it.
+  /// The version from the client.
   private(set) var version: Int
   private(set) var source: SourceFile
   private(set) var lines: LineIndex
@@ -16,13 +16,13 @@ struct Document {
     lines = LineIndex(source.bytes)
   }
 
-  /// A change of the text: of a part of it, or of all where there is no range.
+  /// A change of the text: of a range, or of the whole text without a range.
   struct Change {
     var range: Range<Position>?
     var text: String
   }
 
-  /// Takes over changes, one after the other.
+  /// Applies changes in order.
   mutating func apply(_ changes: [Change], version: Int, _ encoding: PositionEncoding) {
     self.version = version
     for change in changes {

@@ -1,10 +1,10 @@
-/// The addresses by which a client calls files: `file:///home/ada/App.flow`.
+/// File URIs, which clients use for files: `file:///home/ada/App.flow`.
 enum FileAddress {
-  /// The path of a file's address. Any other address is its own path: such a text is in no folder.
+  /// Returns the path of a file URI. Any other URI is used as its own path: such a text is in no folder.
   static func path(of uri: String) -> String {
     guard uri.hasPrefix("file://") else { return uri }
     var rest = uri.utf8.dropFirst("file://".utf8.count)
-    // The host, which is this one.
+    // The host, which is this machine.
     while let byte = rest.first, byte != UInt8(ascii: "/") { rest.removeFirst() }
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {
@@ -20,7 +20,7 @@ enum FileAddress {
     return bytes.isEmpty ? "/" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The address of a path.
+  /// Returns the URI of a path.
   static func uri(of path: String) -> String {
     guard path.hasPrefix("/") else { return path }
     var uri = "file://"
@@ -38,13 +38,13 @@ enum FileAddress {
     return uri
   }
 
-  /// The folder of a path; `nil` where it is in none.
+  /// Returns the folder of a path; `nil` if there is none.
   static func folder(of path: String) -> String? {
     guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether a path is in a folder, or in a folder of it.
+  /// True if a path is directly or indirectly in a folder.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     path.hasPrefix(folder == "/" ? "/" : folder + "/")
   }

@@ -1,7 +1,7 @@
-/// Where the lines of a text start: turns the places of the protocol into offsets, and back.
+/// The line starts of a text, to convert the protocol's positions into offsets, and back.
 ///
-/// Lines end at LF, CR or CRLF, as the protocol has them. A place that is in no line or after its end is moved to the
-/// nearest that there is.
+/// Lines end at LF, CR or CRLF, as in the protocol. A position outside of lines, or after a line's end, is moved to the
+/// nearest valid one.
 struct LineIndex {
   let bytes: [UInt8]
   private let starts: [Int]
@@ -22,10 +22,10 @@ struct LineIndex {
   /// The number of lines; an empty text has one.
   var count: Int { starts.count }
 
-  /// The offset where a line starts; the end of the text after the last one.
+  /// Returns the offset where a line starts; after the last line, the end of the text.
   func start(ofLine line: Int) -> Int { line < starts.count ? starts[max(0, line)] : bytes.count }
 
-  /// The offset of a line's end, its line end not included.
+  /// Returns the offset of a line's end, without its line end.
   func end(ofLine line: Int) -> Int {
     let start = start(ofLine: line)
     var end = self.start(ofLine: line + 1)
@@ -33,7 +33,7 @@ struct LineIndex {
     return end
   }
 
-  /// The line of an offset.
+  /// Returns the line of an offset.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -52,7 +52,7 @@ struct LineIndex {
     var units = position.character
     while units > 0, offset < end {
       units -= encoding.units(ofCharacterBeginningWith: bytes[offset])
-      // A place within a character is before it.
+      // A position inside a character counts as before it.
       if units < 0 { break }
       offset = min(end, offset + PositionEncoding.length(ofCharacterBeginningWith: bytes[offset]))
     }

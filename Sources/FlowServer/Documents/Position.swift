@@ -1,7 +1,7 @@
-/// A place in a text as the protocol has it: a line and a character in it, both from 0.
+/// A position in a text as in the protocol: a line and a character in it, both from 0.
 struct Position: Hashable, Comparable {
   var line: Int
-  /// Counted in the units that client and server have agreed on.
+  /// The character, in the units that client and server have agreed on.
   var character: Int
 
   static func < (left: Position, right: Position) -> Bool {
@@ -9,16 +9,16 @@ struct Position: Hashable, Comparable {
   }
 }
 
-/// What the characters of a line are counted in.
+/// The units in which the characters of a line are counted.
 enum PositionEncoding: String, CaseIterable {
   /// Bytes.
   case utf8 = "utf-8"
-  /// The units of UTF-16, as the protocol has it without an agreement.
+  /// UTF-16 code units, the protocol's default.
   case utf16 = "utf-16"
   /// Unicode scalars.
   case utf32 = "utf-32"
 
-  /// How many units a character takes that begins with a byte.
+  /// Returns the number of units of a character that starts with a byte.
   func units(ofCharacterBeginningWith byte: UInt8) -> Int {
     switch self {
     case .utf8: Self.length(ofCharacterBeginningWith: byte)
@@ -27,7 +27,7 @@ enum PositionEncoding: String, CaseIterable {
     }
   }
 
-  /// How many bytes a character takes that begins with a byte.
+  /// Returns the number of bytes of a character that starts with a byte.
   static func length(ofCharacterBeginningWith byte: UInt8) -> Int {
     switch byte {
     case 0xF0...: 4

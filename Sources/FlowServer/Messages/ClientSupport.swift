@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What a client can do, as it says in `initialize`.
+/// The capabilities of a client, from `initialize`.
 struct ClientSupport {
   var encoding = PositionEncoding.utf16
   var takesSnippets = false
@@ -12,7 +12,7 @@ struct ClientSupport {
   var nestsSymbols = false
   var versionsEdits = false
   var showsReferences = false
-  /// Where the pages of the diagnostics are, if the client knows such a place.
+  /// The URL of the pages for diagnostics, if the client provides one.
   var documentation: String?
 
   init() {}
@@ -37,7 +37,7 @@ struct ClientSupport {
     documentation = options?["documentation"]?.string
   }
 
-  /// The folders that the editor has open.
+  /// Returns the folders that the editor has open.
   static func folders(_ parameters: JSONValue) -> [String] {
     let folders = (parameters["workspaceFolders"]?.elements ?? []).compactMap { $0["uri"]?.string }
     if !folders.isEmpty { return folders.map(trimmedPath) }

@@ -2,12 +2,12 @@ import FlowDiagnostics
 
 /// Reads a JSON document.
 ///
-/// Foundation would do it too, but every run of the command would load Foundation then, and a run takes half the time
+/// Foundation could do it, but then every run of the command would load Foundation, and a run takes half the time
 /// without it.
 struct JSONReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// How deeply arrays and objects may nest: what comes from a client is no reason to exhaust the stack.
+  /// The maximum depth of arrays and objects, so that input from a client cannot exhaust the stack.
   private static let deepest = 200
 
   private init(_ bytes: ArraySlice<UInt8>) {
@@ -15,7 +15,7 @@ struct JSONReader {
     position = bytes.startIndex
   }
 
-  /// Reads a whole document; `nil` if it is not one.
+  /// Reads a whole document; `nil` if it is invalid.
   static func read(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
     var reader = JSONReader(bytes)
     guard let value = reader.value(depth: 0) else { return nil }
@@ -83,7 +83,7 @@ struct JSONReader {
     }
   }
 
-  /// A number. The protocol has whole ones only: what another has after its point is cut off.
+  /// Reads a number. The protocol has only whole numbers: decimals are cut off.
   private mutating func number() -> JSONValue? {
     let start = position
     while position < bytes.endIndex, isNumeric(current) { position += 1 }
@@ -125,7 +125,7 @@ struct JSONReader {
     return nil
   }
 
-  /// What comes after a backslash.
+  /// Reads an escape after its backslash.
   private mutating func escape() -> Unicode.Scalar? {
     guard position < bytes.endIndex else { return nil }
     position += 1
@@ -143,7 +143,7 @@ struct JSONReader {
     }
   }
 
-  /// Four digits, or two times four for what is beyond them. Half a pair is the character for what cannot be read.
+  /// Reads four digits, or a surrogate pair. Half a pair becomes the replacement character.
   private mutating func unicodeEscape() -> Unicode.Scalar? {
     guard let first = codeUnit() else { return nil }
     if let scalar = Unicode.Scalar(first) { return scalar }

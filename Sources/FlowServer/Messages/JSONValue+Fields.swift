@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Looking into what a client has sent, and making what it gets.
+/// Access to the fields of messages from a client, and construction of messages to it.
 extension JSONValue {
-  /// The value of a name; `nil` if there is none, or `null`.
+  /// Returns the value of a member; `nil` if it is missing or `null`.
   subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self, let value = members.last(where: { $0.name == name })?.value,
       value != .null
@@ -10,18 +10,16 @@ extension JSONValue {
     return value
   }
 
-  /// The text.
   var string: String? { if case .string(let text) = self { text } else { nil } }
-  /// The number.
   var int: Int? { if case .number(let number) = self { number } else { nil } }
-  /// Whether it is `true`.
+  /// True if the value is `true`.
   var isTrue: Bool { self == .bool(true) }
-  /// The elements; none if it is no array.
+  /// The elements; empty if it is not an array.
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
-  /// The members; none if it is no object.
+  /// The members; empty if it is not an object.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// Named values; those that are `nil` are left out.
+  /// Returns an object of named values, without those that are `nil`.
   static func fields(_ fields: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(fields.compactMap { name, value in value.map { Member(name, $0) } })
   }

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// Cuts the bytes that a client sends into messages: `Content-Length: 12`, an empty line, and as many bytes of JSON.
+/// Splits the bytes from a client into messages: `Content-Length: 12`, an empty line, and as many bytes of JSON.
 ///
-/// What is no header is passed over up to the next line, so that after garbage the next message is read all the same.
+/// Invalid header lines are skipped, so that the next message after garbage can be read.
 package struct MessageStream {
-  /// What was found in the bytes.
+  /// A part of the bytes.
   package enum Piece {
     /// A message.
     case message(JSONValue)
@@ -12,19 +12,18 @@ package struct MessageStream {
     case unreadable
   }
 
-  /// The largest message that is taken, in bytes.
+  /// The maximum size of a message, in bytes.
   static let maximumSize = 256 << 20
   private var bytes: [UInt8] = []
   private var position = 0
-  /// What the header says.
+  /// The length in the header.
   private var length: Int?
-  /// Whether the header has ended.
+  /// True if the header has ended.
   private var isInContent = false
 
-  /// Makes a stream of nothing yet.
   package init() {}
 
-  /// Adds what has arrived.
+  /// Adds bytes that have arrived.
   package mutating func append(_ arrived: [UInt8]) {
     if position > 0 {
       bytes.removeFirst(position)
@@ -33,7 +32,7 @@ package struct MessageStream {
     bytes += arrived
   }
 
-  /// Takes the next message, once all of it has arrived.
+  /// Returns the next message, once all of it has arrived.
   package mutating func next() -> Piece? {
     while true {
       if isInContent, let length {
@@ -45,7 +44,7 @@ package struct MessageStream {
         return JSONReader.read(content).map { .message($0) } ?? .unreadable
       }
       guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else {
-        // A line that never ends is no header: what has come of it is forgotten.
+        // A line without an end is not a header: its bytes are dropped.
         if bytes.count - position > 1 << 16 { position = bytes.count }
         return nil
       }
@@ -60,7 +59,7 @@ package struct MessageStream {
     }
   }
 
-  /// The number of `Content-Length: 12`; other bytes may come before it, where garbage had no line end.
+  /// Returns the number of `Content-Length: 12`; other bytes may come before it, if garbage had no line end.
   private static func contentLength(_ line: ArraySlice<UInt8>) -> Int? {
     let text = String(decoding: line, as: UTF8.self).lowercased()
     guard let place = text.firstPlace(of: "content-length:") else { return nil }
@@ -69,10 +68,10 @@ package struct MessageStream {
     return length
   }
 
-  /// A message on one line, for a log.
+  /// Returns a message on one line, for a log.
   package static func line(of message: JSONValue) -> String { message.line }
 
-  /// A message as the client gets it.
+  /// Returns a message with its header.
   package static func framed(_ message: JSONValue) -> String {
     let content = message.line
     return "Content-Length: \(content.utf8.count)\r\n\r\n\(content)"

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// How the answer to each request is written.
+/// The output of the answers to each request.
 extension MessageWriter {
   func completion(_ list: CompletionList) -> JSONValue {
     let replaced = range(list.range)
@@ -74,7 +74,7 @@ extension MessageWriter {
     ])
   }
 
-  // MARK: Where things lead
+  // MARK: Destinations
 
   func hierarchyItem(_ id: Declaration.ID) -> JSONValue {
     let declaration = snapshot.names.declarations[id]
@@ -91,7 +91,7 @@ extension MessageWriter {
     ])
   }
 
-  /// A click shows the places, in clients that have said that they know how.
+  /// Writes a lens. A click shows the places, in clients that support this.
   func lens(_ lens: Lens) -> JSONValue {
     let isShown = client.showsReferences && !lens.places.isEmpty
     let arguments = JSONValue.array([
@@ -116,7 +116,7 @@ extension MessageWriter {
     let lines = snapshot.lines(of: fold.range.file)
     let start = lines.position(of: fold.range.start, client.encoding)
     let end = lines.position(of: fold.range.end, client.encoding)
-    // The line of the closing brace stays.
+    // The line of the closing brace stays visible.
     let last = fold.kind == .region ? max(start.line, end.line - 1) : end.line
     return .fields([
       "startLine": .number(start.line), "startCharacter": .number(start.character), "endLine": .number(last),
@@ -136,7 +136,7 @@ extension MessageWriter {
     .fields(["position": position(hint.offset, in: file), "label": .string(hint.text)])
   }
 
-  /// The tokens as the protocol packs them: five numbers each, places relative to the token before.
+  /// Writes the tokens in the protocol's packed form: five numbers each, with places relative to the previous token.
   func tokens(_ tokens: [ColoredToken]) -> JSONValue {
     var data: [JSONValue] = []
     data.reserveCapacity(tokens.count * 5)

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Writes what requests answer as the protocol has it: places of the program it is about, in the units of the client.
+/// Writes the answers to requests in the protocol's form: places in the program, in the client's units.
 struct MessageWriter {
   let snapshot: Snapshot
   let client: ClientSupport
@@ -33,7 +33,7 @@ struct MessageWriter {
   }
 
   func location(_ found: SwiftClass) -> JSONValue {
-    // A class's name is on one line: nothing but the characters before it has to be counted.
+    // A class's name is on one line: only the characters before it have to be counted.
     let start = Self.value(of: Position(line: found.line, character: found.column(client.encoding)))
     return .fields([
       "uri": .string(FileAddress.uri(of: found.path)), "range": .fields(["start": start, "end": start]),
@@ -52,7 +52,7 @@ struct MessageWriter {
     .fields(["range": range(edit.range), "newText": .string(edit.replacement)])
   }
 
-  /// Edits of several files.
+  /// Writes edits of several files.
   func workspaceEdit(_ edits: FileEdits) -> JSONValue {
     var files: [SourceID] = []
     for edit in edits.edits where !files.contains(edit.range.file) { files.append(edit.range.file) }
@@ -70,7 +70,7 @@ struct MessageWriter {
     let related = diagnostic.notes.map { note in
       JSONValue.fields(["location": location(note.range), "message": .string(note.message)])
     }
-    // The ways out that no edit can take are said with the message.
+    // Helps without an edit are shown in the message.
     let helps = diagnostic.helps.filter { $0.edit == nil }.map { "\nhelp: \($0.message)" }
     return .fields([
       "range": range(diagnostic.range),

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What the server can do, as it announces in the answer to `initialize`.
+/// The capabilities of the server, for the answer to `initialize`.
 extension LanguageServer {
   var capabilities: JSONValue {
     let ofTexts = TextMethod.allCases.map(\.capability)

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Something of a flow file that has a name.
+/// A declaration with a name in a flow file.
 struct Declaration {
-  /// Which of the index's declarations.
+  /// The index among the declarations of the name index.
   typealias ID = Int
 
-  /// What it is, with its syntax.
+  /// The syntax of a declaration.
   enum Node {
     case flow(FlowDeclSyntax)
     case external(ExternalFlowSyntax)
@@ -27,12 +27,12 @@ struct Declaration {
   /// The whole declaration, without its documentation.
   var range: SourceRange
   var docs: DocsSyntax?
-  /// What it is declared in.
+  /// The enclosing declaration.
   var parent: ID?
-  /// What is declared in it, in order.
+  /// The declarations in it, in order.
   var children: [ID] = []
 
-  /// What it is called in a sentence.
+  /// The word for it in a sentence.
   var kind: String {
     switch node {
     case .flow: "flow"
@@ -62,7 +62,7 @@ struct Declaration {
     }
   }
 
-  /// The string that the outside world knows it by, where it is written.
+  /// The string that code outside the flow files uses, if it is written.
   var string: StringSyntax? {
     switch node {
     case .storyboard(let storyboard): storyboard.identifier
@@ -73,7 +73,7 @@ struct Declaration {
     }
   }
 
-  /// Whether its name is its string where none is written.
+  /// True if its name is used as its string by default.
   var hasNameForString: Bool {
     switch node {
     case .storyboard, .identifier: true
@@ -84,50 +84,50 @@ struct Declaration {
 }
 
 extension ScreenSyntax {
-  /// The class, or of a view the type, that it has if it says none.
+  /// The class, or the type of a view, if none is written.
   var impliedType: String { name.text + (kind == .view ? "View" : "ViewController") }
 }
 
-/// A place where a name is written.
+/// An occurrence of a name.
 struct Occurrence {
-  /// What the name does there.
+  /// The role of the name.
   enum Role {
     case declaration
-    /// Where something leads, what a screen extends, or which guards it requires.
+    /// A destination, the base of a screen, or a required guard.
     case reference
     /// The label of an argument.
     case label
-    /// In a value.
+    /// A name in a value.
     case value
-    /// Between the braces of a link's template.
+    /// A placeholder between the braces of a link's template.
     case placeholder
   }
 
   var range: SourceRange
   var role: Role
-  /// What it means; `nil` where that is not known.
+  /// The declaration that it refers to; `nil` if unknown.
   var declaration: Declaration.ID?
 }
 
-/// A place of a flow file that is no name of the program's, and still something to know about.
+/// A place in a flow file that is not one of the program's names, but has information.
 struct Mark {
   enum Kind {
-    /// A class of the app's, by its name.
+    /// A class of the app, by name.
     case `class`(String)
     /// A Swift type.
     case type
     /// A Swift expression.
     case value
-    /// What the outside world knows something by.
+    /// A string for the outside world.
     case string(Declaration.ID?)
     case origin
-    /// A link's template, of a screen or an entry.
+    /// A link's template, for a screen or an entry.
     case link(Declaration.ID?)
     /// The value of a setting.
     case setting
     /// A module.
     case module
-    /// A segue action, a method of the source's class.
+    /// A segue action, which is a method of the source's class.
     case action(Declaration.ID)
     case keyword
   }
@@ -136,13 +136,13 @@ struct Mark {
   var kind: Kind
 }
 
-/// Somewhere that something leads: a route, a tab, a start.
+/// A use of a target: in a route, a tab, a start.
 struct TargetUse {
   var target: TargetSyntax
-  /// What it leads out of: a route, a tab, a flow that starts, a guard.
+  /// The source: a route, a tab, a flow with a start, a guard.
   var source: Declaration.ID?
-  /// The flow in which its name is looked up; a guard is in none.
+  /// The flow in which its name is looked up; `nil` for a guard.
   var flow: Declaration.ID?
-  /// What its name means.
+  /// The declaration that its name refers to.
   var place: Declaration.ID?
 }

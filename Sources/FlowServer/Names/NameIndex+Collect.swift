@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-// The only walk over the trees: what is new in the language has its place here.
+// The only walk over the trees: new language features are added here.
 
 extension NameIndex {
   mutating func collect(_ file: FileSyntax) {
@@ -57,7 +57,7 @@ extension NameIndex {
     for name in requires?.guards ?? [] { waiting.append(.requirement(name)) }
   }
 
-  /// Marks what is after `as`.
+  /// Marks the style after `as`.
   private mutating func collect(_ style: StyleSyntax?) {
     if let style { mark(SourceRange(style.range.file, style.range.start + 2, style.range.end), .setting) }
   }
@@ -127,7 +127,7 @@ extension NameIndex {
     if let name = route.name {
       id = declare(.route(route), name, route.range, route.docs, in: parent)
     } else if route.target != nil {
-      // An edge without a name is found by its keyword.
+      // An edge without a name is found at its keyword.
       let keyword = NameSyntax(text: route.kind.rawValue, range: route.keyword)
       id = declare(.route(route), keyword, route.range, route.docs, in: parent, isNamed: false)
     }

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 import FlowSyntax
 
-// A name is a screen or tab bar of its own flow, then a flow. `A.b` is entry `b` of screen `A`, tab `b` of tab bar `A`, or
-// screen `b` of flow `A`; `A.b.c` is an entry of a screen of another flow.
+// A name refers to a screen or tab bar of its own flow, or to a flow. `A.b` is entry `b` of screen `A`, tab `b` of tab
+// bar `A`, or screen `b` of flow `A`; `A.b.c` is an entry of a screen of another flow.
 
 extension NameIndex {
   mutating func resolveAll() {
@@ -15,7 +15,7 @@ extension NameIndex {
         if reachable[id]?[name] == nil { reachable[id, default: [:]][name] = member }
       }
     }
-    // Bases first: an entry may be that of a base.
+    // Bases first: an entry may belong to a base.
     for case .base(let path, let screen) in waiting {
       guard let flow = flow(of: screen) else { continue }
       add(path, resolve(path, from: flow))
@@ -45,7 +45,7 @@ extension NameIndex {
     }
   }
 
-  /// Whether something can lead to a member of a flow.
+  /// True if a member of a flow can be a destination.
   func isReachable(_ member: Declaration.ID) -> Bool {
     switch declarations[member].node {
     case .screen, .tabs: true
@@ -54,12 +54,12 @@ extension NameIndex {
   }
 
   private mutating func add(_ path: DottedNameSyntax, _ resolved: [Declaration.ID?]) {
-    // The name of another module's flow is one, dots included.
+    // The name of another module's flow is a single name, including its dots.
     if resolved.count == 1, !path.rest.isEmpty { return add(path.range, .reference, resolved[0]) }
     for (name, declaration) in zip(path.parts, resolved) { add(name.range, .reference, declaration) }
   }
 
-  /// What each name of a path means.
+  /// Returns the declaration for each name of a path.
   func resolve(_ path: DottedNameSyntax, from flow: Declaration.ID?) -> [Declaration.ID?] {
     if let external = externals[path.text] { return [external] }
     var found: [Declaration.ID?] = []
@@ -72,18 +72,18 @@ extension NameIndex {
     return found
   }
 
-  /// A screen or a tab bar of a flow.
+  /// Returns a screen or a tab bar of a flow.
   private func reachableMember(_ name: String, of flow: Declaration.ID) -> Declaration.ID? {
     reachable[flow]?[name]
   }
 
-  /// The parameter of a name that is seen first of those of some declarations.
+  /// Returns the parameter with a name in the first of some declarations that has one.
   private func parameter(_ name: String, ofFirst scopes: [Declaration.ID]) -> Declaration.ID? {
     for scope in scopes { if let found = parameter(name, of: scope) { return found } }
     return nil
   }
 
-  /// What comes after a dot.
+  /// Returns the declaration for a name after a dot.
   func member(_ name: String, of scope: Declaration.ID) -> Declaration.ID? {
     switch declarations[scope].node {
     case .flow: return reachableMember(name, of: scope)
@@ -93,14 +93,14 @@ extension NameIndex {
     }
   }
 
-  /// The entries of a screen: those of the screen that it extends at last, if it extends one.
+  /// Returns the entries of a screen: those of its outermost base, if it extends a screen.
   func entries(of screen: Declaration.ID) -> [Declaration.ID] {
     declarations[valueOwner(of: screen)].children.filter {
       if case .entry = declarations[$0].node { true } else { false }
     }
   }
 
-  /// The declaration whose parameters something takes: of a screen that extends another, that one.
+  /// Returns the declaration whose parameters a declaration has: for a screen that extends another, its base.
   func valueOwner(of declaration: Declaration.ID) -> Declaration.ID {
     var current = declaration
     var seen: Set<Declaration.ID> = []
@@ -113,7 +113,7 @@ extension NameIndex {
     return current
   }
 
-  /// The names between the braces of a link's template. Where it has escapes its places are not known.
+  /// Resolves the names between the braces of a link's template. If it has escapes, their places are unknown.
   private mutating func resolve(_ template: StringSyntax, of place: Declaration.ID) {
     let length = template.range.end - template.range.start
     guard template.value.utf8.count == length - 2 else { return }

@@ -1,31 +1,31 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Every name of a program's flow files and what it means, right or wrong: what is asked for definitions, references, new
-/// names, colors and whatever else has to do with the name at a place.
+/// Every name in a program's flow files with its meaning, even if there are mistakes: the basis for definitions,
+/// references, renaming, colors and all other requests about a name.
 ///
-/// The analysis answers what a program means, and nothing where it is not one yet. While somebody types it is not one most of
-/// the time, so names are looked up here in the trees, by the same rule. A test compares the two on every fixture.
+/// The analysis finds the meaning of valid programs only. While the user types, the program is invalid most of the
+/// time, so names are looked up here in the trees, with the same rules. A test compares the two on every fixture.
 struct NameIndex {
   var declarations: [Declaration] = []
-  /// By file, the places of names in the order of the text.
+  /// For each file, the occurrences of names in the order of the text.
   var occurrences: [[Occurrence]]
-  /// By file, the other places, in the order of the text.
+  /// For each file, the marks in the order of the text.
   var marks: [[Mark]]
-  /// Where things lead.
+  /// The uses of targets.
   var targets: [TargetUse] = []
-  /// The flows, by name. Of two with one name the first counts.
+  /// The flows by name. If two have the same name, the first one counts.
   var flows: [String: Declaration.ID] = [:]
-  /// The flows of other modules, by name.
+  /// The flows of other modules by name.
   var externals: [String: Declaration.ID] = [:]
 
-  /// The guards, by name. Of two with one name the first counts.
+  /// The guards by name. If two have the same name, the first one counts.
   var guards: [String: Declaration.ID] = [:]
 
-  /// By flow, its screens and tab bars by name. Of two with one name the first counts.
+  /// For each flow, its screens and tab bars by name. If two have the same name, the first one counts.
   var reachable: [Declaration.ID: [String: Declaration.ID]] = [:]
 
-  /// What is looked up once all declarations are known.
+  /// The names to look up once all declarations are known.
   var waiting: [WaitingNames] = []
 
   init(_ files: [FileSyntax]) {
@@ -37,17 +37,17 @@ struct NameIndex {
     for index in marks.indices { marks[index].sort { $0.range < $1.range } }
   }
 
-  /// The name at a place: at its end too, where a cursor is after typing it.
+  /// Returns the name at a place, including its end, where a cursor is after typing it.
   func occurrence(at offset: Int, in file: Int) -> Occurrence? {
     occurrences[file].last { $0.range.start <= offset && offset <= $0.range.end }
   }
 
-  /// The mark at a place.
+  /// Returns the mark at a place.
   func mark(at offset: Int, in file: Int) -> Mark? {
     marks[file].last { $0.range.start <= offset && offset <= $0.range.end }
   }
 
-  /// The innermost declaration around a place.
+  /// Returns the innermost declaration around a place.
   func declaration(around offset: Int, in file: SourceID) -> Declaration.ID? {
     declarations.indices.last {
       declarations[$0].range.file == file && declarations[$0].range.start <= offset
@@ -55,43 +55,43 @@ struct NameIndex {
     }
   }
 
-  /// All places of a declaration's name.
+  /// Returns all occurrences of a declaration's name.
   func places(of declaration: Declaration.ID) -> [Occurrence] {
     occurrences.flatMap { $0.filter { $0.declaration == declaration } }
   }
 
-  /// A declaration and what it is declared in, the innermost first.
+  /// Returns a declaration and its enclosing declarations, the innermost first.
   func path(to declaration: Declaration.ID) -> [Declaration.ID] {
     var path = [declaration]
     while let parent = declarations[path[path.count - 1]].parent { path.append(parent) }
     return path
   }
 
-  /// The flow that something is declared in, or itself.
+  /// Returns the flow that contains a declaration, or the flow itself.
   func flow(of declaration: Declaration.ID) -> Declaration.ID? {
     path(to: declaration).first { if case .flow = declarations[$0].node { true } else { false } }
   }
 
-  /// The screen that something is declared in, or itself.
+  /// Returns the screen that contains a declaration, or the screen itself.
   func screen(of declaration: Declaration.ID) -> Declaration.ID? {
     path(to: declaration).first { if case .screen = declarations[$0].node { true } else { false } }
   }
 
-  /// The members of a flow, those of its storyboards among them.
+  /// Returns the members of a flow, including those of its storyboards.
   func members(of flow: Declaration.ID) -> [Declaration.ID] {
     declarations[flow].children.flatMap { child -> [Declaration.ID] in
       if case .storyboard = declarations[child].node { declarations[child].children } else { [child] }
     }
   }
 
-  /// A parameter of a declaration, by its name.
+  /// Returns the parameter of a declaration with a name.
   func parameter(_ name: String, of declaration: Declaration.ID) -> Declaration.ID? {
     declarations[declaration].children.first {
       if case .parameter = declarations[$0].node { declarations[$0].name.text == name } else { false }
     }
   }
 
-  /// What a declaration is called from anywhere: `Shop.Product.detail`.
+  /// Returns the full name of a declaration: `Shop.Product.detail`.
   func qualifiedName(of declaration: Declaration.ID) -> String {
     path(to: declaration).reversed().filter {
       if case .storyboard = declarations[$0].node { $0 == declaration } else { true }
@@ -99,13 +99,13 @@ struct NameIndex {
   }
 }
 
-/// Names that cannot be looked up before all declarations are known.
+/// Names that can only be looked up once all declarations are known.
 enum WaitingNames {
   case target(Int)
   case base(DottedNameSyntax, screen: Declaration.ID)
-  /// A guard that something requires.
+  /// A required guard.
   case requirement(NameSyntax)
-  /// The names in a value, which see the parameters of some declarations.
+  /// The names in a value, with the declarations whose parameters are available to it.
   case value(ExpressionSyntax, scopes: [Declaration.ID])
   /// The template of a link, of a screen or an entry.
   case link(StringSyntax, place: Declaration.ID)

@@ -1,16 +1,16 @@
 import FlowDiagnostics
 
-/// What leads from one place of the app to another, seen from one end.
+/// A connection from one place of the app to another, as seen from one end.
 struct Lead {
   /// The other end.
   var declaration: Declaration.ID
-  /// Where it is written.
+  /// The places of its statements.
   var ranges: [SourceRange]
 }
 
-/// The call hierarchy of the protocol: where a screen leads, and what leads to it.
+/// The call hierarchy of the protocol: the outgoing and incoming routes of a screen.
 extension Query {
-  /// The screen, entry, tab bar or flow at the place, or around it.
+  /// Returns the screen, entry, tab bar or flow at the place, or around it.
   func hierarchyItem() -> Declaration.ID? {
     if let id = occurrence?.declaration, snapshot.isPlace(id) { return id }
     var next = names.declaration(around: offset, in: file)
@@ -23,7 +23,7 @@ extension Query {
 }
 
 extension Snapshot {
-  /// Whether something can lead there.
+  /// True if a declaration can be a destination.
   func isPlace(_ id: Declaration.ID) -> Bool {
     switch names.declarations[id].node {
     case .guard, .flow, .external, .screen, .tabs, .entry: true
@@ -31,7 +31,7 @@ extension Snapshot {
     }
   }
 
-  /// What leads to a place, or to an entry or tab of it.
+  /// Returns the sources of a place, or of its entries and tabs.
   func incoming(_ id: Declaration.ID) -> [Lead] {
     leads(
       names.targets.filter { use in
@@ -41,7 +41,7 @@ extension Snapshot {
     ) { use in use.source.flatMap(source) ?? use.flow }
   }
 
-  /// Where a place leads.
+  /// Returns the destinations of a place.
   func outgoing(_ id: Declaration.ID) -> [Lead] {
     leads(names.targets.filter { use in (use.source.flatMap(source) ?? use.flow) == id }) { $0.place }
   }
@@ -50,7 +50,7 @@ extension Snapshot {
     if case .flow = names.declarations[id].node { true } else { false }
   }
 
-  /// The place that a route or a tab leads out of.
+  /// Returns the place that a route or a tab belongs to.
   private func source(_ id: Declaration.ID) -> Declaration.ID? {
     names.path(to: id).dropFirst(isPlace(id) ? 0 : 1).first(where: isPlace)
   }

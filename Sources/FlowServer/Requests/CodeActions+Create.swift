@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowDiagnostics
 import FlowSyntax
 
-/// Declares what is named and not there.
+/// Declares names that are used but not declared.
 extension Query {
   func creations(for diagnostic: Diagnostic) -> [Action] {
     let edit: (title: String, edit: Diagnostic.Edit)?
@@ -16,12 +16,12 @@ extension Query {
     return [Action(title: edit.title, kind: .quickFix, edits: FileEdits([edit.edit]), diagnostic: diagnostic)]
   }
 
-  /// The target that a name is a part of.
+  /// Returns the target that contains a name.
   private func use(at range: SourceRange) -> TargetUse? {
     names.targets.first { $0.target.range.file == range.file && $0.target.range.offsets.contains(range.start) }
   }
 
-  /// `screen Name(values)` after the screen that leads to it, or in the flow that was named.
+  /// Returns the edit that adds `screen Name(values)` after the screen that leads to it, or in the named flow.
   private func newScreen(at range: SourceRange) -> (String, Diagnostic.Edit)? {
     let name = snapshot.text(range)
     guard let use = use(at: range) else { return nil }
@@ -32,7 +32,7 @@ extension Query {
     }
     guard path.rest.isEmpty else { return nil }
     let title = "Create the screen `\(name)`"
-    // Next to the screen that leads there, so in its storyboard if it has one.
+    // Next to the source screen, so that it is in the same storyboard if there is one.
     let around = use.source.flatMap { names.screen(of: $0) }
     if let around, names.declarations[around].range.file == file {
       return (title, FlowEdit(syntax).insert(line, after: names.declarations[around].range))
@@ -45,7 +45,7 @@ extension Query {
     return FlowEdit(snapshot.files[Int(range.file.index)]).append(line, to: range)
   }
 
-  /// `entry name(values)` in the screen that was named.
+  /// Returns the edit that adds `entry name(values)` to the named screen.
   private func newEntry(at range: SourceRange) -> (String, Diagnostic.Edit)? {
     guard let use = use(at: range),
       let index = use.target.path.parts.firstIndex(where: { $0.range == range }), index > 0,
@@ -58,7 +58,7 @@ extension Query {
     return ("Create the entry `\(name)`", append("entry \(name)\(values(of: use))", to: owner))
   }
 
-  /// A parameter at the end of the list of the one that takes the values.
+  /// Returns the edit that adds a parameter to the declaration that takes the values.
   private func newParameter(at range: SourceRange) -> (String, Diagnostic.Edit)? {
     guard let use = use(at: range), let place = use.place,
       let argument = use.target.arguments?.arguments.first(where: { $0.name.range == range })
@@ -72,14 +72,14 @@ extension Query {
     return (title, .init(replace: end, with: list.parameters.isEmpty ? text : ", \(text)"))
   }
 
-  /// A list of parameters for the arguments of a target.
+  /// Returns a list of parameters for the arguments of a target.
   private func values(of use: TargetUse) -> String {
     let arguments = use.target.arguments?.arguments ?? []
     guard !arguments.isEmpty else { return "" }
     return "(\(arguments.map { "\($0.name.text): \(type(of: $0.value, in: use))" }.joined(separator: ", ")))"
   }
 
-  /// The type of a value, as far as it can be seen.
+  /// Returns the type of a value, as far as it is obvious.
   private func type(of value: ExpressionSyntax, in use: TargetUse) -> String {
     switch value.form {
     case .integer: return "Int"

@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Moves screens into a flow of their own.
+/// Moves screens into a new flow.
 extension Query {
-  /// A new flow of the screens that are selected; `nil` where what comes out would have new mistakes.
+  /// Returns the edits that move the selected screens into a new flow; `nil` if the result would have new mistakes.
   func extractedFlow(_ range: Range<Int>) -> Action? {
     guard !range.isEmpty else { return nil }
     let screens = names.declarations.indices.filter { id in
@@ -37,13 +37,13 @@ extension Query {
     return (declaration.docs?.range ?? declaration.range).through(declaration.range)
   }
 
-  /// References get the name of the flow in front where it is another now.
+  /// Returns the edits that add the flow's name to references between different flows.
   private func requalified(_ moved: Set<Declaration.ID>, from flow: Declaration.ID, to name: String) -> [Diagnostic
     .Edit]
   {
     let old = names.declarations[flow].name.text
     var edits: [Diagnostic.Edit] = []
-    // A guard names flows only, and is in none.
+    // A guard names flows only, and is in no flow.
     var references = names.targets.compactMap { use in
       use.flow.map { (path: use.target.path, source: use.source ?? $0) }
     }
@@ -92,7 +92,7 @@ extension Query {
     return "\(access)flow \(name) {\n\(body)}"
   }
 
-  /// The text of a screen, with the edits that are in it, from the start of its line.
+  /// Returns the text of a screen with the edits inside it, from the start of its line.
   private func movedText(_ id: Declaration.ID, _ edits: [Diagnostic.Edit]) -> String {
     let range = whole(id)
     let lines = snapshot.lines(of: file)

@@ -5,7 +5,7 @@ import FlowFormat
 import FlowSyntax
 import FlowTools
 
-/// A change that is offered at a place.
+/// A code action at a place.
 struct Action: Hashable {
   enum Kind: String, CaseIterable {
     case quickFix = "quickfix"
@@ -16,15 +16,15 @@ struct Action: Hashable {
   var title: String
   var kind: Kind
   var edits: FileEdits
-  /// Whether it is surely what was meant.
+  /// True if it is surely what was meant.
   var isCertain = false
-  /// What it fixes.
+  /// The diagnostic that it fixes.
   var diagnostic: Diagnostic?
 }
 
 /// `textDocument/codeAction`.
 extension Query {
-  /// What is offered for a part of the file, of some kinds or of all.
+  /// Returns the actions for a part of the file, of some kinds or of all.
   func actions(for range: Range<Int>, kinds: [String]) -> [Action] {
     func isWanted(_ kind: Action.Kind) -> Bool {
       kinds.isEmpty || kinds.contains { kind.rawValue == $0 || kind.rawValue.hasPrefix($0 + ".") }
@@ -47,7 +47,7 @@ extension Query {
       && diagnostic.range.end >= range.lowerBound
   }
 
-  /// The ways out that the diagnostic itself knows.
+  /// Returns the fixes in the diagnostic's helps.
   private func fixes(of diagnostic: Diagnostic) -> [Action] {
     diagnostic.helps.compactMap { help in
       guard let edit = help.edit else { return nil }
@@ -65,7 +65,7 @@ extension Query {
     return "\(message): \(edit.replacement)"
   }
 
-  /// The storyboard's side of what it and the flow file disagree about.
+  /// Returns the actions that adopt the storyboard's version of differences.
   private func takeovers(in range: Range<Int>) -> [Action] {
     snapshot.findings.filter { touches($0.diagnostic, range) }.compactMap { finding in
       switch finding.remedy {
@@ -83,7 +83,7 @@ extension Query {
     }
   }
 
-  /// Removes a statement with its line, where nothing else is on it.
+  /// Returns the edit that removes a statement, with its line if nothing else is on it.
   func removal(of range: SourceRange) -> Diagnostic.Edit {
     let lines = snapshot.lines(of: file)
     var start = range.start
@@ -94,7 +94,7 @@ extension Query {
     return .init(replace: SourceRange(file, isAlone ? start : range.start, end), with: "")
   }
 
-  /// All that `check --fix` would do in this file.
+  /// Returns the action with all edits that `check --fix` would make in this file.
   private func fixAll() -> Action? {
     let known = snapshot.understanding
     let mending = Pipeline.fixing(known.flows, storyboards: known.interfaces, modules: known.modules)

@@ -4,12 +4,12 @@ import FlowDiagnostics
 struct Lens {
   var range: SourceRange
   var title: String
-  /// What is shown on a click.
+  /// The places that a click shows.
   var places: [SourceRange]
 }
 
-/// `textDocument/codeLens`: how many routes lead to a screen or a flow, what requires a guard, and the addresses
-/// that open a screen.
+/// `textDocument/codeLens`: the number of routes to a screen or a flow, the uses of a guard, and the addresses of a
+/// screen.
 extension Query {
   func lenses() -> [Lens] {
     var lenses: [Lens] = []

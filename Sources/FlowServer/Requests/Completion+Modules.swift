@@ -1,15 +1,15 @@
 import FlowAnalysis
 import FlowModel
 
-/// What an external flow can be: the flows of the other targets of the package.
+/// The completion of external flows: the flows of the other targets of the package.
 extension Query {
-  /// Whether the name of an external flow is being written, so that those of other modules are of use.
+  /// True if the name of an external flow is being written, so that flows of other modules are needed.
   var completesExternalFlow: Bool { StatementAtCursor(self).isExternalName }
 
-  /// The flows of other modules that are not declared yet, with what their declaration needs.
+  /// Returns the flows of other modules that are not declared yet, with the rest of their declarations.
   ///
   /// - Parameters:
-  ///   - modules: all of them, by module.
+  ///   - modules: all flows, by module.
   ///   - path: the names before the cursor: `Kit` in `external flow Kit.`.
   /// - Returns: the items.
   func externalFlows(

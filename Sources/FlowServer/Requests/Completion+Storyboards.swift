@@ -5,11 +5,11 @@ import FlowNames
 import FlowStoryboards
 import FlowSyntax
 
-/// What storyboards and Swift files have and a flow file can name: identifiers, classes, segues, scenes.
+/// Names from storyboards and Swift files: identifiers, classes, segues, scenes.
 extension Query {
   var rules: [Rule] { Pipeline.rules }
 
-  /// What can come after `=`.
+  /// Returns the completions after `=`.
   func identifiers(_ statement: StatementAtCursor) -> [CompletionItem] {
     let scene = sceneAround()
     switch statement.keyword {
@@ -32,7 +32,7 @@ extension Query {
     }
   }
 
-  /// The scene of the screen around the place.
+  /// Returns the scene of the screen around the place.
   private func sceneAround() -> StoryboardScene? {
     guard let screen = screenAround(offset), case .screen(let syntax) = names.declarations[screen].node,
       let id = snapshot.comparison?.scenes[syntax.range]
@@ -40,7 +40,7 @@ extension Query {
     return snapshot.storyboards[id]
   }
 
-  /// The storyboard that the statement around is about, or all of them.
+  /// Returns the storyboard of the statement around the place, or all storyboards.
   private func storyboardsHere() -> [Storyboard] {
     let all = snapshot.storyboards.storyboards
     guard let around = names.declaration(around: offset, in: file) else { return all }
@@ -52,7 +52,7 @@ extension Query {
     return all
   }
 
-  // MARK: What is not in the flow file yet
+  // MARK: Names that the flow file lacks
 
   func unmentionedStoryboards() -> [CompletionItem] {
     let known = Set(
@@ -67,14 +67,14 @@ extension Query {
     }
   }
 
-  /// The screens that `unmentioned-scene` would write.
+  /// Returns the screens that the fixes of `unmentioned-scene` would write.
   func unmentionedScenes() -> [CompletionItem] {
     written(by: "unmentioned-scene", keyword: "screen").map {
       CompletionItem($0, .reference, detail: "scene of the storyboard", rank: 1)
     }
   }
 
-  /// The segues of the scene around that no route has.
+  /// Returns the segues of the scene around the place that no route has.
   func unmentionedSegues(_ keyword: String) -> [CompletionItem] {
     guard let scene = sceneAround(), let screen = screenAround(offset) else { return [] }
     let known = Set(
@@ -96,7 +96,7 @@ extension Query {
     segue.kind == .embed ? "embed" : segue.kind == .unwind ? "unwind" : "segue"
   }
 
-  /// The identifiers of cells and views that no block has.
+  /// Returns the identifiers of cells and views that no block has.
   func unmentionedIdentifiers() -> [CompletionItem] {
     let known = Set(
       names.declarations.compactMap { declaration -> String? in
@@ -117,7 +117,7 @@ extension Query {
     return views.map { ($0.identifier.text, $0.customClass?.name.text) }
   }
 
-  /// The lines that fixes of a rule would write, without their keyword.
+  /// Returns the lines that fixes of a rule would write, without their keyword.
   private func written(by rule: String, keyword: String) -> [String] {
     snapshot.findings.filter { $0.diagnostic.rule.name == rule }.compactMap { finding in
       let lines = finding.diagnostic.helps.compactMap(\.edit).flatMap { $0.replacement.split(separator: "\n") }
@@ -128,10 +128,10 @@ extension Query {
 
   // MARK: Classes and methods
 
-  /// What can come after `:`: view controllers for a screen, any class for an identifier.
+  /// Returns the completions after `:`: view controllers for a screen, any class for an identifier.
   func classCompletion(after path: [String], _ swiftClasses: [SwiftClass]) -> [CompletionItem] {
     guard path.isEmpty else {
-      // A class of a module, as far as the flow files name some.
+      // The classes of a module that the flow files name.
       let prefix = path.map { $0 + "." }.joined()
       return knownClasses.filter { $0.hasPrefix(prefix) }.map {
         CompletionItem(String($0.dropFirst(prefix.count)), .class)
@@ -169,7 +169,7 @@ extension Query {
     }
   }
 
-  /// What can come after `by`: the segue actions of the scene.
+  /// Returns the completions after `by`: the segue actions of the scene.
   func actions(_ statement: StatementAtCursor) -> [CompletionItem] {
     let actions = (sceneAround()?.segues ?? []).compactMap { $0.creationAction }
     return actions.compactMap { SegueAction(selector: $0.text)?.method }.map { CompletionItem($0, .reference) }

@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// What a statement can lead to, and with which values.
+/// The completion of targets and their values.
 extension Query {
-  /// What can come after `->`, or after a dot.
+  /// Returns the completions after `->`, or after a dot.
   func targets(after path: [String], _ statement: StatementAtCursor) -> [CompletionItem] {
     guard let flow = flowAround(offset) else {
       // A guard starts a flow of its own module.
@@ -21,7 +21,7 @@ extension Query {
     }
     let isClose = statement.keyword == "close" || statement.keyword == "unwind"
     var items = names.members(of: flow).filter(names.isReachable).map { item(for: $0) }
-    // The entries of a screen that has no other way in.
+    // The entries of a screen that can only be shown through an entry.
     items += names.members(of: flow).flatMap { screen -> [CompletionItem] in
       guard case .screen = names.declarations[screen].node, !isClose else { return [] }
       return names.entries(of: screen).map { item(for: $0, prefix: names.declarations[screen].name.text + ".") }
@@ -31,7 +31,7 @@ extension Query {
     return items
   }
 
-  /// What can come after `extends` of a screen, or after a dot there.
+  /// Returns the completions after `extends` of a screen, or after a dot there.
   func bases(after path: [String], of screen: String?) -> [CompletionItem] {
     guard let flow = flowAround(offset) else { return [] }
     let scope = path.first.flatMap { names.flows[$0] } ?? flow
@@ -55,7 +55,7 @@ extension Query {
     }
   }
 
-  /// The rest of the names of other modules' flows.
+  /// Returns the rest of the names of other modules' flows.
   private func externals(after path: [String]) -> [CompletionItem] {
     let prefix = path.map { $0 + "." }.joined()
     return names.externals.sorted { $0.value < $1.value }.filter { $0.key.hasPrefix(prefix) }.flatMap { name, id in
@@ -98,7 +98,7 @@ extension Query {
 
   // MARK: Values
 
-  /// The labels that are not given yet, or what a value can name.
+  /// Returns the labels that are still missing, or the names for a value.
   func arguments(
     _ list: (place: Declaration.ID?, given: [String], label: String?), _ statement: StatementAtCursor
   ) -> [CompletionItem] {
@@ -113,10 +113,10 @@ extension Query {
     }
   }
 
-  /// The parameters that a value sees: those of the route, then those of the flow.
+  /// Returns the parameters that are available to a value: those of the route, then those of the flow.
   func valueNames(_ statement: StatementAtCursor) -> [CompletionItem] {
     var items: [CompletionItem] = []
-    // Those of the statement are read from its tokens: it may have no node yet.
+    // The statement's own parameters are read from its tokens: it may have no node yet.
     var index = statement.rest.startIndex
     let rest = statement.rest
     if let list = rest.first(where: { $0.kind == .leftParenthesis }),
@@ -140,13 +140,13 @@ extension Query {
     return items
   }
 
-  /// In a list of parameters: types after a colon, values after `=`.
+  /// Returns the completions in a list of parameters: types after a colon, values after `=`.
   func parameterCompletion(_ statement: StatementAtCursor) -> [CompletionItem] {
     switch statement.last?.kind {
     case .colon: return types()
     case .equal: return ["true", "false", "nil"].map { CompletionItem($0, .keyword) }
     case .leftBracket, .operator: return types()
-    // The name of a parameter is new, unless others have it already: then its type is known too.
+    // The name of a parameter is new, unless others have the same: then its type is known, too.
     case .leftParenthesis, .comma:
       var seen: Set<String> = []
       return names.declarations.compactMap { declaration in
@@ -160,7 +160,7 @@ extension Query {
     }
   }
 
-  /// The types that the program has, and the most common ones.
+  /// Returns the types in the program, and the most common ones.
   func types() -> [CompletionItem] {
     var seen: Set<String> = []
     var items: [CompletionItem] = []

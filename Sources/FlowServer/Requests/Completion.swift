@@ -3,15 +3,15 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// `textDocument/completion`: what can be written at the place.
+/// `textDocument/completion`: the text that can be inserted at the place.
 extension Query {
-  /// What can be written here.
+  /// Returns the completions at the place.
   ///
   /// - Parameters:
-  ///   - trigger: the character that was typed, if that is why somebody asks.
-  ///   - publicFlows: the flows of other modules that an external flow can declare, where one is being written.
+  ///   - trigger: the typed character that triggered the request, if there is one.
+  ///   - publicFlows: the flows of other modules that an external flow can declare, if one is being written.
   ///   - swiftClasses: the classes that the target's Swift files declare.
-  /// - Returns: the items, and what they replace.
+  /// - Returns: the items, and the range that they replace.
   func completion(
     after trigger: String? = nil, publicFlows: [(module: String, flows: [ModuleModel.PublicFlow])] = [],
     swiftClasses: () -> [SwiftClass]
@@ -35,7 +35,7 @@ extension Query {
     return CompletionList(items: items.filter { seen.insert("\($0.label) \($0.kind)").inserted }, range: range)
   }
 
-  /// Whether a list is of use that nobody has asked for: where something has to follow, not after each space.
+  /// True if an automatic list is useful: where something has to follow, but not after each space.
   private func isWorthOffering(_ statement: StatementAtCursor, after trigger: String) -> Bool {
     switch statement.spot {
     case .comment: return false
@@ -89,7 +89,7 @@ extension Query {
 
   // MARK: Words of the language
 
-  /// What a statement of the block can begin with.
+  /// Returns the words that a statement of the block can start with.
   private func statements(_ statement: StatementAtCursor) -> [CompletionItem] {
     guard let block = statement.block else { return [] }
     let modifiers = statement.modifiers
@@ -114,7 +114,7 @@ extension Query {
 
   private var arrow: CompletionItem { CompletionItem("->", .operator, detail: "where it leads", text: "-> ") }
 
-  /// The clauses that can still come.
+  /// Returns the clauses that can still follow.
   private func clauses(of keyword: String, after words: [String], rank: Int = 1) -> [CompletionItem] {
     guard let pattern = Vocabulary.pattern(of: keyword) ?? identifierPattern(keyword) else { return [] }
     let given = Set(words)
@@ -146,7 +146,7 @@ extension Query {
     return items
   }
 
-  /// The guards of the program that are not required yet.
+  /// Returns the guards of the program that are not required yet.
   private func guards(besides given: Set<String>) -> [CompletionItem] {
     names.guards.values.sorted().map { names.declarations[$0] }.filter { !given.contains($0.name.text) }.map {
       CompletionItem($0.name.text, .enumMember, detail: "guard", docs: $0.docs.map { $0.lines.joined(separator: "\n") })
@@ -161,7 +161,7 @@ extension Query {
     Vocabulary.isWord(name) ? nil : Vocabulary.identifierPattern
   }
 
-  /// What can come directly after a keyword.
+  /// Returns the completions directly after a keyword.
   private func names(after keyword: String, _ statement: StatementAtCursor) -> [CompletionItem] {
     switch keyword {
     case "external": return [CompletionItem("flow", .keyword)]
@@ -199,7 +199,7 @@ extension Query {
     return CompletionList(items: strings, range: range)
   }
 
-  /// The values that a link of the screen or entry around can have.
+  /// Returns the values that a link of the surrounding screen or entry can have.
   private func placeholders() -> [CompletionItem] {
     guard let id = names.declaration(around: offset, in: file) else { return [] }
     let owners = [names.valueOwner(of: id)] + [names.flow(of: id)].compactMap { $0 }
@@ -218,7 +218,7 @@ extension Query {
     return warnings.map { CompletionItem($0.name, .value, docs: $0.meaning) }
   }
 
-  /// The letters before the cursor up to some characters.
+  /// Returns the range of the letters before the cursor, up to one of some characters.
   private func wordRange(stoppingAt stops: Set<UInt8>) -> SourceRange {
     var start = offset
     while start > 0, !stops.contains(bytes[start - 1]), bytes[start - 1] > 0x20 { start -= 1 }

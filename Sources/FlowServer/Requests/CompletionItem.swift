@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Something that can be written at a place.
+/// A completion at a place.
 struct CompletionItem: Hashable {
-  /// The kinds of the protocol that are used: their numbers.
+  /// The used kinds of the protocol with their numbers.
   enum Kind: Int {
     case constructor = 4
     case variable = 6
@@ -24,12 +24,12 @@ struct CompletionItem: Hashable {
   var kind: Kind
   var detail: String?
   var docs: String?
-  /// What is written, if it is not the label; a snippet of the protocol where `isSnippet`.
+  /// The text to insert, if it differs from the label; with `isSnippet` it is a snippet of the protocol.
   var text: String?
   var isSnippet = false
-  /// What the typed letters are compared with, if it is not the label.
+  /// The text that the typed letters are compared with, if it differs from the label.
   var filter: String?
-  /// Lower ones come first.
+  /// The rank: lower ones come first.
   var rank = 1
 
   init(
@@ -47,15 +47,15 @@ struct CompletionItem: Hashable {
   }
 }
 
-/// What can be written at a place, and what it replaces.
+/// The completions at a place, with the range that they replace.
 struct CompletionList {
   var items: [CompletionItem]
-  /// What is replaced: the letters before the cursor.
+  /// The range to replace: the letters before the cursor.
   var range: SourceRange
 }
 
 extension String {
-  /// This text in a snippet of the protocol, where some characters have a meaning.
+  /// The text as a snippet of the protocol, with special characters escaped.
   var inSnippet: String {
     var text = ""
     for character in self {

@@ -1,6 +1,7 @@
 import FlowDiagnostics
 
-/// `textDocument/documentLink`: strings that name a file of the program, and the names of storyboards that are their own.
+/// `textDocument/documentLink`: strings with the name of a file of the program, and names of storyboards that equal the
+/// file's.
 extension Query {
   func documentLinks() -> [(range: SourceRange, path: String)] {
     names.declarations.compactMap { declaration in

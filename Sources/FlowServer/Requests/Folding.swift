@@ -8,7 +8,7 @@ struct Fold: Hashable {
   var kind: Kind
 }
 
-/// `textDocument/foldingRange`: what is between braces, comments of several lines, imports.
+/// `textDocument/foldingRange`: text in braces, comments of several lines, imports.
 extension Query {
   func folds() -> [Fold] {
     var folds = bracePairs().map { Fold(range: SourceRange(file, $0.open, $0.close), kind: .region) }
@@ -24,7 +24,7 @@ extension Query {
       .sorted { $0.range < $1.range }
   }
 
-  /// The braces of the file: the end of each opening one and the start of its closing one.
+  /// Returns the braces of the file: the end of each opening one and the start of its closing one.
   func bracePairs() -> [(open: Int, close: Int)] {
     var open: [Int] = []
     var pairs: [(Int, Int)] = []
@@ -35,7 +35,7 @@ extension Query {
     return pairs
   }
 
-  /// Comments, those on lines that follow each other as one.
+  /// Returns the comments, with those on consecutive lines as one.
   func comments() -> [SourceRange] {
     var comments: [SourceRange] = []
     var end = 0
@@ -56,7 +56,7 @@ extension Query {
     return comments
   }
 
-  /// The comments in what is between two tokens, each on its own.
+  /// Returns the comments between two tokens, each separately.
   func commentRanges(in gap: Range<Int>) -> [SourceRange] {
     var comments: [SourceRange] = []
     var offset = gap.lowerBound
@@ -99,7 +99,7 @@ extension Query {
     range.end - range.start > 1 && bytes[range.start + 1] == UInt8(ascii: "/")
   }
 
-  /// Whether there is nothing but one line end and blanks.
+  /// True if there is nothing but one line end and blanks.
   private func isBlank(_ offsets: Range<Int>) -> Bool {
     let gap = bytes[offsets]
     return gap.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }

@@ -6,7 +6,7 @@ import FlowTools
 
 /// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`.
 extension Query {
-  /// The edits that lay out the file; `nil` if it cannot be parsed.
+  /// Returns the edits that format the file; `nil` if it cannot be parsed.
   func formatted() -> [Diagnostic.Edit]? {
     guard let output = Pipeline.formatting([syntax.source]).outputs.first else { return nil }
     return LineEdits.edits(from: bytes, to: Array(output.text.utf8)).map {
@@ -14,7 +14,7 @@ extension Query {
     }
   }
 
-  /// The edits of some lines.
+  /// Returns the edits that format some lines.
   func formatted(within range: Range<Int>) -> [Diagnostic.Edit]? {
     let lines = snapshot.lines(of: file)
     let start = lines.start(ofLine: lines.line(at: range.lowerBound))
@@ -22,8 +22,8 @@ extension Query {
     return formatted()?.filter { $0.range.start >= start && $0.range.end <= end }
   }
 
-  /// The edits after `}` or a line end was typed: the lines of the braces, or the indentation of the line while the file
-  /// cannot be parsed.
+  /// Returns the edits after `}` or a line end was typed: they format the lines of the braces, or indent the line while
+  /// the file cannot be parsed.
   func formattedOnTyping(_ character: String) -> [Diagnostic.Edit] {
     let lines = snapshot.lines(of: file)
     let line = lines.line(at: offset)
@@ -34,7 +34,7 @@ extension Query {
         if let edits = formatted(within: start..<offset) { return edits }
       }
     } else if character == "\n", line > 0 {
-      // Of the line that was left only what is in it: the new one is still empty, which the layout has no place for.
+      // Only the content of the previous line: the new one is still empty, and the formatter would remove it.
       let left = lines.start(ofLine: line - 1)
       let edits = formatted(within: left..<lines.end(ofLine: line - 1))?.filter {
         $0.range.end <= lines.start(ofLine: line)
@@ -44,7 +44,7 @@ extension Query {
     return indented(line, lines)
   }
 
-  /// Gives a line the indentation that its depth asks for.
+  /// Returns the edits that indent a line according to its depth.
   private func indented(_ line: Int, _ lines: LineIndex) -> [Diagnostic.Edit] {
     let start = lines.start(ofLine: line)
     let end = lines.end(ofLine: line)
@@ -65,7 +65,7 @@ extension Query {
     return [.init(replace: SourceRange(file, start, first), with: indentation)]
   }
 
-  /// The opening brace of a closing one.
+  /// Returns the index of the opening brace of a closing one.
   private func openingBrace(of index: Int) -> Int? {
     guard syntax.tokens[index].kind == .rightBrace else { return nil }
     var depth = 0

@@ -2,19 +2,19 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// What is known about a place, as Markdown.
+/// The information about a place, as Markdown.
 struct HoverText {
   var text: String
   var range: SourceRange
 }
 
-/// `textDocument/hover`: the declaration, its documentation, its string, the Swift that is generated for it, and what a
-/// diagnostic at the place means.
+/// `textDocument/hover`: the declaration, its documentation, its string, its generated Swift, and the explanation of a
+/// diagnostic at the place.
 extension Query {
-  /// What is known about the place.
+  /// Returns the information about the place.
   ///
-  /// - Parameter other: if an external flow is there, the flow that its own module declares.
-  /// - Returns: the text, if there is something to say.
+  /// - Parameter other: if an external flow is at the place, the flow in its own module.
+  /// - Returns: the text, if there is any.
   func hover(_ other: ModuleFlow? = nil) -> HoverText? {
     var parts: [String] = []
     var range: SourceRange?
@@ -53,7 +53,7 @@ extension Query {
     }
   }
 
-  /// The keyword at the place, and how its statement is written.
+  /// The keyword at the place, and the full form of its statement.
   private var keyword: (range: SourceRange, pattern: String)? {
     let token = syntax.tokens[token(endingAfter: offset)]
     guard token.kind == .identifier, Int(token.start) <= offset, let pattern = Vocabulary.pattern(of: text(token)),
@@ -64,7 +64,7 @@ extension Query {
 }
 
 extension Snapshot {
-  /// The hover text of a declaration, wherever its name is.
+  /// Returns the hover text of a declaration, for all occurrences of its name.
   func description(of id: Declaration.ID) -> [String] {
     let declaration = names.declarations[id]
     var parts = ["```flow\n\(head(of: declaration))\n```"]
@@ -89,18 +89,18 @@ extension Snapshot {
     return parts
   }
 
-  /// The name of a screen in analytics, logs and tests, if it has one.
+  /// Returns the name of a screen in analytics, logs and tests, if it has one.
   private func nameInAnalytics(of declaration: Declaration) -> String? {
     program.namedScreens.first { program[$0].location.range == declaration.name.range }.map(program.qualifiedName)
   }
 
-  /// A declaration without what is between its braces.
+  /// Returns a declaration without the text between its braces.
   private func head(of declaration: Declaration) -> String {
     let file = files[Int(declaration.range.file.index)]
     var end = declaration.range.end
     if case .parameter = declaration.node {
     } else {
-      // A brace within parentheses is part of a value.
+      // A brace in parentheses is part of a value.
       var depth = 0
       for token in file.tokens where Int(token.start) >= declaration.name.range.end && Int(token.end) <= end {
         switch token.kind {
@@ -123,7 +123,7 @@ extension Snapshot {
     }
   }
 
-  /// The lines of the generated Swift that come from the declaration's line: what it becomes. None while there are errors.
+  /// Returns the lines of the generated Swift that come from the declaration's line; none if there are errors.
   func generatedLines(for declaration: Declaration) -> [String] {
     if case .parameter = declaration.node { return [] }
     let file = declaration.name.range.file
@@ -131,7 +131,7 @@ extension Snapshot {
     else { return [] }
     var found: [String] = []
     for line in swift.lines(from: file, line: lines(of: file).line(at: declaration.name.range.start) + 1) {
-      // What begins with a dot is a use, not a declaration.
+      // A line that starts with a dot is a use, not a declaration.
       guard !line.hasPrefix("case .") else { continue }
       let shown = line.hasSuffix(" {") ? String(line.dropLast(2)) : line
       if !found.contains(shown) { found.append(shown) }

@@ -2,13 +2,13 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// A word that an editor shows in the text and that is not there.
+/// A word that an editor shows in the text without being part of it.
 struct Hint: Hashable {
   var offset: Int
   var text: String
 }
 
-/// `textDocument/inlayHint`: the strings and classes that nobody wrote because they follow from names.
+/// `textDocument/inlayHint`: the strings and classes that follow from names and are not written.
 extension Query {
   func hints(in range: Range<Int>) -> [Hint] {
     names.declarations.compactMap { declaration -> Hint? in
@@ -30,12 +30,12 @@ extension Query {
     }.sorted { $0.offset < $1.offset }
   }
 
-  /// Whether it has a name of its own: an edge has none.
+  /// True if it has its own name: an edge has none.
   private func occursInText(_ declaration: Declaration) -> Bool {
     if case .route(let route) = declaration.node { route.name != nil } else { true }
   }
 
-  /// The address that opens a link's place, with the first origin of its flow.
+  /// Returns the address of a link's place, with the first origin of its flow.
   func address(of link: Link) -> String? {
     guard let origin = snapshot.program[link.flow].origins.first else { return link.template }
     let base = origin.text.hasSuffix("/") ? String(origin.text.dropLast()) : origin.text

@@ -3,7 +3,7 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// Where something is: in a file of the program, or in a Swift file of its target.
+/// A place in a file of the program, or in a Swift file of its target.
 enum Place: Hashable {
   case source(SourceRange)
   case swift(SwiftClass)
@@ -11,12 +11,12 @@ enum Place: Hashable {
 
 /// `textDocument/definition`, `references` and `documentHighlight`.
 extension Query {
-  /// Where what is at the place is declared: in a flow file, in a storyboard, or in Swift.
+  /// Returns the places where the declaration at the cursor is declared: in a flow file, in a storyboard, or in Swift.
   func definition(swiftClasses: () -> [SwiftClass]) -> [Place] {
     if let occurrence {
       guard let id = occurrence.declaration else { return [] }
       let declaration = names.declarations[id]
-      // From its own name, on to Interface Builder.
+      // From its own declaration, continue to Interface Builder.
       if occurrence.role == .declaration {
         let elsewhere = snapshot.interfacePlaces(of: id)
         return (elsewhere.isEmpty ? [declaration.name.range] : elsewhere).map { .source($0) }
@@ -39,7 +39,7 @@ extension Query {
     var flow: String
   }
 
-  /// The flow of another module that is named at the place, where it is declared or used.
+  /// The flow of another module that is declared or used at the place.
   var externalName: ExternalName? {
     guard let id = occurrence?.declaration, case .external(let flow) = names.declarations[id].node,
       !flow.path.rest.isEmpty
@@ -47,7 +47,7 @@ extension Query {
     return ExternalName(module: flow.path.first.text, flow: flow.path.rest.map(\.text).joined(separator: "."))
   }
 
-  /// All places of what is at the place; with its declaration, if that is wanted.
+  /// Returns all occurrences of the name at the place, optionally with its declaration.
   func references(includingDeclaration isIncluded: Bool) -> [SourceRange] {
     if let id = occurrence?.declaration {
       let places = names.places(of: id).filter { isIncluded || $0.role != .declaration }.map(\.range)
@@ -57,7 +57,7 @@ extension Query {
     return names.marks.flatMap { $0 }.filter { if case .class(name) = $0.kind { true } else { false } }.map(\.range)
   }
 
-  /// The places in this file.
+  /// Returns the occurrences in this file.
   func highlights() -> [(range: SourceRange, isDeclaration: Bool)] {
     if let id = occurrence?.declaration {
       return names.places(of: id).filter { $0.range.file == file }.map { ($0.range, $0.role == .declaration) }
@@ -67,7 +67,7 @@ extension Query {
 }
 
 extension Snapshot {
-  /// Where Interface Builder has what a declaration declares.
+  /// Returns the places in Interface Builder files for a declaration.
   func interfacePlaces(of id: Declaration.ID) -> [SourceRange] {
     let declaration = names.declarations[id]
     switch declaration.node {

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// A place of a flow file that somebody asks about, and the program as it is then.
+/// A place in a flow file that a request is about, with the current program.
 ///
-/// Requests are questions to it, a file each. They answer in values of the pipeline: ranges, edits, names. What makes
-/// messages of them is in `Messages`.
+/// Requests are its methods, in one file for each request. They return values of the pipeline: ranges, edits, names.
+/// The code in `Messages` turns these into messages.
 struct Query {
   let snapshot: Snapshot
   let file: SourceID
-  /// Where the cursor is, in bytes.
+  /// The position of the cursor, in bytes.
   let offset: Int
 
   init(_ snapshot: Snapshot, file: Int, offset: Int = 0) {
@@ -23,13 +23,13 @@ struct Query {
 
   /// The name at the place.
   var occurrence: Occurrence? { names.occurrence(at: offset, in: Int(file.index)) }
-  /// What else is at the place.
+  /// The mark at the place.
   var mark: Mark? { names.mark(at: offset, in: Int(file.index)) }
 
   func range(_ token: Token) -> SourceRange { SourceRange(file, Int(token.start), Int(token.end)) }
   func text(_ token: Token) -> String { syntax.source.text(Int(token.start)..<Int(token.end)) }
 
-  /// The index of the first token that ends after an offset.
+  /// Returns the index of the first token that ends after an offset.
   func token(endingAfter offset: Int) -> Int {
     let tokens = syntax.tokens
     var low = 0
@@ -42,11 +42,11 @@ struct Query {
   }
 }
 
-/// A change of files that somebody asked for.
+/// Edits of several files.
 struct FileEdits: Hashable {
   var edits: [Diagnostic.Edit]
 
-  /// In the order of the text, those that are given twice once.
+  /// Sorts edits in the order of the text, and removes duplicates.
   init(_ edits: [Diagnostic.Edit]) {
     var seen: Set<Diagnostic.Edit> = []
     self.edits = edits.filter { seen.insert($0).inserted }.sorted { $0.range < $1.range }

@@ -5,24 +5,24 @@ import FlowModel
 import FlowSyntax
 import FlowTools
 
-/// Why something is not done, in words for the one who asked.
+/// The reason why a request is refused, as a message for the user.
 struct Refusal: Error, Hashable {
   var reason: String
 }
 
 /// `textDocument/prepareRename` and `rename`.
 ///
-/// A new name changes what the flow files call something, and nothing that the outside world knows it by: an identifier that
-/// was its name, and a class that was named after its screen, are written down.
+/// Renaming affects only names in flow files, and nothing that is visible outside: an identifier that was the same as
+/// the name, and a class that was named after its screen, are written explicitly.
 extension Query {
-  /// The name that can be changed at the place.
+  /// Returns the name at the place that can be changed.
   func renamed() -> NameSyntax? {
     guard let occurrence, let id = occurrence.declaration else { return nil }
     if case .external = names.declarations[id].node { return nil }
     return NameSyntax(text: snapshot.text(occurrence.range), range: occurrence.range)
   }
 
-  /// The edits that give what is at the place another name.
+  /// Returns the edits that rename the declaration at the place.
   func rename(to name: String) throws(Refusal) -> FileEdits {
     guard let occurrence, let id = occurrence.declaration else {
       throw Refusal(reason: "there is nothing here that has a name of the flow file")
@@ -34,7 +34,7 @@ extension Query {
     guard name != declaration.name.text else { return FileEdits([]) }
     guard Vocabulary.isName(name) else { throw Refusal(reason: "`\(name)` is not a name") }
     var edits = names.places(of: id).map { Diagnostic.Edit(replace: $0.range, with: name) }
-    // The whole declaration changes where its name does, or two edits would be at one place.
+    // The whole declaration is edited together with its name, or two edits would be at the same place.
     edits += keptStrings(of: declaration)
     if case .parameter = declaration.node { edits += writtenArguments(for: id, to: name) }
     let all = FileEdits(edits)
@@ -42,7 +42,7 @@ extension Query {
     return all
   }
 
-  /// Writes down what the name was good for.
+  /// Returns the edits that write strings and classes that the old name implied.
   private func keptStrings(of declaration: Declaration) -> [Diagnostic.Edit] {
     if declaration.string == nil, declaration.hasNameForString {
       let end: SourceRange
@@ -59,7 +59,7 @@ extension Query {
     return []
   }
 
-  /// Writes the arguments of targets that had none, because a parameter had the same name.
+  /// Returns the edits that write arguments of targets that were omitted because a parameter had the same name.
   private func writtenArguments(for id: Declaration.ID, to name: String) -> [Diagnostic.Edit] {
     let old = names.declarations[id].name.text
     guard let owner = names.declarations[id].parent else { return [] }
@@ -83,13 +83,13 @@ extension Query {
     }
   }
 
-  /// The parameter of a name that a target sees.
+  /// Returns the parameter with a name that is available to a target.
   private func source(of name: String, for use: TargetUse) -> Declaration.ID? {
     let scopes = [use.source, use.flow].compactMap { $0 }
     return scopes.lazy.compactMap { names.parameter(name, of: $0) }.first
   }
 
-  /// Whether nothing is given along: a segue without parameters of its own.
+  /// True if no values are passed: a segue without parameters.
   private func isFiredByInterfaceBuilder(_ use: TargetUse) -> Bool {
     guard let source = use.source, case .route(let route) = names.declarations[source].node else { return false }
     let isConnected = route.kind == .segue || route.kind == .embed || route.kind == .unwind
@@ -98,7 +98,7 @@ extension Query {
 }
 
 extension Snapshot {
-  /// The files after some edits.
+  /// Returns the files after edits.
   func applying(_ edits: FileEdits) -> [SourceFile] {
     var flows = understanding.flows
     for edit in edits.edits.reversed() where Int(edit.range.file.index) < flows.count {
@@ -110,12 +110,12 @@ extension Snapshot {
     return flows
   }
 
-  /// What some edits change for others.
+  /// Returns the changes that edits make for others.
   func changes(by edits: FileEdits) -> [Change] {
     Pipeline.compare(understanding.flows, with: applying(edits)).changes
   }
 
-  /// The first error that some edits would make, if they make one.
+  /// Returns the message of the first new error after edits, if there is one.
   func newMistake(after edits: FileEdits) -> String? {
     let after = Understanding(
       applying(edits), storyboards: understanding.interfaces, modules: understanding.modules, after: understanding)

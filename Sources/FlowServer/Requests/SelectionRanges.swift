@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// `textDocument/selectionRange`: from the word to the file, each range in the next one.
+/// `textDocument/selectionRange`: from the word to the file, each range inside the next one.
 extension Query {
   func selectionRanges() -> [SourceRange] {
     var ranges: [SourceRange] = [SourceRange(file, 0, bytes.count)]

@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// A colored piece of a line.
 struct ColoredToken: Hashable {
-  /// The kinds of the protocol that are used, in the order of the legend.
+  /// The used kinds of the protocol, in the order of the legend.
   enum Kind: Int, CaseIterable {
     case keyword, namespace, `class`, `enum`, enumMember, method, event, parameter, property, type, variable, string
     case number, `operator`, comment
@@ -23,7 +23,7 @@ struct ColoredToken: Hashable {
 
 /// `textDocument/semanticTokens`.
 extension Query {
-  /// The tokens and comments of the file, or of a part of it, none longer than a line.
+  /// Returns the tokens and comments of the file, or of a part of it; none is longer than a line.
   func coloredTokens(in part: Range<Int>? = nil) -> [ColoredToken] {
     let part = part ?? 0..<bytes.count
     var colored: [ColoredToken] = []
@@ -46,12 +46,12 @@ extension Query {
     return colored
   }
 
-  /// The occurrence that a token is, or is a part of.
+  /// Returns the occurrence that contains a token.
   private func occurrence(of token: Token) -> Occurrence? {
     names.occurrences[Int(file.index)].element(around: token) { $0.range }
   }
 
-  /// The mark that a token is in. Marks are not in each other.
+  /// Returns the mark that contains a token. Marks do not nest.
   private func mark(of token: Token) -> Mark? {
     names.marks[Int(file.index)].element(around: token) { $0.range }
   }
@@ -91,7 +91,7 @@ extension Query {
     }
   }
 
-  /// The part of a range on each of its lines.
+  /// Returns the parts of a range on each of its lines.
   private func lines(of range: SourceRange) -> [SourceRange] {
     let lines = snapshot.lines(of: file)
     let first = lines.line(at: range.start)
@@ -106,13 +106,13 @@ extension Query {
 }
 
 extension Array {
-  /// The element around a token, in elements that are ordered by their ranges and not in each other.
+  /// Returns the element around a token, in elements that are ordered by their ranges and do not nest.
   fileprivate func element(around token: Token, _ range: (Element) -> SourceRange) -> Element? {
     let index = firstIndex(notBefore: Int(token.end)) { range($0).end }
     return self[index...].first.flatMap { range($0).start <= Int(token.start) ? $0 : nil }
   }
 
-  /// The index of the first element whose key is not before a number, in elements that are ordered by it.
+  /// Returns the index of the first element whose key is at least a number, in elements that are ordered by it.
   func firstIndex(notBefore wanted: Int, _ key: (Element) -> Int) -> Int {
     var low = startIndex
     var high = endIndex

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The values of the list that is being written, and which of them it is at.
+/// The parameters of the list that is being written, and the active one.
 struct Signature {
   /// `Product(id: Int)`
   var label: String
-  /// What each parameter is, in the label.
+  /// The parameters as parts of the label.
   var parameters: [String]
   var docs: String?
   var active: Int?

@@ -3,13 +3,13 @@ import FlowSyntax
 /// A statement to fill in, for the completion of an editor and for the snippets of its files.
 package struct Snippet {
   package var block: Block
-  /// What is typed for it.
+  /// The text that triggers it.
   package var prefix: String
   package var meaning: String
-  /// With the places to fill in as the protocol has them, which is as VS Code has them.
+  /// The text with its places to fill in, in the protocol's format, which is also that of VS Code.
   package var body: String
 
-  /// The snippets of a block.
+  /// Returns the snippets of a block.
   static func all(in block: Block) -> [Snippet] { all.filter { $0.block == block } }
 
   package static let all: [Snippet] = [

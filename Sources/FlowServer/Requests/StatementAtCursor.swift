@@ -1,14 +1,15 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// What is around a cursor in a text that is being written: the block, the words of the statement so far, the list.
+/// The context of a cursor in a text that is being written: the block, the words of the statement so far, the list.
 ///
-/// It is found from the tokens alone. The tree has no statement where one is only begun, and that is when somebody asks.
+/// It is determined only from the tokens: the tree has no node for an incomplete statement, but requests are made while
+/// one is written.
 struct StatementAtCursor {
-  /// What is being written.
+  /// The kind of text at the cursor.
   enum Spot {
     case code
-    /// In a string, from the offset after its quote.
+    /// In a string; the offset is after its quote.
     case string(contentStart: Int)
     /// In a comment.
     case comment(SourceRange)
@@ -16,20 +17,20 @@ struct StatementAtCursor {
 
   private let query: Query
   private(set) var spot = Spot.code
-  /// Where the word that the cursor is in, or after, starts.
+  /// The start of the word at or before the cursor.
   private(set) var wordStart: Int
-  /// The block that the statement is in; `nil` where no statement can be.
+  /// The block of the statement; `nil` if no statement is possible.
   private(set) var block: Block?
   /// The index of the first token of the statement that the block belongs to.
   private(set) var blockHead: Int?
   /// The tokens of the statement before the word.
   private(set) var tokens: ArraySlice<Token> = []
-  /// The tokens of the statement before, if the cursor is on the line after it and it may still go on there.
+  /// The tokens of the previous statement, if the cursor is on the line after it and the statement may continue.
   private(set) var previous: ArraySlice<Token> = []
-  /// The indices of the parentheses that the word is in, the outer ones first.
+  /// The indices of the parentheses around the word, the outer ones first.
   private(set) var parentheses: [Int] = []
 
-  /// A bracket that is open.
+  /// An open bracket.
   private struct Open {
     var index: Int
     var block: Block?
@@ -55,7 +56,7 @@ struct StatementAtCursor {
     }
   }
 
-  // MARK: Where the cursor is
+  // MARK: The place of the cursor
 
   private mutating func findSpot() {
     let offset = query.offset
@@ -74,14 +75,14 @@ struct StatementAtCursor {
     let gapStart = index > 0 ? Int(query.syntax.tokens[index - 1].end) : 0
     let comment = query.commentRanges(in: gapStart..<Int(token.start)).first { $0.start < offset && offset <= $0.end }
     guard let comment else { return }
-    // After the end of a comment of the other kind one is out of it.
+    // After the end of a block comment, the cursor is outside of it.
     let isBlock = query.bytes[comment.start + 1] == UInt8(ascii: "*")
     if !isBlock || offset < comment.end { spot = .comment(comment) }
   }
 
   private mutating func scan() {
     let all = query.syntax.tokens
-    // The end of the file is a token too, and no word of a statement.
+    // The end of the file is a token, too, but not a word of a statement.
     let end = min(all.firstIndex(notBefore: wordStart + 1) { Int($0.end) }, all.count - 1)
     var open: [Open] = []
     var start = 0
@@ -101,7 +102,7 @@ struct StatementAtCursor {
       case .rightBrace:
         while open.last?.isBrace == false { open.removeLast() }
         let brace = open.popLast()
-        // After a closure in a list the statement around goes on.
+        // After a closure in a list, the surrounding statement continues.
         start = open.last?.isBrace == false ? brace?.head ?? start : index + 1
       default: break
       }
@@ -124,7 +125,7 @@ struct StatementAtCursor {
     offsets.lowerBound < offsets.upperBound && query.bytes[offsets].contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Whether a token begins a statement on a new line.
+  /// True if a token starts a statement on a new line.
   private func begins(_ token: Token, after last: Token) -> Bool {
     guard token.flags.contains(.startsLine), !expectsMore(last) else { return false }
     switch token.kind {
@@ -138,31 +139,31 @@ struct StatementAtCursor {
     [.comma, .colon, .equal, .arrow, .period].contains(token.kind)
   }
 
-  // MARK: What the statement is
+  // MARK: The statement
 
-  /// The words before the keyword that a statement begins with.
+  /// Returns the number of modifiers before a statement's keyword.
   private func modifierCount(_ tokens: ArraySlice<Token>) -> Int {
     var count = 0
     for token in tokens {
       guard token.kind == .identifier, Vocabulary.modifiers.contains(query.text(token)) else { break }
       count += 1
     }
-    // `start -> Home` is a statement of its own.
+    // `start -> Home` is a statement, not a modifier.
     let next = tokens.dropFirst(count).first
     if count > 0, next?.kind == .arrow { return count - 1 }
     return count
   }
 
-  /// The keyword of a statement.
+  /// Returns the keyword of a statement.
   private func head(of tokens: ArraySlice<Token>) -> Token? {
     let rest = tokens.dropFirst(modifierCount(tokens))
     guard let first = rest.first, first.kind == .identifier else { return nil }
     return first
   }
 
-  /// The keyword of the statement, or of the one before if that may go on here.
+  /// The keyword of the statement, or of the previous one if that may continue here.
   var keyword: String? { head(of: tokens).map(query.text) }
-  /// The keyword of the statement before, if that may go on here.
+  /// The keyword of the previous statement, if that may continue here.
   var previousKeyword: String? { head(of: previous).map(query.text) }
   /// The words before the keyword.
   var modifiers: [String] { tokens.prefix(modifierCount(tokens)).map(query.text) }
@@ -171,7 +172,8 @@ struct StatementAtCursor {
   /// The token before the word.
   var last: Token? { tokens.last }
 
-  /// The names before the word with dots between them, and what is before those: `-> A.b.` is `A`, `b` after `->`.
+  /// The names before the word with dots between them, and the token before those: for `-> A.b.` the names `A` and `b`,
+  /// and `->`.
   var path: (names: [String], before: Token?) {
     var names: [String] = []
     var rest = tokens
@@ -184,26 +186,26 @@ struct StatementAtCursor {
     return (names, rest.last)
   }
 
-  /// Whether the word belongs to the name of an external flow.
+  /// True if the word belongs to the name of an external flow.
   var isExternalName: Bool {
     keyword == "external" && parentheses.isEmpty && path.before.map(query.text) == "flow"
   }
 
-  /// The list of arguments that the word is in.
+  /// The list of arguments around the word.
   var argumentList: (place: Declaration.ID?, given: [String], label: String?)? {
     parentheses.last.flatMap(argumentList)
   }
 
-  /// Whether the word is in a value, within parentheses of its own.
+  /// True if the word is in a value, inside additional parentheses.
   var isInValue: Bool { parentheses.dropLast().contains { argumentList(at: $0) != nil } }
 
-  /// Whether the word is in the list of a presentation style: `as sheet(medium)`.
+  /// True if the word is in the list of a presentation style: `as sheet(medium)`.
   var isInDetents: Bool {
     guard let parenthesis = parentheses.last, parenthesis > 1 else { return false }
     return query.text(query.syntax.tokens[parenthesis - 2]) == "as"
   }
 
-  /// The tokens of the statement after its keyword that are in no list.
+  /// The words of the statement after its keyword that are in no list.
   var outerWords: [String] {
     var depth = 0
     return rest.dropFirst().filter { token in
@@ -216,7 +218,7 @@ struct StatementAtCursor {
     }.map(query.text)
   }
 
-  /// The guards after `requires`, where another one may follow.
+  /// The guards after `requires`, if another one may follow.
   var requiredGuards: Set<String>? {
     guard let last, let words = outerWords.lastIndex(of: "requires").map({ outerWords[($0 + 1)...] }),
       last.kind == .comma || words.isEmpty
@@ -258,7 +260,7 @@ struct StatementAtCursor {
 }
 
 extension Query {
-  /// The flow around a place, by the tree or, where that has none, by the last one that begins before it.
+  /// Returns the flow around a place, from the tree, or else the last flow that starts before it.
   func flowAround(_ offset: Int) -> Declaration.ID? {
     let flows = names.declarations.indices.filter {
       if case .flow = names.declarations[$0].node { names.declarations[$0].range.file == file } else { false }
@@ -266,7 +268,7 @@ extension Query {
     return flows.last { names.declarations[$0].range.start <= offset }
   }
 
-  /// The screen around a place.
+  /// Returns the screen around a place.
   func screenAround(_ offset: Int) -> Declaration.ID? {
     names.declaration(around: offset, in: file).flatMap { names.screen(of: $0) }
   }

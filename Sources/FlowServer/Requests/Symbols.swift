@@ -1,9 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Something in the outline of a file, or in the list of everything that has a name.
+/// A declaration in the outline of a file, or in the list of all symbols.
 struct Symbol {
-  /// What the protocol calls kinds of symbols: their numbers.
+  /// The protocol's kinds of symbols with their numbers.
   enum Kind: Int {
     case namespace = 3
     case `class` = 5
@@ -19,9 +19,9 @@ struct Symbol {
   var name: String
   var detail: String
   var kind: Kind
-  /// The whole declaration, its documentation included.
+  /// The range of the declaration, including its documentation.
   var range: SourceRange
-  /// The name.
+  /// The range of the name.
   var selection: SourceRange
   var children: [Symbol]
 }
@@ -37,7 +37,7 @@ extension Query {
 }
 
 extension Snapshot {
-  /// A declaration with everything in it.
+  /// Returns the symbol for a declaration with all its members.
   func symbol(_ id: Declaration.ID) -> Symbol {
     let declaration = names.declarations[id]
     let children = declaration.children.filter {
@@ -49,7 +49,7 @@ extension Snapshot {
       range: start.through(declaration.range), selection: declaration.name.range, children: children.map(symbol))
   }
 
-  /// The declarations whose names have the letters of a text, in order; all for an empty one.
+  /// Returns the declarations whose names contain the letters of a text, in order; all for an empty text.
   func symbols(matching text: String) -> [Declaration.ID] {
     let wanted = text.lowercased()
     return names.declarations.indices.filter {
@@ -60,7 +60,7 @@ extension Snapshot {
     }
   }
 
-  /// What is shown next to a name: its target, its string or its values.
+  /// Returns the text next to a name: its target, its string or its values.
   private func detail(of declaration: Declaration) -> String {
     var parts: [String] = []
     if let parameters = declaration.parameters, !parameters.parameters.isEmpty {
@@ -81,7 +81,7 @@ extension Snapshot {
     return parts.joined(separator: " ")
   }
 
-  /// The text of a range with its white space made single spaces.
+  /// Returns the text of a range on one line, with single spaces.
   func oneLine(_ range: SourceRange) -> String {
     text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

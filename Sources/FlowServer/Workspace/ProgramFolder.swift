@@ -1,21 +1,21 @@
-/// Where the files are that make up one program, as one run of the build sees it.
+/// The folder with the files of one program, as in one run of the build.
 ///
-/// - In a SwiftPM package, a target's files: everything in `Sources/App`. A file of a package that is in no target is
-///   one with those next to it.
-/// - In any other folder that the editor has open, all of its files, but for those of packages in it.
-/// - For a file opened alone, those next to it.
+/// - In a SwiftPM package, a program has the files of a target: everything in `Sources/App`. A file of a package
+///   outside its targets belongs together with the files next to it.
+/// - In any other folder that the editor has open, a program has all files except those of packages in it.
+/// - A file that is opened alone belongs together with the files next to it.
 struct ProgramFolder: Hashable {
   var path: String
-  /// Whether the files of its folders belong to it.
+  /// True if the files in subfolders belong to it.
   var isDeep: Bool
 
-  /// The folder of the program of a file.
+  /// Returns the folder of the program of a file.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - folders: the folders that the editor has open.
-  ///   - isPackage: whether a folder is that of a SwiftPM package.
-  /// - Returns: the folder, and whether its folders belong to it.
+  ///   - isPackage: returns true for the folder of a SwiftPM package.
+  /// - Returns: the folder with its depth.
   static func of(_ path: String, folders: [String], isPackage: (String) -> Bool) -> ProgramFolder {
     guard let parent = FileAddress.folder(of: path) else { return ProgramFolder(path: path, isDeep: false) }
     let opened = folders.filter { FileAddress.isInside(path, $0) }.max { $0.utf8.count < $1.utf8.count }
@@ -34,12 +34,12 @@ struct ProgramFolder: Hashable {
     return opened.map { ProgramFolder(path: $0, isDeep: true) } ?? ProgramFolder(path: parent, isDeep: false)
   }
 
-  /// Where SwiftPM looks for targets that others can import.
+  /// The folders in which SwiftPM looks for targets that others can import.
   static let moduleFolders = ["Sources", "Source", "src", "srcs"]
-  /// Where SwiftPM looks for targets.
+  /// The folders in which SwiftPM looks for targets.
   private static let targetFolders = moduleFolders + ["Tests", "Plugins"]
 
-  /// The folder of the package that it is a target of, if that one is a package.
+  /// The folder of its package, if it is a target of one.
   var package: String? {
     guard isDeep, let parent = FileAddress.folder(of: path), let package = FileAddress.folder(of: parent),
       Self.targetFolders.contains(where: { parent.hasSuffix("/\($0)") })
@@ -47,7 +47,7 @@ struct ProgramFolder: Hashable {
     return package
   }
 
-  /// The name of the module that a target is, if others can import it. SwiftPM replaces what is in no name: `my-kit` is
+  /// The name of the target's module, if others can import it. SwiftPM replaces invalid characters: `my-kit` becomes
   /// `my_kit`.
   var moduleName: String? {
     guard let parent = FileAddress.folder(of: path), Self.moduleFolders.contains(where: { parent.hasSuffix("/\($0)") })
@@ -63,7 +63,7 @@ struct ProgramFolder: Hashable {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Whether a file can be its: where a package is in between, it is that package's.
+  /// True if a file can belong to it. A file in a nested package belongs to that package.
   func contains(_ path: String) -> Bool {
     isDeep ? FileAddress.isInside(path, self.path) : FileAddress.folder(of: path) == self.path || path == self.path
   }

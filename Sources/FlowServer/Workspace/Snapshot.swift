@@ -5,16 +5,15 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// A program as it was understood at one moment: what the requests ask. It never changes; what is expensive to know is found
-/// out when the first one asks.
+/// A program at one moment, which requests work with. It never changes; expensive parts are computed on demand.
 final class Snapshot {
   let folder: ProgramFolder
   let understanding: Understanding
-  /// All files that ranges refer to, also those of other modules.
+  /// All files that ranges refer to, including those of other modules.
   let sources: [SourceFile]
   let files: [FileSyntax]
   var program: Program { understanding.program }
-  /// The files of the program itself: the first of the sources.
+  /// The files of the program itself, which are the first of the sources.
   var ownSources: ArraySlice<SourceFile> { sources.prefix(understanding.flows.count + understanding.interfaces.count) }
 
   init(_ understanding: Understanding, in folder: ProgramFolder) {
@@ -24,32 +23,32 @@ final class Snapshot {
     files = understanding.files
   }
 
-  /// What was found in all of its files, in the order of the text.
+  /// The diagnostics of all its files, in the order of the text.
   private(set) lazy var diagnostics = understanding.diagnostics
 
-  /// Every name of the flow files, and what it means.
+  /// Every name in the flow files, with its meaning.
   private(set) lazy var names = NameIndex(files)
 
-  /// The storyboards as one.
+  /// The collection of all storyboards.
   private(set) lazy var storyboards = StoryboardCollection(understanding.storyboards, nibs: understanding.nibs)
 
-  /// The flow files next to the storyboards: which screen is which scene, and what they disagree about.
+  /// The comparison of flow files with storyboards: the scene of each screen, and the differences.
   private(set) lazy var comparison: DriftComparison? =
     understanding.storyboards.isEmpty && understanding.nibs.isEmpty ? nil : DriftComparison(files, with: storyboards)
 
-  /// What flow files and storyboards disagree about; nothing while the flow files have errors.
+  /// The differences between flow files and storyboards; empty if the flow files have errors.
   var findings: [DriftFinding] { comparison.map { $0.errors.isEmpty ? $0.findings : [] } ?? [] }
 
-  /// The Swift that is generated, by the name of its file.
+  /// The generated Swift, by file name.
   private(set) lazy var generated = Dictionary(
     uniqueKeysWithValues: understanding.generatedFiles().map { ($0.name, $0) })
 
   private var lineIndices: [Int: LineIndex] = [:]
 
-  /// The index of a flow file of the program.
+  /// Returns the index of a flow file of the program.
   func file(at path: String) -> Int? { understanding.flows.firstIndex { $0.path == path } }
 
-  /// The lines of a file.
+  /// Returns the lines of a file.
   func lines(of file: SourceID) -> LineIndex {
     let index = Int(file.index)
     if let known = lineIndices[index] { return known }
@@ -58,6 +57,6 @@ final class Snapshot {
     return lines
   }
 
-  /// The text of a range.
+  /// Returns the text of a range.
   func text(_ range: SourceRange) -> String { sources[Int(range.file.index)].text(range.offsets) }
 }

@@ -1,28 +1,28 @@
 import FlowDiagnostics
 
-/// A class or a view that a Swift file declares, found by its text.
+/// A class or a view in a Swift file, found in its text.
 struct SwiftClass: Hashable {
   var name: String
-  /// What comes after the colon, as far as the line goes: `UIViewController`.
+  /// The text after the colon, up to the end of the line: `UIViewController`.
   var inherited: String
   var path: String
-  /// Where its name is, in bytes.
+  /// The range of its name, in bytes.
   var offsets: Range<Int>
   var line: Int
-  /// What is before the name in its line.
+  /// The text before the name in its line.
   var lineHead: [UInt8]
 
-  /// The column of the name, from 0.
+  /// Returns the column of the name, counted from 0.
   func column(_ encoding: PositionEncoding) -> Int {
     LineIndex(lineHead).position(of: lineHead.count, encoding).character
   }
 }
 
-/// The classes of the Swift files that were read, so that each is read again only if it has changed.
+/// The classes of the Swift files that were read. A file is read again only if it has changed.
 struct SwiftClassCache {
   private var known: [String: (stamp: Int, classes: [SwiftClass])] = [:]
 
-  /// The classes of some files, in order.
+  /// Returns the classes of files, in order.
   mutating func classes(in entries: [Disk.Entry], _ disk: Disk) -> [SwiftClass] {
     entries.flatMap { entry -> [SwiftClass] in
       if let known = known[entry.path], known.stamp == entry.stamp { return known.classes }
@@ -35,7 +35,8 @@ struct SwiftClassCache {
   }
 }
 
-/// Finds what a Swift file declares by `class`, and SwiftUI's views. Comments and strings are passed over; nothing else of the language matters.
+/// Finds the classes and SwiftUI views in a Swift file. Comments and strings are skipped; the rest of the language does
+/// not matter.
 enum SwiftClassReader {
   static func classes(in bytes: [UInt8], path: String, _ lines: LineIndex) -> [SwiftClass] {
     var classes: [SwiftClass] = []
@@ -56,7 +57,7 @@ enum SwiftClassReader {
           let nameEnd = endOfWord(from: name, in: bytes)
           let text = String(decoding: bytes[name..<nameEnd], as: UTF8.self)
           let parents = inherited(from: nameEnd, in: bytes)
-          // A flow file can name no structures but views. `class func` and `class var` declare no class.
+          // Flow files can name views, but no other structures. `class func` and `class var` do not declare a class.
           let isNamed = nameEnd > name && name > end && !["func", "var", "let", "subscript"].contains(text)
           if isNamed, isClass || parents.split(separator: " ").contains(where: { $0 == "View" || $0 == "View," }) {
             classes.append(

@@ -3,38 +3,38 @@ import FlowCompiler
 
 /// Another module of the same package, with the program of its flow files.
 struct PackageModule: Hashable {
-  /// Its name, as `import` has it.
+  /// Its name as in an `import`.
   var name: String
   var folder: ProgramFolder
 }
 
-/// A flow that another module declares, in the program of its own.
+/// A flow of another module, with that module's program.
 struct ModuleFlow {
   var snapshot: Snapshot
   var id: Declaration.ID
 }
 
 extension Workspace {
-  /// The flow that an external flow of a program is, if its module is a target of the same package.
+  /// Returns the declaration of an external flow, if its module is a target of the same package.
   mutating func flow(_ name: Query.ExternalName, for folder: ProgramFolder) -> ModuleFlow? {
     guard let module = modules(named: [name.module], for: folder).first else { return nil }
     let snapshot = snapshot(of: module.folder)
     return snapshot.names.flows[name.flow].map { ModuleFlow(snapshot: snapshot, id: $0) }
   }
 
-  /// The flows of other targets that external flows of a program can declare, by module.
+  /// Returns the flows of other targets that external flows of a program can declare, by module.
   mutating func publicFlows(for folder: ProgramFolder) -> [(module: String, flows: [ModuleModel.PublicFlow])] {
     otherModules(for: folder).map { module in
       (module.name, snapshot(of: module.folder).understanding.publicFlows(of: module.name))
     }
   }
 
-  /// The modules with some names, in order: those that are targets of the package of a program and have flow files.
+  /// Returns the modules with some names, in order: targets of the program's package with flow files.
   mutating func modules(named names: Set<String>, for folder: ProgramFolder) -> [PackageModule] {
     names.isEmpty ? [] : otherModules(for: folder).filter { names.contains($0.name) }
   }
 
-  /// The other targets of the package of a program that have flow files, in the order of their names.
+  /// Returns the other targets of the program's package that have flow files, in the order of their names.
   mutating func otherModules(for folder: ProgramFolder) -> [PackageModule] {
     guard let package = folder.package, isPackage(package) else { return [] }
     var found: [String: ProgramFolder] = [:]
@@ -46,7 +46,7 @@ extension Workspace {
     return found.map { PackageModule(name: $0.key, folder: $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// The flow files that the targets of a package have on the disk.
+  /// Returns the flow files on the disk in the targets of a package.
   private mutating func flowFiles(ofPackage package: String) -> [String] {
     if let known = packageFiles[package] { return known }
     let paths = ProgramFolder.moduleFolders.flatMap { disk.files("\(package)/\($0)", true, [".flow"]).map(\.path) }

@@ -1,24 +1,24 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What the server knows: the texts that are open, the files on the disk, and the programs that they make up.
+/// The state of the server: the open texts, the files on the disk, and their programs.
 struct Workspace {
   /// The folders that the editor has open.
   var folders: [String] = [] { didSet { forgetFiles() } }
-  /// The texts that are open, by their paths.
+  /// The open texts by path.
   private(set) var documents: [String: Document] = [:]
-  /// Whether the client reports what changes on the disk.
+  /// True if the client reports changes on the disk.
   var reportsFiles = false
   let disk: Disk
-  /// What was read, by path. It is read again only if its stamp has changed.
+  /// The files that were read, by path. A file is read again only if its stamp has changed.
   private var contents: [String: (stamp: Int, source: SourceFile)] = [:]
-  /// The programs as they were understood last, and whether they still are so.
+  /// The latest snapshots of programs, with their validity.
   private var programs: [ProgramFolder: Snapshot] = [:]
   private var isCurrent: Set<ProgramFolder> = []
   private var listings: [ProgramFolder: [Disk.Entry]] = [:]
-  /// The flow files in the target folders of packages, as far as somebody had to know.
+  /// The flow files in the target folders of packages, filled on demand.
   var packageFiles: [String: [String]] = [:]
-  /// By program, those of the modules that its external flows were compared with.
+  /// For each program, those of the modules that its external flows were compared with.
   private var others: [ProgramFolder: Set<ProgramFolder>] = [:]
   private var places: [String: ProgramFolder] = [:]
   private var packages: [String: Bool] = [:]
@@ -43,9 +43,9 @@ struct Workspace {
     isCurrent = isCurrent.filter { $0 != changed && others[$0]?.contains(changed) != true }
   }
 
-  /// Looks at the disk again when next asked.
+  /// Forgets the files on the disk, which are then looked up again on demand.
   ///
-  /// - Parameter isWatched: whether the client reports what changes there, so that nothing can have changed unheard.
+  /// - Parameter isWatched: true if the client reports changes on the disk, so that no change can have been missed.
   mutating func forgetFiles(unlessWatched isWatched: Bool = false) {
     isCurrent = []
     all = nil
@@ -56,12 +56,12 @@ struct Workspace {
     packageFiles = [:]
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The program that a file belongs to, as the texts are now.
+  /// Returns the program of a file with the current texts.
   mutating func snapshot(for path: String) -> Snapshot { snapshot(of: folder(of: path)) }
 
-  /// The programs of all open texts and all folders.
+  /// Returns the programs of all open texts and all folders.
   mutating func snapshots() -> [Snapshot] {
     if all == nil {
       var found: Set<ProgramFolder> = []
@@ -76,7 +76,7 @@ struct Workspace {
     return (all ?? []).map { snapshot(of: $0) }
   }
 
-  /// The classes that the Swift files of a program declare.
+  /// Returns the classes in the Swift files of a program.
   mutating func swiftClasses(of snapshot: Snapshot) -> [SwiftClass] {
     classes.classes(in: entries(of: snapshot.folder).filter { $0.path.hasSuffix(".swift") }, disk)
   }
@@ -98,7 +98,7 @@ struct Workspace {
   private mutating func entries(of folder: ProgramFolder) -> [Disk.Entry] {
     if let known = listings[folder] { return known }
     var entries = folder.path.hasPrefix("/") ? disk.files(folder.path, folder.isDeep, Self.endings) : []
-    // Packages within a folder are programs of their own.
+    // Packages within a folder are separate programs.
     entries = entries.filter { self.folder(of: $0.path) == folder }
     listings[folder] = entries
     return entries
@@ -123,7 +123,7 @@ struct Workspace {
     return snapshot
   }
 
-  /// The files of a program: the texts that are open, and otherwise what the disk has.
+  /// Returns the files of a program: the open texts, and otherwise the files on the disk.
   private mutating func sources(of folder: ProgramFolder) -> (flows: [SourceFile], interfaces: [SourceFile]) {
     var flows: [SourceFile] = []
     var interfaces: [SourceFile] = []
@@ -143,7 +143,7 @@ struct Workspace {
 
   private mutating func content(of entry: Disk.Entry) -> SourceFile? {
     if let known = contents[entry.path], known.stamp == entry.stamp { return known.source }
-    // What cannot be read is not a part of the program: `check` would refuse it.
+    // An unreadable file does not belong to the program: `check` would refuse it.
     guard let bytes = disk.read(entry.path) else { return nil }
     let source = SourceFile(path: entry.path, bytes: bytes)
     contents[entry.path] = (entry.stamp, source)

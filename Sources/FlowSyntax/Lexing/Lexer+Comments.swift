@@ -1,15 +1,15 @@
 import FlowDiagnostics
 
-/// Comments. They are no tokens, but tokens know of those before them.
+/// Comments. They are not tokens, but tokens record the comments before them.
 extension Lexer {
-  /// Whether `//` or `/*` stands there.
+  /// True if `//` or `/*` is at an offset.
   func isComment(at offset: Int) -> Bool {
     guard bytes[offset] == UInt8(ascii: "/") else { return false }
     let next = byte(at: offset + 1)
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
   }
 
-  /// `//` up to the end of its line.
+  /// Skips `//` up to the end of its line.
   mutating func lexLineComment() {
     let start = position
     while position < end, !bytes[position].isLineEnd { position += 1 }
@@ -30,7 +30,7 @@ extension Lexer {
     flags.insert(.followsComment)
   }
 
-  /// `/* … */`, with others inside it.
+  /// Skips `/* … */`, with nested comments.
   mutating func lexBlockComment() {
     let start = position
     var depth = 0
@@ -60,14 +60,14 @@ extension Lexer {
     flags.insert(.followsComment)
   }
 
-  /// Says once for the file that something is nested too deeply.
+  /// Reports once for the file that something is nested too deeply.
   mutating func reportDepth(at range: SourceRange) {
     guard !isTooDeep else { return }
     isTooDeep = true
     diagnostics.add(SyntaxRules.nestedTooDeeply, Parser.depthMessage, at: range, helps: [Parser.depthHelp])
   }
 
-  // MARK: - What they silence
+  // MARK: - Ignore comments
 
   /// Reads `// routegen:ignore rule, rule`.
   private mutating func lexIgnore(_ start: Int) {
@@ -96,20 +96,20 @@ extension Lexer {
         SyntaxRules.emptyIgnore, "`routegen:ignore` names no rule", at: range(markerStart, offset),
         helps: [.init("write the names of the rules to silence after it, or remove it")])
     }
-    // The line of a comment that stands alone is not known yet: see `settleIgnores`.
+    // For a comment on a line of its own, the line it is about is not known yet: see `settleIgnores`.
     let isAlone = flags.contains(.startsLine)
     if !isAlone, waitingIgnores == ignores.count { waitingIgnores += 1 }
     ignores.append(IgnoreSyntax(rules: rules, line: lineStart..<lineEnd(from: position), range: range(start, position)))
   }
 
-  /// Comments that stood alone are about the line that now turns out to be the next with a token on it.
+  /// Assigns waiting ignore comments to the line that is now known to be the next with a token on it.
   mutating func settleIgnores(atEnd: Bool) {
     let line = atEnd ? end..<end : lineStart..<lineEnd(from: position)
     for index in waitingIgnores..<ignores.count { ignores[index].line = line }
     waitingIgnores = ignores.count
   }
 
-  /// The offset after the line end that follows.
+  /// Returns the offset after the next line end.
   private func lineEnd(from offset: Int) -> Int {
     var offset = offset
     while offset < end, !bytes[offset].isLineEnd { offset += 1 }

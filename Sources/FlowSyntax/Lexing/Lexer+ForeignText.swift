@@ -1,9 +1,9 @@
 import FlowDiagnostics
 
-/// What is no text of the language but easy to recognise: comments with `#`, and the marks of a merge conflict.
+/// Text that is not part of the language but easy to recognize: comments with `#`, and conflict markers.
 extension Lexer {
-  /// Whether a `#` starts a comment as in a shell: a blank or another `#` follows, which Swift has nowhere, or the line
-  /// ends.
+  /// True if a `#` starts a comment as in a shell: a blank or another `#` follows, which never happens in Swift, or the
+  /// line ends.
   var startsPoundComment: Bool {
     guard bytes[position] == UInt8(ascii: "#") else { return false }
     var offset = position
@@ -13,7 +13,7 @@ extension Lexer {
     return offset == end || byte(at: offset).isBlank || isShebang
   }
 
-  /// `# text` up to the end of its line: one error, and a comment.
+  /// Skips `# text` up to the end of its line, as a comment, and reports it once.
   mutating func lexPoundComment() {
     let start = position
     while byte(at: position) == UInt8(ascii: "#") { position += 1 }
@@ -25,7 +25,7 @@ extension Lexer {
     flags.insert(.followsComment)
   }
 
-  /// Notices `<<<<<<< HEAD` or another mark of a merge conflict at the start of a line.
+  /// Records `<<<<<<< HEAD` or another conflict marker at the start of a line.
   mutating func noticeMergeMark() {
     guard mergeMark == nil, position == lineStart, end - position >= 7 else { return }
     let mark = bytes[position]
@@ -38,7 +38,7 @@ extension Lexer {
 }
 
 extension Parser {
-  /// Whether `#word` is here. The lexer takes it for a value, which can start like this.
+  /// True if `#word` is here, which the lexer reads as the start of a value.
   var isPoundWord: Bool { current.kind == .operator && bytes[Int(current.start)] == UInt8(ascii: "#") }
 
   /// Reports `#word` where a statement starts, as a comment, and skips the words after it.

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// String literals of all of Swift's forms, whole, with what is interpolated into them, and regex literals, which are
-/// refused here because nothing else could tell where they end.
+/// String literals in all of Swift's forms, each as a whole with its interpolations, and regex literals, which are
+/// refused here because only the lexer can find their end.
 extension Lexer {
-  /// A literal that is being read; those in its interpolations stand above it on the stack.
+  /// A literal that is being read; the literals in its interpolations are above it on the stack.
   private struct Literal {
     var pounds: Int
     var isMultiline: Bool
-    /// How many parentheses are open in the interpolation that is being read; 0 in the text.
+    /// The number of parentheses that are open in the interpolation that is being read; 0 in the text.
     var parentheses = 0
   }
 
@@ -28,7 +28,7 @@ extension Lexer {
     emit(.string, from: start)
   }
 
-  /// Skips the literal that starts here if it is one as nearly all are: of one line, without an escape.
+  /// Skips the literal that starts here if it is of the most common form: on one line, without an escape.
   private mutating func skipPlainString() -> Bool {
     var offset = position + 1
     // Two quotes may be the beginning of three.
@@ -45,7 +45,7 @@ extension Lexer {
     return false
   }
 
-  /// Leaves the brace that opens a body to the parser, so that what is in it is read as usual.
+  /// Leaves the brace that opens a body to the parser, which reads the body as usual.
   private mutating func giveBackBrace(since start: Int) {
     while position > start + 1, bytes[position - 1].isBlank { position -= 1 }
     guard position > start + 2, bytes[position - 1] == UInt8(ascii: "{"), bytes[position - 2] == 0x20 else { return }
@@ -53,7 +53,7 @@ extension Lexer {
     while position > start + 1, bytes[position - 1].isBlank { position -= 1 }
   }
 
-  /// The offset after the opening quotes of a literal.
+  /// Returns the offset after the opening quotes of a literal.
   private func openingEnd(_ start: Int) -> Int {
     var offset = start
     while byte(at: offset) == UInt8(ascii: "#") { offset += 1 }
@@ -63,8 +63,9 @@ extension Lexer {
 
   /// Skips the literal that starts here.
   ///
-  /// - Parameter interpolations: is called with what is in the parentheses of each `\(…)` of the outermost literal.
-  /// - Returns: whether it ends.
+  /// - Parameter interpolations: is called with the range between the parentheses of each `\(…)` of the outermost
+  ///   literal.
+  /// - Returns: true if the literal ends.
   mutating func skipString(interpolations: ((Range<Int>) -> Void)?) -> Bool {
     var isTerminated = true
     var literals: [Literal] = []
@@ -73,7 +74,8 @@ extension Lexer {
     while position < end {
       let byte = bytes[position]
       if byte.isLineEnd, !current.isMultiline {
-        // A string of one line has ended without its quote, and with it all that it is in up to one of several lines.
+        // A single-line string has ended without its quote. The literals around it end here, too, up to a multi-line
+        // one.
         isTerminated = false
         while !current.isMultiline, let outer = literals.popLast() { current = outer }
         if !current.isMultiline { return false }
@@ -118,7 +120,7 @@ extension Lexer {
     return false
   }
 
-  /// Whether a literal with `#` before its quotes stands there.
+  /// True if a literal with `#` before its quotes is at an offset.
   private func isString(at offset: Int) -> Bool {
     var offset = offset
     while byte(at: offset) == UInt8(ascii: "#") { offset += 1 }
@@ -143,7 +145,7 @@ extension Lexer {
     return Literal(pounds: pounds, isMultiline: isMultiline)
   }
 
-  /// Skips as many `#`, if they are there.
+  /// Skips a number of `#`, if they are there.
   private mutating func skipPounds(_ count: Int) -> Bool {
     for offset in 0..<count where byte(at: position + offset) != UInt8(ascii: "#") { return false }
     position += count
@@ -184,7 +186,7 @@ extension Lexer {
     }
   }
 
-  /// `'text'` and `“text”`: one error, and a string nevertheless.
+  /// Reads `'text'` or `“text”` as a string, and reports it once.
   mutating func lexWrongQuotes(closing: UInt8?, width: Int) {
     let start = position
     var offset = start + width
@@ -208,7 +210,7 @@ extension Lexer {
     emit(.unknown, from: start)
   }
 
-  /// `#"raw"#`, `#/regex/#`, `#selector`, or a stray `#`.
+  /// Reads `#"raw"#`, `#/regex/#`, `#selector`, or a stray `#`.
   mutating func lexPound() {
     let start = position
     if isString(at: start) { return lexString() }
@@ -222,7 +224,7 @@ extension Lexer {
     emit(.operator, from: start)
   }
 
-  /// Whether a `/` is where a value begins, so that it can begin a regex literal.
+  /// True if a `/` is at the start of a value, so that it can start a regex literal.
   var isRegexPossible: Bool {
     guard let last = tokens.last else { return false }
     switch last.kind {

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// Cuts the bytes of a file into tokens, in one pass that only goes forward.
+/// Splits the bytes of a file into tokens, in one pass that only goes forward.
 ///
-/// It works on bytes; characters beyond ASCII are decoded only where they occur. Nothing in it calls itself: comments
-/// nest by a counter, strings with interpolations by a stack of their own, so that no input can exhaust the real one.
+/// It works on bytes and decodes characters only outside ASCII. None of its functions is recursive: comments nest with
+/// a counter, strings with interpolations with an explicit stack, so that no input can overflow the call stack.
 ///
-/// Operators are cut small: `<`, `>`, `?`, `!` and `&` are a token each, as types need them (`[Box<Int>?]`); values are
-/// taken as text, which does not mind. Mistakes that only the lexer can see are reported here, and what it can make
-/// nothing of becomes a token `unknown`, which the parser steps over without another word.
+/// Each of `<`, `>`, `?`, `!` and `&` is a separate token, because types need them (`[Box<Int>?]`); values are read as
+/// text, so it makes no difference to them. Mistakes that only the lexer can see are reported here. Text that is not a
+/// token at all becomes an `unknown` token, which the parser skips silently.
 struct Lexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let end: Int
@@ -16,19 +16,19 @@ struct Lexer {
   var diagnostics = Diagnostics()
   var tokens: [Token] = []
   var ignores: [IgnoreSyntax] = []
-  /// The indices of the tokens with a `///` before them.
+  /// The indices of the tokens with a `///` comment before them.
   var documented: [Int] = []
-  /// The indices of the tokens that lack their end, or that a comment without end would have come before.
+  /// The indices of the tokens that lack their end, or that come after a comment without an end.
   var unterminated: [Int] = []
-  /// Whether something was nested more deeply than ``Parser/deepest``; it is reported once.
+  /// True if something was nested more deeply than ``Parser/deepest``; it is reported once.
   var isTooDeep = false
-  /// What is known of the next token's leading trivia.
+  /// The flags of the next token, known so far from its leading trivia.
   var flags: Token.Flags = .startsLine
-  /// Where the current line starts.
+  /// The offset where the current line starts.
   var lineStart = 0
-  /// The first mark of a merge conflict.
+  /// The first conflict marker.
   var mergeMark: SourceRange?
-  /// The first of the comments in `ignores` that still wait for the line they are about.
+  /// The index in `ignores` of the first comment whose line is not known yet.
   var waitingIgnores = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, file: SourceID) {
@@ -38,7 +38,7 @@ struct Lexer {
     self.end = range.upperBound
   }
 
-  /// Lexes all there is.
+  /// Lexes the whole file.
   mutating func lex() {
     tokens.reserveCapacity((end - position) / 5 + 8)
     if position == 0, end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
@@ -75,7 +75,7 @@ struct Lexer {
 
   func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file, start, end) }
 
-  /// The byte at an offset, or 0 after the end.
+  /// Returns the byte at an offset, or 0 after the end.
   func byte(at offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
 
   private mutating func lexToken(_ byte: UInt8) {
@@ -131,7 +131,7 @@ struct Lexer {
     }
   }
 
-  /// A number and whatever is glued to it: `0xFF`, `1_000.5`, `1e-3`, and `3d`, which is a name that nobody can have.
+  /// Reads a number and everything directly after it: `0xFF`, `1_000.5`, `1e-3`, and also `3d`, an invalid name.
   private mutating func lexNumber() {
     let start = position
     let isHexadecimal = bytes[start] == UInt8(ascii: "0") && byte(at: start + 1) | 0x20 == UInt8(ascii: "x")
@@ -187,7 +187,7 @@ struct Lexer {
     }
   }
 
-  /// A name in backticks. Values and types may hold one, as Swift does; the parser refuses it as a name.
+  /// Reads a name in backticks. Values and types may contain one, as in Swift; the parser refuses it as a name.
   private mutating func lexBackticks() {
     let start = position
     position += 1
@@ -221,7 +221,7 @@ struct Lexer {
     }
   }
 
-  /// Characters that no text of the language holds: one error for as many as stand together.
+  /// Skips adjacent characters that are not allowed in a flow file, and reports them as one error.
   mutating func lexStrayCharacters() {
     let start = position
     var scalars: [UInt32] = []

@@ -1,6 +1,6 @@
-/// Which characters Swift takes for what: the tables of its lexer, for all that is not ASCII.
+/// The character classes of Swift's lexer, for everything beyond ASCII.
 enum Scalars {
-  /// Reads one character of UTF-8, and takes bytes that are none for U+FFFD each.
+  /// Reads one character of UTF-8. Each byte of an invalid sequence is read as U+FFFD.
   static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, end: Int) -> (scalar: UInt32, length: Int) {
     let first = UInt32(bytes[offset])
     func next(_ distance: Int) -> UInt32? {
@@ -24,7 +24,7 @@ enum Scalars {
     return (0xFFFD, 1)
   }
 
-  /// Whether an identifier can begin with it.
+  /// True if an identifier can start with a character.
   static func beginsIdentifier(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false
@@ -32,7 +32,8 @@ enum Scalars {
     }
   }
 
-  /// Whether an identifier can go on with it. A byte-order mark is left out, though Swift takes it: nobody sees it.
+  /// True if an identifier can continue with a character. A byte-order mark is excluded, though Swift allows it: it is
+  /// invisible.
   static func continuesIdentifier(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xFEFF, 0xFFFD: false
@@ -46,7 +47,7 @@ enum Scalars {
     }
   }
 
-  /// Whether it is a character of operators.
+  /// True if a character is an operator character.
   static func isOperator(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x00A1...0x00A7, 0x00A9, 0x00AB, 0x00AC, 0x00AE, 0x00B0, 0x00B1, 0x00B6, 0x00BB, 0x00BF, 0x00D7, 0x00F7: true
@@ -58,12 +59,12 @@ enum Scalars {
   }
 }
 
-/// What a byte of ASCII can be, in the tests that the lexer makes most.
+/// The ASCII tests that the lexer makes most.
 extension UInt8 {
   var isDigit: Bool { self &- 0x30 < 10 }
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   var isBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
-  /// A letter or `_`; anything beyond ASCII is not told here.
+  /// True for a letter or `_`; characters beyond ASCII are tested elsewhere.
   var beginsIdentifier: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F }
   var continuesIdentifier: Bool { beginsIdentifier || isDigit || self == 0x24 }
   /// `/ = - + ! * % < > & | ^ ~ ?`

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// The words of the language and where each can be, from the tables that the parser reads with: for editors, which
-/// complete and color them.
+/// The words of the language and the places where they are allowed, from the parser's own tables. Editors use it for
+/// completion and coloring.
 package enum Vocabulary {
-  /// The keywords that a statement in a block can begin with.
+  /// Returns the keywords that a statement in a block can start with.
   package static func keywords(in block: Block) -> [String] { block.words.map(\.rawValue) }
 
-  /// The words that can be before a keyword in a block.
+  /// Returns the words that can be before a keyword in a block.
   package static func modifiers(in block: Block) -> [String] {
     switch block {
     case .file: AccessSyntax.Level.allCases.map(\.rawValue)
@@ -15,7 +15,7 @@ package enum Vocabulary {
     }
   }
 
-  /// The block that the braces of a statement make up, by its keyword.
+  /// Returns the block that the braces of a statement form.
   package static func block(openedBy keyword: String) -> Block? {
     switch Word(rawValue: keyword) {
     case .flow: .flow
@@ -29,7 +29,7 @@ package enum Vocabulary {
     }
   }
 
-  /// How a statement is written in full, by its keyword: `segue name(parameters) = "identifier" -> Target(arguments)`.
+  /// Returns the full form of a statement: `segue name(parameters) = "identifier" -> Target(arguments)`.
   package static func pattern(of keyword: String) -> String? {
     if let kind = RouteKindSyntax(rawValue: keyword) { return DeclarationShape.route(kind).pattern }
     return switch Word(rawValue: keyword) {
@@ -53,10 +53,10 @@ package enum Vocabulary {
     }
   }
 
-  /// How an entry of a block of identifiers is written: the only statement without a keyword.
+  /// The full form of an entry of a block of identifiers, the only statement without a keyword.
   package static var identifierPattern: String { DeclarationShape.identifier.pattern }
 
-  /// The values that a setting can have, by its keyword.
+  /// Returns the values that a setting can have.
   package static func values(ofSetting keyword: String) -> [String] {
     switch Word(rawValue: keyword) {
     case .platform: SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)
@@ -85,19 +85,19 @@ package enum Vocabulary {
     let words = Word.allCases.filter { word in Block.allCases.contains { $0.accepts(word) } }.map(\.rawValue)
     return words.filter { !known.contains($0) }
   }
-  /// The words that begin a clause, by which a statement goes on, be it on the next line.
+  /// The words that start a clause. A statement continues with them even on the next line.
   package static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
-  /// Those after which something is written that is no word of the language: a name, a type, a style.
+  /// The clause words that take a name, a type or a style instead of another word of the language.
   package static let clausesWithValue = Word.allCases.filter {
     $0.clause.map { ![.navigation, .answers].contains($0) } ?? false
   }.map(\.rawValue)
 }
 
 extension Vocabulary {
-  /// Whether a text is a word of the language, somewhere.
+  /// True if a text is a word of the language, in any place.
   package static func isWord(_ text: String) -> Bool { Word(rawValue: text) != nil }
 
-  /// Whether a text can be a name: an identifier of Swift's, without backticks.
+  /// True if a text can be a name: a Swift identifier without backticks.
   package static func isName(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

@@ -1,15 +1,15 @@
-/// A word of the language. All of them are contextual: a word is only one where a statement or a clause can begin, and a
-/// name everywhere else.
+/// A word of the language. All words are contextual: they are only words where a statement or a clause can start, and
+/// names everywhere else.
 enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues
   case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
   case segue, embed, unwind, push, present, replace, close, finish
   case start, `public`, package, `internal`
-  /// Words that Swift has in the place of an access level, and a flow file has not.
+  /// Access levels of Swift that a flow file does not have.
   case open, `private`, `fileprivate`
   case extends, returns, `in`, by, `as`, answers, requires, initial, navigation
 
-  /// The word that an identifier is, compared byte by byte: no string is made for it.
+  /// Finds the word that an identifier is, compared byte by byte without making a string.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
     let start = Int(token.start)
     let length = Int(token.end) - start
@@ -66,7 +66,7 @@ enum Word: String, CaseIterable {
     }
   }
 
-  /// The access level that it says, or would say in Swift.
+  /// True for an access level, including those that only Swift has.
   var isAccess: Bool {
     switch self {
     case .public, .package, .internal, .open, .private, .fileprivate: true
@@ -74,7 +74,7 @@ enum Word: String, CaseIterable {
     }
   }
 
-  /// Whether it begins a setting.
+  /// True if the word starts a setting.
   var isSetting: Bool {
     switch self {
     case .platform, .bundle, .inject, .generate, .segues: true
@@ -82,7 +82,7 @@ enum Word: String, CaseIterable {
     }
   }
 
-  /// The clause that it begins, by which a statement goes on.
+  /// The clause that the word starts.
   var clause: Clause? {
     switch self {
     case .extends: .base
@@ -96,10 +96,10 @@ enum Word: String, CaseIterable {
     }
   }
 
-  /// Whether a statement can begin with it, somewhere.
+  /// True if a statement can start with the word, in some block.
   var beginsStatement: Bool { isAccess || self == .start || Block.allCases.contains { $0.accepts(self) } }
 
-  /// The kind of route that it begins.
+  /// The kind of route that the word starts.
   var routeKind: RouteKindSyntax? {
     switch self {
     case .segue: .segue
@@ -115,11 +115,11 @@ enum Word: String, CaseIterable {
   }
 }
 
-/// What the statements around a place make up: the file itself, or what is in braces.
+/// The kind of a block of statements: the whole file, or the braces of a declaration.
 package enum Block: Sendable, CaseIterable {
   case file, flow, storyboard, screen, view, entry, tabs, identifiers
 
-  /// Whether a statement in it can begin with a word.
+  /// True if a statement in the block can start with a word.
   func accepts(_ word: Word) -> Bool {
     switch word {
     case .import, .guard, .external, .flow: self == .file
@@ -139,10 +139,10 @@ package enum Block: Sendable, CaseIterable {
     }
   }
 
-  /// The words that a statement in it can begin with, as they are listed to the user.
+  /// The words that a statement in the block can start with, in the order in which messages list them.
   var words: [Word] { Word.allCases.filter(accepts) }
 
-  /// As a place: `in a screen`.
+  /// The block in a message, as a place: `in a screen`.
   var place: String {
     switch self {
     case .file: "at the top of a file"

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// A file that is no flow file, whatever its name: one error says so instead of one for each line.
+/// A file that is not a flow file despite its name: one error reports it instead of one for each line.
 struct ForeignFormat {
-  /// As it is called in the message.
+  /// The name of the format in the message.
   var name: String
-  /// What shows it.
+  /// The text that shows the format.
   var range: SourceRange
 
-  /// Looks at the first tokens of a file; `nil` for what may well be a flow file.
+  /// Looks at the first tokens of a file; `nil` if it may well be a flow file.
   init?(_ lexer: Lexer) {
     let tokens = lexer.tokens
     guard tokens.count > 2 else { return nil }
@@ -26,7 +26,7 @@ struct ForeignFormat {
     case .operator where text(first) == "---" && second.flags.contains(.startsLine):
       name = "YAML"
     case .identifier where second.kind == .colon && first.end == second.start:
-      // `flow: App`; where there are braces, somebody put a colon into a flow file.
+      // `flow: App`; if there are braces, this is a flow file with a stray colon.
       guard !tokens.contains(where: { $0.kind == .leftBrace }) else { return nil }
       name = "YAML"
       range = lexer.range(Int(first.start), Int(second.end))
@@ -37,7 +37,7 @@ struct ForeignFormat {
 }
 
 extension Parser {
-  /// Why a file is not read at all: it is of another format, or version control has left its marks in it.
+  /// Returns the reason why a file is not read at all, as a diagnostic: it has another format, or conflict markers.
   static func obstacle(_ lexer: Lexer) -> Diagnostic? {
     if let place = lexer.mergeMark {
       return Diagnostic(

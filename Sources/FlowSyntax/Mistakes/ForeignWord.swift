@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// The words of UIKit and Interface Builder for what a flow file has its own words for.
+/// Words of UIKit and Interface Builder that correspond to a different word in a flow file.
 enum ForeignWord {
-  /// The word of a flow file that was meant.
+  /// Returns the word of a flow file that was meant.
   ///
-  /// - Parameter name: what was written, in any case.
+  /// - Parameter name: the word as written, in any case.
   /// - Returns: the word, or `nil` for an unknown one.
   static func meaning(of name: String) -> Word? { table[name.lowercased()] }
 
@@ -21,8 +21,8 @@ enum ForeignWord {
 }
 
 extension Parser {
-  /// Reports an unknown word at the start of a statement, and finds the word that was surely meant, with which the statement
-  /// is then read.
+  /// Reports an unknown word at the start of a statement, and returns the word that was surely meant. The statement is
+  /// then read with that word.
   mutating func meantWord(in block: Block) -> Word? {
     guard current.kind == .identifier, word?.beginsStatement != true, !followsReported else { return nil }
     let name = text(current)
@@ -41,8 +41,8 @@ extension Parser {
     return meant
   }
 
-  /// Whether what follows the current word can follow a word that a statement begins with: in `screens { … }` nothing can be
-  /// read as a screen.
+  /// True if the text after the current word can follow the first word of a statement: in `screens { … }` nothing can
+  /// be read as a screen.
   var isStatementAhead: Bool {
     guard !next.flags.contains(.startsLine) else { return false }
     switch next.kind {
@@ -51,7 +51,7 @@ extension Parser {
     }
   }
 
-  /// The only word of a block that a name is near.
+  /// Returns the word of a block that a name is near, if there is only one.
   private func misspelledWord(_ name: String, in block: Block) -> Word? {
     let words = statementWords(of: block)
     guard let nearest = nearestName(to: name, among: words), isOnlyNearName(nearest, to: name, among: words) else {
@@ -60,7 +60,7 @@ extension Parser {
     return Word(rawValue: nearest)
   }
 
-  /// Whether `show` or `modal` is the kind of a storyboard's segue: an identifier follows, which `push` and `present` do
+  /// True if `show` or `modal` is the kind of a storyboard segue: an identifier follows, which `push` and `present` do
   /// not have.
   private func isKindOfSegue(_ word: Word) -> Bool {
     guard word == .push || word == .present else { return false }

@@ -1,20 +1,20 @@
 import FlowDiagnostics
 
-/// Names that are none: `show-about`, `Main.storyboard`, `"Main"`.
+/// Invalid names: `show-about`, `Main.storyboard`, `"Main"`.
 ///
-/// In the tools where they come from they are strings. Where the declaration can have the string after `=`, the fix writes
-/// both.
+/// In the tools that these names come from they are strings. If the declaration can have a string after `=`, the fix
+/// writes both.
 extension Parser {
-  /// What a name is the name of, as far as it matters for its spelling.
+  /// The kind of a name, as far as it affects the spelling.
   private enum Kind { case type, value }
 
-  /// Reads what is left of a name that goes on with `-`, as in `show-about`, and reports it.
+  /// Reads the rest of a name that continues with `-`, as in `show-about`, and reports it.
   ///
   /// - Parameters:
   ///   - first: the part that has been read.
-  ///   - what: what is named, in messages: `a route`.
-  ///   - shape: the declaration that is named, if one is.
-  /// - Returns: the name that was meant, or `nil` if this one is not broken.
+  ///   - what: the description of the named thing in messages: `a route`.
+  ///   - shape: the declaration with this name, if there is one.
+  /// - Returns: the name that was meant, or `nil` if the name is valid.
   mutating func brokenName(_ first: Token, _ what: String, of shape: DeclarationShape?) -> NameSyntax? {
     var end = index
     while isGluedHyphen(at: end), tokens[end + 1].kind == .identifier || tokens[end + 1].kind == .number {
@@ -48,7 +48,7 @@ extension Parser {
     guard identifier.value.hasSuffix(ending), identifier.value != ending else { return }
     let end = identifier.range.end - 1
     let place = SourceRange(file, end - ending.utf8.count, end)
-    // An escape or a raw string ends otherwise.
+    // The text ends differently if it has an escape or is a raw string.
     guard source.text(place.offsets) == ending else { return }
     report(
       SyntaxRules.malformedName, "a storyboard is named without `.storyboard`", at: place,
@@ -67,7 +67,7 @@ extension Parser {
       && text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
         IdentifierSpelling.isName(String(Substring($0)))
       }
-    // `screen "Detail"` may mean the storyboard's string as well.
+    // `screen "Detail"` may also mean the storyboard's string.
     let isSure = shape?.what != DeclarationShape.screen.what && shape?.what != DeclarationShape.view.what
     if isPath || IdentifierSpelling.isName(text) {
       if !isReported {
@@ -90,7 +90,7 @@ extension Parser {
     return NameSyntax(text: name, range: string.range)
   }
 
-  /// Reports a text that is no name, with the name and where there can be one the string to write for it.
+  /// Reports a text that is not a name, with the name to write instead and, if there can be one, the string.
   private mutating func reportNoName(
     _ written: String, _ name: String, _ what: String, of shape: DeclarationShape?, at place: SourceRange,
     _ rule: Rule = SyntaxRules.malformedName
@@ -116,8 +116,8 @@ extension Parser {
       ])
   }
 
-  /// Where `= "identifier"` belongs in the declaration whose name ends before the current token; `nil` where there is one,
-  /// or can be none.
+  /// Returns the place for `= "identifier"` in the declaration whose name ends before the current token; `nil` if it
+  /// has one already or cannot have one.
   private func identifierPlace(of shape: DeclarationShape, after name: Int) -> Int? {
     guard shape.clauses.contains(.identifier), shape.hasIdentifier else { return nil }
     var ahead = index
@@ -136,13 +136,13 @@ extension Parser {
       }
       end = Int(tokens[ahead - 1].end)
     }
-    // One edit is one line: what spans several is left to the user.
+    // An edit stays on one line: declarations over several lines are left to the user.
     let hasIdentifier = tokens[ahead].kind == .equal && text(tokens[ahead + 1]) != ">"
     guard !hasIdentifier, !source.text(name..<end).contains(where: \.isNewline) else { return nil }
     return end
   }
 
-  /// Whether a hyphen without spaces around it is at an index.
+  /// True if a hyphen without spaces around it is at an index.
   func isGluedHyphen(at index: Int) -> Bool {
     guard index > 0, index + 1 < tokens.count, tokens[index].kind == .operator else { return false }
     return tokens[index - 1].end == tokens[index].start && tokens[index].end == tokens[index + 1].start
@@ -161,7 +161,7 @@ extension Parser {
     }
   }
 
-  /// The words of a text as one name: `show-about` is `showAbout` or `ShowAbout`.
+  /// Joins the words of a text to one name: `showAbout` or `ShowAbout` for `show-about`.
   private static func spelling(of text: String, _ kind: Kind) -> String {
     var words = text.unicodeScalars.split { !IdentifierSpelling.canContinue(with: $0) }.map { String($0) }
     if words.count > 1, !words.contains(where: { $0.contains(where: \.isLowercase) }) {
@@ -179,7 +179,7 @@ extension DeclarationShape {
 }
 
 extension String {
-  /// As it is written between the quotes of a literal.
+  /// The text as it is written between the quotes of a literal.
   fileprivate var quotedContent: String {
     var content = ""
     for scalar in unicodeScalars {

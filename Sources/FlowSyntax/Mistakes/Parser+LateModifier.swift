@@ -1,7 +1,8 @@
 import FlowDiagnostics
 
 extension Parser {
-  /// Reads `start` or an access level after the keyword, as in `screen start List`, and reports that it comes before.
+  /// Reads `start` or an access level after the keyword, as in `screen start List`, and reports that it belongs before
+  /// the keyword.
   mutating func takeLateModifier(_ head: inout StatementHead) {
     guard let word, word == .start || AccessSyntax.Level(rawValue: word.rawValue) != nil, !startsLine else { return }
     guard next.kind == .identifier, !next.flags.contains(.startsLine) else { return }

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// A declaration whose `{` is missing: its `}` closes nothing, and its statements are among those around it. One error
-/// instead of one for each of them.
+/// Declarations with a missing `{`. The closing brace then closes nothing, and the statements become part of the block
+/// around it. One error is reported instead of one for each of them.
 extension Parser {
-  /// Reads the statements of a declaration without `{`, if statements follow that can be in it.
+  /// Reads the statements of a declaration without `{`, if statements follow that its block allows.
   ///
   /// - Parameters:
-  ///   - block: what the declaration's braces would hold.
+  ///   - block: the kind of block that the declaration's braces would be.
   ///   - head: the offset where the declaration starts.
   ///   - member: reads one statement.
   /// - Returns: the statements, or `nil` if nothing shows that a brace is missing.
@@ -21,7 +21,7 @@ extension Parser {
     let end = endOfBody(of: block)
     let isClosed =
       isStrayBrace(end) && (block == .flow || indentation(of: Int(tokens[end].start)) == indentation(of: head))
-    // A storyboard or a screen without braces and without a stray one may just be empty.
+    // A storyboard or a screen without braces and without a stray brace may just be empty.
     guard isClosed || block == .flow else { return nil }
     let place = SourceRange(file, previousEnd, previousEnd)
     if isClosed {
@@ -39,7 +39,7 @@ extension Parser {
     return members(of: block, until: end, member)
   }
 
-  /// The index of the brace that was meant to end the declaration, or of the token before which it ends.
+  /// Returns the index of the brace that was meant to end the declaration, or of the token before which it ends.
   private func endOfBody(of block: Block) -> Int {
     var ahead = index
     while ahead < tokens.count - 1, tokens[ahead].kind != .rightBrace {
@@ -62,7 +62,7 @@ extension Parser {
     return Block.file.accepts(word) && !Block.flow.accepts(word)
   }
 
-  /// The number of bytes before the first that is not blank, in the line of an offset.
+  /// Returns the number of blank bytes at the start of an offset's line.
   private func indentation(of offset: Int) -> Int {
     var start = offset
     while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Parameters as other languages write them: `Int id`, `id?: Int`, `let id: Int`.
+/// Parameters in the style of other languages: `Int id`, `id?: Int`, `let id: Int`.
 extension Parser {
-  /// Reads `Int id`, if this is what the current token starts, and reports that the name comes first.
+  /// Reads `Int id`, if it starts with the current token, and reports that the name comes first.
   mutating func swappedParameter(until end: Int) -> ParameterListSyntax.Parameter? {
     let start = Int(current.start)
     guard let nameIndex = nameAfterType(until: end) else { return nil }
@@ -19,7 +19,7 @@ extension Parser {
       name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
   }
 
-  /// The index of a name after what is surely a type: it begins with a capital letter or a bracket.
+  /// Returns the index of a name after what is surely a type: it starts with a capital letter or a bracket.
   private func nameAfterType(until end: Int) -> Int? {
     var ahead = index
     switch current.kind {
@@ -37,7 +37,7 @@ extension Parser {
     case .comma, .rightParenthesis, .equal: break
     default: return nil
     }
-    // `name String` lacks its colon, and `Name String` may.
+    // `name String` lacks its colon, and `Name String` may lack it.
     let isLower = bytes[Int(tokens[ahead].start)] | 0x20 == bytes[Int(tokens[ahead].start)]
     return isLower ? ahead : nil
   }
@@ -60,7 +60,7 @@ extension Parser {
     return TypeSyntax(text: shape.swift, shape: shape, range: type.range)
   }
 
-  /// Whether `?` and `:` follow the name that has just been read.
+  /// True if `?` and `:` follow the name that has just been read.
   var isOptionalName: Bool {
     isOperator("?") && Int(current.start) == previousEnd && next.kind == .colon
   }
@@ -82,7 +82,7 @@ extension Parser {
       ])
   }
 
-  /// Warns about `string`, by which `String` was probably meant.
+  /// Warns about `string`, which is probably meant to be `String`.
   mutating func checkCase(ofType token: Token) {
     guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[Int(token.start)]) else { return }
     let name = text(token)

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Statement ends, and how to get to the next one.
+/// The ends of statements, and recovery to the next statement.
 extension Parser {
-  /// Skips what is left of a statement: up to a line end, through its braces, or to the brace around it.
+  /// Skips the rest of a statement: up to a line end, through its braces, or to the brace around it.
   mutating func skipStatement(from start: Int) {
     while !isAtEnd || index == start {
       switch current.kind {
@@ -18,12 +18,12 @@ extension Parser {
     attachDocs(start..<index)
   }
 
-  /// Skips what cannot be read in a declaration, up to its body or its end.
+  /// Skips unreadable text in a declaration, up to its body or its end.
   mutating func skipToBody() {
     while !isAtEnd, current.kind != .leftBrace { skipToken() }
   }
 
-  /// Skips a token, or from an opening bracket to after the closing one.
+  /// Skips a token, or from an opening bracket past the closing one.
   mutating func skipToken() {
     switch current.kind {
     case .leftParenthesis, .leftBracket, .leftBrace:
@@ -33,13 +33,13 @@ extension Parser {
     }
   }
 
-  /// Skips from an opening bracket to after the closing one, or to where it has to end.
+  /// Skips from an opening bracket past the closing one, or to where it has to end.
   mutating func skipBrackets() {
     let end = brackets.end(of: index)
     skip(to: brackets.isClosed(index) ? end + 1 : max(end, index + 1))
   }
 
-  /// Ends a statement: reports what comes after it on its line.
+  /// Ends a statement, and reports any text after it on its line.
   mutating func finishStatement(in block: Block) {
     guard !isAtEnd, !endsWithBrace else { return }
     let place = currentRange
@@ -62,7 +62,7 @@ extension Parser {
     skipStatement(from: index)
   }
 
-  /// Puts a line end, and the white space that the line starts with, in the place of what separates two statements.
+  /// Replaces the separator of two statements with a line end and the indentation of the line.
   private func lineBreak(before offset: Int) -> Diagnostic.Edit {
     var start = previousEnd
     while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
@@ -73,7 +73,7 @@ extension Parser {
       with: (isCarriageReturn ? "\r\n" : "\n") + String(decoding: indentation, as: UTF8.self))
   }
 
-  /// Whether a token on this line is a word that a statement begins with, and a name or an arrow follows.
+  /// True if a token is not the first of its line and starts a statement: a keyword with a name or an arrow after it.
   func startsStatement(_ token: Token) -> Bool {
     guard !token.flags.contains(.startsLine), token.kind == .identifier, let word = Word(bytes, token) else {
       return false
@@ -82,10 +82,10 @@ extension Parser {
     return word.beginsStatement && (after == .identifier || after == .arrow || after == .string)
   }
 
-  /// Whether the last token was the closing brace of the statement that has just been read.
+  /// True if the last token was the closing brace of the statement that has just been read.
   private var endsWithBrace: Bool { index > 0 && tokens[index - 1].kind == .rightBrace }
 
-  /// Reports and takes semicolons.
+  /// Reports and skips semicolons.
   mutating func skipSemicolons() {
     while current.kind == .semicolon {
       let place = currentRange
@@ -106,7 +106,7 @@ extension Parser {
     of block: Block, until end: Int, _ member: (inout Parser) -> Member?
   ) -> [Member] {
     var members: [Member] = []
-    // Mostly there are a few, and they are small.
+    // Most blocks have a few small statements.
     if index < end { members.reserveCapacity(6) }
     while index < end, current.kind != .endOfFile {
       if current.kind == .semicolon {
@@ -116,7 +116,7 @@ extension Parser {
       let start = index
       if let parsed = member(&self) { members.append(parsed) }
       finishStatement(in: block)
-      // Whatever happened, it goes on after where it began.
+      // Continue after the starting token in any case.
       if index == start { advance() }
     }
     return members

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Text that belongs to no clause of a declaration: what it lacks to be one, where that can be seen.
+/// Text that belongs to no clause of a declaration. The message names the missing part if it can be determined.
 extension Parser {
   /// Reports the current token, which cannot be in a declaration.
   mutating func reportUnexpectedText(
@@ -11,7 +11,7 @@ extension Parser {
     if current.kind == .string, shape.hasIdentifier || shape.takesInitial, !seen.contains(.identifier) {
       help = .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
     } else if current.kind == .identifier, shape.hasTarget, !seen.contains(.target), isWordAhead {
-      // `about to About`; what else may be meant is unclear.
+      // `about to About`; in other cases the meaning is unclear.
       help = .init(
         "write `->` instead of it", fix: .init(replace: place, with: "->"), isCertain: text(current) == "to")
     } else if current.kind == .identifier, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
@@ -50,7 +50,7 @@ extension Parser {
         edit: .init(replace: whole, with: ""))
     } else {
       message = "the arguments of a target are in parentheses"
-      // Those that are there already would need a comma.
+      // If there are arguments already, a comma would be needed.
       let isFirst = tokens[index - 1].kind == .identifier
       help = .init("write `(\(text))` after the target", fix: isFirst ? .init(replace: whole, with: "(\(text))") : nil)
     }
@@ -58,7 +58,7 @@ extension Parser {
     while !isAtEnd, Int(current.start) < whole.end { skipToken() }
   }
 
-  /// Whether another word follows the current one, and ends the statement.
+  /// True if another word follows the current one and ends the statement.
   private var isWordAhead: Bool {
     guard next.kind == .identifier, !next.flags.contains(.startsLine), Word(bytes, next) != .in,
       Word(bytes, next) != .as
@@ -67,7 +67,7 @@ extension Parser {
     return tokens[index + 2].flags.contains(.startsLine) || tokens[index + 2].kind != .identifier && !hasArrowAhead
   }
 
-  /// Whether an arrow follows in this statement.
+  /// True if an arrow follows in this statement.
   private var hasArrowAhead: Bool {
     var ahead = index + 1
     while ahead < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
@@ -77,7 +77,7 @@ extension Parser {
     return false
   }
 
-  /// What to do about the second word of `show about -> About`.
+  /// Returns the advice for the second word of `show about -> About`.
   private func secondWord(in shape: DeclarationShape) -> Diagnostic.Help {
     let before = tokens[index - 1]
     guard before.kind == .identifier else { return .init("remove it; the whole is written `\(shape.pattern)`") }
@@ -92,7 +92,7 @@ extension Parser {
     return name.hasSuffix("Controller") || name.hasSuffix("VC")
   }
 
-  /// `animated: false` after the comma that is the current token, up to the end of the line.
+  /// The range of `animated: false` after the comma that is the current token, up to the end of the line.
   private var argumentsAhead: SourceRange? {
     guard next.kind == .identifier, index + 2 < tokens.count, tokens[index + 2].kind == .colon else { return nil }
     var ahead = index + 3

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// Arrows of other languages, of web pages and of typewriters: `=>`, `→`, `- >`, `-->`, `-&gt;`.
+/// Arrows as in other languages, web pages and plain typing: `=>`, `→`, `- >`, `-->`, `-&gt;`.
 ///
-/// Only the place of an arrow makes them one. In a value, any of these can be an operator of the app's own.
+/// Only in the place of an arrow they count as one. In a value, any of these can be an operator that the app defines.
 extension Parser {
-  /// Whether the current token is an arrow, or starts what was written for one.
+  /// True if the current token is an arrow, or starts a text that was meant as one.
   var isArrow: Bool { current.kind == .arrow || wrongArrow != nil }
 
-  /// The number of tokens that were written for an arrow here; `nil` where there is none, or the right one.
+  /// The number of tokens of a misspelled arrow here; `nil` if there is no arrow or a correct one.
   var wrongArrow: Int? {
     switch current.kind {
     case .equal:
@@ -36,7 +36,7 @@ extension Parser {
     }
   }
 
-  /// Takes the arrow that is the current token, or reports and takes what was written for it.
+  /// Takes the arrow that is the current token, or reports and takes a misspelled one.
   mutating func takeArrow() {
     guard let count = wrongArrow else { return advance() }
     let place = SourceRange(file, Int(current.start), Int(tokens[index + count - 1].end))
@@ -46,12 +46,13 @@ extension Parser {
       helps: [.init("write `->`", fix: .init(replace: place, with: "->"))])
   }
 
-  /// The kind of a token after the current one.
+  /// Returns the kind of a token after the current one.
   private func kind(_ distance: Int) -> TokenKind? {
     index + distance < tokens.count ? tokens[index + distance].kind : nil
   }
 
-  /// Whether a token after the current one follows the one before it without a space, and has a text.
+  /// True if a token follows the one before it without a space and has the given text. The distance counts from the
+  /// current token.
   private func isGlued(_ distance: Int, _ spelling: String? = nil) -> Bool {
     guard index + distance < tokens.count else { return false }
     let token = tokens[index + distance]
@@ -61,7 +62,7 @@ extension Parser {
 }
 
 extension Lexer {
-  /// `–>` and `—>`, with a dash that no operator has, so that a value cannot mean something else by it.
+  /// Reads `–>` or `—>`. No operator has these dashes, so they cannot mean anything else in a value.
   mutating func lexDashArrow(width: Int) -> Bool {
     let start = position
     guard byte(at: start + width) == UInt8(ascii: ">") else { return false }

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
-/// What all declarations share: the clauses after the name.
+/// Clauses after the name, which all declarations share.
 extension Parser {
   /// Reads the clauses of a declaration up to its body, the opening brace of which is then the current token.
   ///
   /// - Parameters:
-  ///   - shape: which clauses there can be.
-  ///   - isNamed: whether the name before them was there. If not, they may belong to something else than was meant, and
-  ///     no more is said about them.
-  ///   - clauses: where they go; it is large, and so filled instead of returned.
+  ///   - shape: the clauses that the declaration can have.
+  ///   - isNamed: false if the name before them is missing. They may then belong to something else, and nothing more is
+  ///     reported about them.
+  ///   - clauses: the clauses to fill in; the value is too large to return.
   mutating func readClauses(of shape: DeclarationShape, isNamed: Bool = true, into clauses: inout Clauses) {
     var seen = DeclarationShape.Set()
     var isOrderReported = false
@@ -44,7 +44,7 @@ extension Parser {
     if isNamed, let navigation = clauses.navigation { checkNavigation(navigation, seen, shape) }
   }
 
-  /// The clause that begins here, if one does.
+  /// Returns the clause that starts here, if there is one.
   private func clause(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Clause? {
     switch current.kind {
     case .leftParenthesis: return .parameters
@@ -55,14 +55,14 @@ extension Parser {
     case .leftBrace: return .body
     case .identifier:
       guard let clause = word?.clause else { return nil }
-      // On a new line the word is one of this statement only where the statement still waits for it.
+      // On a new line, the word belongs to this statement only if the statement still lacks this clause.
       if startsLine, !shape.clauses.contains(clause) || seen.contains(clause) { return nil }
       return clause
     default: return nil
     }
   }
 
-  /// Reads a clause; of two the first counts.
+  /// Reads a clause; if it is repeated, the first one counts.
   private mutating func read(_ clause: Clause, of shape: DeclarationShape, into clauses: inout Clauses) {
     switch clause {
     case .parameters:
@@ -111,7 +111,7 @@ extension Parser {
     }
   }
 
-  /// `= "identifier"` or `= initial`
+  /// Reads `= "identifier"` or `= initial`
   private mutating func identifier(of shape: DeclarationShape) -> ScreenSyntax.Identifier? {
     advance()
     if current.kind == .string { return string().map { .string($0) } }
@@ -143,14 +143,14 @@ extension Parser {
         helps: [
           .init(
             "write `\"\(text)\"`", fix: .init(replace: whole, with: "\"\(text)\""),
-            // `= inital` may be meant as the initial one.
+            // `= inital` may be meant as `= initial`.
             isCertain: !shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil)
         ])
     }
     return nil
   }
 
-  /// `in navigation`
+  /// Reads `in navigation`
   private mutating func navigation() -> SourceRange? {
     let start = Int(current.start)
     advance()
@@ -180,7 +180,7 @@ extension Parser {
     guard seen.contains(.navigation) else { return }
     let needed = shape.navigationGoesWith
     if seen.contains(needed) || !shape.clauses.contains(needed) { return }
-    // `start in navigation` lacks its target, which is said elsewhere.
+    // `start in navigation` lacks its target, which is reported elsewhere.
     if shape.what == DeclarationShape.start.what || shape.what == DeclarationShape.tab.what { return }
     let reason =
       needed == .identifier
@@ -200,14 +200,14 @@ extension Parser {
       helps: [.init("remove it; the whole is written `\(shape.pattern)`", edit: removal)])
   }
 
-  /// Steps over what is no clause, and reports it; says whether another clause may follow.
+  /// Skips and reports text that is not a clause; returns true if another clause may follow.
   private mutating func skipUnexpected(
     in shape: DeclarationShape, seen: DeclarationShape.Set, isNamed: Bool, _ clauses: Clauses
   ) -> Bool {
     guard !isAtEnd else { return false }
     if let word, word.beginsStatement, next.kind != .equal { return false }
     if isNamed, reportedIndex != index, !followsReported, !followsUnclosed, !isReportedString {
-      // `-> About, segue other -> About`: what follows is reported as a statement.
+      // `-> About, segue other -> About`: the text after the comma is reported as a statement.
       if current.kind == .comma, startsStatement(next) { return false }
       reportUnexpectedText(in: shape, seen: seen, target: clauses.target?.range)
     }
@@ -215,7 +215,7 @@ extension Parser {
     return clause(in: shape, seen: seen) != nil
   }
 
-  /// Whether a bracket without an end, which has been reported, stands before the current token on its line.
+  /// True if an unclosed bracket, which has been reported, is before the current token on its line.
   private var followsUnclosed: Bool {
     var previous = index - 1
     while previous >= 0 {
@@ -228,7 +228,7 @@ extension Parser {
     return false
   }
 
-  /// `, found …` where something is in the place of what is missing.
+  /// The suffix `, found …` if there is a token in the place of the missing one.
   var foundSuffix: String {
     isAtEnd || startsLine || current.kind == .leftBrace ? "" : ", found \(currentDescription)"
   }

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Documentation comments: those in front of a token, and those in front of nothing.
+/// Documentation comments: those before a declaration, and those before nothing.
 extension Parser {
-  /// The `///` lines directly before a token, for the declaration that it begins.
+  /// Returns the `///` lines directly before a token, for the declaration that it starts.
   mutating func docs(at token: Int) -> DocsSyntax? {
     guard tokens[token].flags.contains(.followsDocs) else { return nil }
     let groups = docGroups(before: token)
@@ -11,7 +11,7 @@ extension Parser {
     return groups.last
   }
 
-  /// Says of tokens that the `///` before them need no word: they belong to something, or to something reported.
+  /// Marks the `///` comments before tokens as attached: they belong to a declaration or to something reported.
   mutating func attachDocs(_ range: Range<Int>) {
     if !range.isEmpty { attachedDocs.append(range) }
   }
@@ -32,7 +32,7 @@ extension Parser {
   }
 
   private mutating func reportUnattached(_ docs: DocsSyntax) {
-    // With two slashes a line could become a comment that silences something.
+    // With two slashes, a line could become a comment that silences a rule.
     let isPlain = !docs.lines.contains { $0.holds("routegen:") }
     let comment = plainComment(docs.range.offsets)
     report(
@@ -44,7 +44,7 @@ extension Parser {
       ])
   }
 
-  /// The text of `///` lines with two slashes each.
+  /// Returns the text of `///` lines with two slashes each.
   private func plainComment(_ range: Range<Int>) -> String {
     var plain: [UInt8] = []
     var isAtStart = true
@@ -59,7 +59,7 @@ extension Parser {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The `///` comments on lines of their own before a token; a blank line between them separates them.
+  /// Returns the `///` comments on separate lines before a token, separated by blank lines.
   private func docGroups(before token: Int) -> [DocsSyntax] {
     var groups: [DocsSyntax] = []
     var offset = token == 0 ? 0 : Int(tokens[token - 1].end)

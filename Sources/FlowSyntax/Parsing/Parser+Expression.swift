@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Values: Swift expressions, which are not read but cut out, up to the comma or bracket that ends them.
+/// Values: Swift expressions, which are not parsed but cut out as text, up to the comma or bracket that ends them.
 extension Parser {
-  /// The expression from here to the comma that ends it, or to the end of the list.
+  /// Reads the expression from here to the comma that ends it, or to the end of the list.
   mutating func expression(until end: Int) -> ExpressionSyntax? {
     let first = index
     var ternaries = 0
@@ -21,7 +21,7 @@ extension Parser {
         advance()
         advance()
       case .identifier where ternaries == 0 && index > first && next.kind == .colon:
-        // `x: 1 y: 2`: the name of the next one, with no comma before it.
+        // `x: 1 y: 2`: the name of the next value, without a comma before it.
         break scan
       case .leftParenthesis, .leftBracket, .leftBrace:
         guard brackets.isClosed(index) else {
@@ -56,7 +56,7 @@ extension Parser {
     }
   }
 
-  /// Reports `Foo<A, B>()`, whose comma has ended the value: the rest of it is skipped.
+  /// Reports `Foo<A, B>()`, whose comma has ended the value, and skips the rest of it.
   mutating func reportGenericArguments(in value: ExpressionSyntax, until end: Int) {
     guard openAngles > 0, current.kind == .comma, index < end else { return }
     // `a<b, c: d>e` are two comparisons.
@@ -82,7 +82,7 @@ extension Parser {
       helps: [.init("write it in parentheses: `(\(text))`", fix: .init(replace: whole, with: "(\(text))"))])
   }
 
-  // MARK: - What it is
+  // MARK: - Form
 
   private func expression(_ span: Range<Int>) -> ExpressionSyntax {
     let first = tokens[span.lowerBound]
@@ -145,7 +145,7 @@ extension Parser {
     return isInteger ? .integer : .other
   }
 
-  /// The names in a span of tokens that stand for something outside it.
+  /// Collects the names in a span of tokens that refer to something outside it.
   private func collectNames(in tokens: [Token], _ span: Range<Int>, into names: inout [NameSyntax]) {
     var open: [TokenKind] = []
     for index in span {
@@ -158,7 +158,7 @@ extension Parser {
       case .identifier:
         let before = index > span.lowerBound ? tokens[index - 1].kind : .comma
         if before == .period { continue }
-        // A label: `(x: …`, `, x: …` in parentheses; in square brackets it would be a key.
+        // A label: `(x: …`, `, x: …` in parentheses; in square brackets it is a key.
         let isLabel = open.last == .leftParenthesis && (before == .leftParenthesis || before == .comma)
         if isLabel, index + 1 < span.upperBound, tokens[index + 1].kind == .colon { continue }
         let spelling = text(token)
@@ -193,16 +193,16 @@ extension Parser {
     name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
   }
 
-  /// The words that stand for nothing by themselves. `self` is left out: it stands for something that a value cannot see.
+  /// Words that refer to nothing by themselves. `self` is left out: it refers to something that a value cannot access.
   private static let swiftKeywords: Set<String> = [
     "as", "async", "await", "case", "catch", "default", "do", "else", "false", "for", "func", "guard", "if", "in",
     "inout", "is", "let", "nil", "return", "switch", "throw", "throws", "true", "try", "var", "where", "while", "any",
     "some", "_",
   ]
 
-  // MARK: - Its text
+  // MARK: - Text
 
-  /// The text of a span of tokens without its comments, with line ends as LF.
+  /// Returns the text of a span of tokens without its comments, with LF line ends.
   private func cleanText(_ span: Range<Int>) -> String {
     let start = Int(tokens[span.lowerBound].start)
     let end = Int(tokens[span.upperBound - 1].end)
@@ -235,7 +235,7 @@ extension Parser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What stands between two tokens, without the comments in it. They separate what stands around them all the same.
+  /// Appends the white space between two tokens without comments. A comment still separates the text around it.
   private func appendBlank(_ span: Range<Int>, to result: inout [UInt8]) {
     let start = result.count
     var offset = span.lowerBound

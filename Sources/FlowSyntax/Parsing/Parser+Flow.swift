@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// `flow Checkout(cart: Cart) returns Receipt { … }`
+  /// Reads `flow Checkout(cart: Cart) returns Receipt { … }`
   mutating func flow(_ head: StatementHead) -> FlowDeclSyntax? {
     var head = head
     takeLateModifier(&head)
@@ -66,7 +66,7 @@ extension Parser {
     }
   }
 
-  /// `external flow Kit.Checkout(cart: Cart) returns Receipt`
+  /// Reads `external flow Kit.Checkout(cart: Cart) returns Receipt`
   private mutating func externalFlow(_ head: StatementHead) -> ExternalFlowSyntax? {
     if word == .flow, !startsLine {
       advance()
@@ -85,7 +85,7 @@ extension Parser {
       requires: clauses.requires, range: range(from: head.start))
   }
 
-  /// `start -> Login(hint: nil) in navigation`
+  /// Reads `start -> Login(hint: nil) in navigation`
   private mutating func start(_ head: StatementHead) -> StartSyntax? {
     let hasTarget = isArrow
     let after = range(from: previousEnd)
@@ -103,7 +103,7 @@ extension Parser {
     return StartSyntax(target: target, navigation: clauses.navigation, range: range(from: head.start))
   }
 
-  /// `storyboard Main = "Main-iPad" { … }`
+  /// Reads `storyboard Main = "Main-iPad" { … }`
   private mutating func storyboard(_ head: StatementHead) -> StoryboardSyntax? {
     let name = name("a storyboard", of: .storyboard, example: "storyboard Main { … }")
     var clauses = Clauses()
@@ -133,13 +133,13 @@ extension Parser {
     }
   }
 
-  /// `origins "https://talk.example", "talk:"`
+  /// Reads `origins "https://talk.example", "talk:"`
   private mutating func origins(_ head: StatementHead) -> OriginsSyntax? {
     let origins = strings(after: "origins", example: #"origins "https://talk.example", "talk:""#)
     return origins.isEmpty ? nil : OriginsSyntax(origins: origins, range: range(from: head.start))
   }
 
-  /// One string after a word, or several with commas between them.
+  /// Reads one string after a word, or several separated with commas.
   mutating func strings(after word: String, example: String) -> [StringSyntax] {
     var strings: [StringSyntax] = []
     repeat {
@@ -157,7 +157,7 @@ extension Parser {
     return strings
   }
 
-  /// `platform none`
+  /// Reads `platform none`
   mutating func setting(_ head: StatementHead) -> SettingSyntax {
     let keyword = NameSyntax(text: head.word.rawValue, range: head.keyword)
     func unknown<Value>(_ values: [String], mayStartLine: Bool = false, _ make: (String) -> Value?) -> Value? {
@@ -219,7 +219,7 @@ extension Parser {
     return SettingSyntax(setting: setting, keyword: keyword, places: places, range: range(from: head.start))
   }
 
-  /// `identifiers Cell { movie: MovieCell = "MovieCell" }`
+  /// Reads `identifiers Cell { movie: MovieCell = "MovieCell" }`
   mutating func identifiers(_ head: StatementHead) -> IdentifiersSyntax? {
     let name = name("the identifiers", example: "identifiers Cell { … }")
     var clauses = Clauses()
@@ -233,12 +233,12 @@ extension Parser {
     return IdentifiersSyntax(docs: head.docs, name: name, entries: entries, range: range(from: head.start))
   }
 
-  /// `movie: MovieCell = "MovieCell"`
+  /// Reads `movie: MovieCell = "MovieCell"`
   private mutating func identifierEntry() -> IdentifiersSyntax.Entry? {
     let first = index
     let start = Int(current.start)
     if let word, word.beginsStatement, next.kind == .identifier, !next.flags.contains(.startsLine) {
-      // No entry has two names side by side, but other statements have.
+      // No entry has two names next to each other, but other statements have.
       report(
         SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be in `identifiers`", at: currentRange,
         helps: [.init(#"an entry is written `name: Class = "identifier"`"#)])
@@ -256,7 +256,7 @@ extension Parser {
       docs: docs, name: name, type: clauses.type, identifier: clauses.string, range: range(from: start))
   }
 
-  /// Says that a declaration lacks its braces.
+  /// Reports that a declaration lacks its braces.
   mutating func reportMissingBody(of shape: DeclarationShape) {
     guard !followsReported else { return }
     report(
@@ -264,7 +264,7 @@ extension Parser {
       helps: [.init("write `{` and `}` with its declarations between them: `\(shape.pattern)`")])
   }
 
-  /// Says that an import or a setting comes after a flow.
+  /// Reports that an import or a setting comes after a flow.
   mutating func reportLate(_ place: SourceRange, _ what: String) {
     report(
       SyntaxRules.fileOrder, "\(what) stands before all flows", at: place,

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Types that begin with a parenthesis: tuples, functions, and others in parentheses.
+/// Types that start with a parenthesis: tuples, functions, and other types in parentheses.
 extension Parser {
-  /// `(x: Int, Int)`, `(Int) -> Void`, `(any P)`
+  /// Reads `(x: Int, Int)`, `(Int) -> Void`, `(any P)`
   mutating func parenthesizedType(depth: Int) -> TypeShape? {
     guard brackets.isClosed(index) else { return nil }
     let start = Int(current.start)
@@ -62,7 +62,7 @@ extension Parser {
     return element.type
   }
 
-  /// `x: Int`, `_ x: inout Int`, `@escaping () -> Void`. The label is given back where it is one as in a tuple.
+  /// Reads `x: Int`, `_ x: inout Int` or `@escaping () -> Void`. The label is returned if it is one of a tuple.
   private mutating func element(depth: Int) -> (TypeShape.Element, label: NameSyntax?)? {
     var label: NameSyntax?
     var name: String?
@@ -88,7 +88,7 @@ extension Parser {
     return (TypeShape.Element(label: name, modifiers: modifiers, type), label)
   }
 
-  /// `async throws(Failure)`
+  /// Reads `async throws(Failure)`
   private mutating func effects() -> [String]? {
     var effects: [String] = []
     while current.kind == .identifier, !startsLine || !isAtEnd, effects.count < 2 {

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Guards, and what requires them.
+/// Guards, and the clause that requires them.
 extension Parser {
-  /// `guard signedIn -> Login in navigation as fullScreen`
+  /// Reads `guard signedIn -> Login in navigation as fullScreen`
   mutating func `guard`(_ head: StatementHead) -> GuardSyntax? {
     let before = diagnostics.all.count
     var name: NameSyntax?
@@ -29,7 +29,7 @@ extension Parser {
       range: range(from: head.start))
   }
 
-  /// `requires signedIn, ofAge`
+  /// Reads `requires signedIn, ofAge`
   mutating func requires() -> RequiresSyntax? {
     let start = Int(current.start)
     advance()

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// Imports, which are copied into the generated Swift.
 extension Parser {
-  /// `@testable import Kit`; the current token is the `@`.
+  /// Reads `@testable import Kit`; the current token is the `@`.
   mutating func attributedImport(isLate: Bool) -> FileItemSyntax? {
     let first = index
     let start = Int(current.start)
@@ -45,7 +45,7 @@ extension Parser {
     skipStatement(from: index)
   }
 
-  /// `public import Kit.Sub`, after the word `import`.
+  /// Reads `public import Kit.Sub` after the word `import`.
   mutating func importStatement(_ head: StatementHead, attributes: String, isLate: Bool) -> ImportSyntax? {
     var kind = ""
     if current.kind == .identifier, !startsLine, next.kind == .identifier, !next.flags.contains(.startsLine) {

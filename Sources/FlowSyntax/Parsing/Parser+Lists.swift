@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// Parameters and arguments, in their parentheses.
 extension Parser {
-  /// `(uid: Int, name: String? = nil)`; the current token is the opening parenthesis.
+  /// Reads `(uid: Int, name: String? = nil)`; the current token is the opening parenthesis.
   mutating func parameterList() -> ParameterListSyntax? {
     var parameters: [ParameterListSyntax.Parameter] = []
     let place = list { parser, end in
@@ -11,7 +11,7 @@ extension Parser {
     return place.map { ParameterListSyntax(parameters: parameters, range: $0) }
   }
 
-  /// `(uid: id, name: nil)`; the current token is the opening parenthesis.
+  /// Reads `(uid: id, name: nil)`; the current token is the opening parenthesis.
   mutating func argumentList() -> ArgumentListSyntax? {
     var arguments: [ArgumentListSyntax.Argument] = []
     let place = list { parser, end in
@@ -20,7 +20,7 @@ extension Parser {
     return place.map { ArgumentListSyntax(arguments: arguments, range: $0) }
   }
 
-  /// Reads what stands between commas in parentheses, and steps over what cannot be read up to the next comma.
+  /// Reads elements separated with commas in parentheses, and skips unreadable text up to the next comma.
   private mutating func list(_ element: (inout Parser, Int) -> Void) -> SourceRange? {
     let open = index
     guard brackets.isClosed(open) else {
@@ -63,12 +63,12 @@ extension Parser {
     }
   }
 
-  /// Skips to the comma that follows in this list, or to its end.
+  /// Skips to the next comma in this list, or to its end.
   mutating func skipInList(to end: Int) {
     while index < end, current.kind != .comma { skipToken() }
   }
 
-  /// `name: String? = nil`
+  /// Reads `name: String? = nil`
   private mutating func parameter(until end: Int) -> ParameterListSyntax.Parameter? {
     takeBindingWord(until: end)
     let start = Int(current.start)
@@ -101,7 +101,7 @@ extension Parser {
       name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
   }
 
-  /// `= nil`
+  /// Reads `= nil`
   mutating func defaultValue(until end: Int) -> ExpressionSyntax? {
     guard current.kind == .equal, index < end else { return nil }
     advance()
@@ -126,7 +126,7 @@ extension Parser {
       helps: [.init("write `\(name.text): Type`", edit: isTypeThere ? colon : nil)])
   }
 
-  /// `uid: id`
+  /// Reads `uid: id`
   private mutating func argument(until end: Int) -> ArgumentListSyntax.Argument? {
     guard current.kind == .identifier && next.kind == .colon || current.kind == .number && next.kind == .colon else {
       reportUnlabelled(until: end)

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Types that are a name, and the words that are none.
+/// Types that are a name, and words that cannot be a type.
 extension Parser {
-  /// A number is a type only as a generic argument; anywhere else it is a name that begins with a digit.
+  /// Reads a number, which is a type only as a generic argument; anywhere else it is a name that starts with a digit.
   mutating func numberType() -> TypeShape? {
     let name = text(current)
     let before = index > 0 ? tokens[index - 1] : current
@@ -17,7 +17,7 @@ extension Parser {
     return .named([.init(name)])
   }
 
-  /// `Kit.Box<Int>`
+  /// Reads `Kit.Box<Int>`
   mutating func namedType(depth: Int) -> TypeShape? {
     var names: [TypeShape.Name] = []
     while true {
@@ -53,12 +53,12 @@ extension Parser {
     }
   }
 
-  /// Whether Swift reads a word as something else where a type should stand; after a dot only `self` is.
+  /// True if Swift reads a word as something else where a type is expected; after a dot this is only `self`.
   func isReserved(_ word: String, first: Bool) -> Bool {
     word == "self" || first && Parser.reservedWords.contains(word)
   }
 
-  /// Keywords, and the words that say how a value is passed: Swift looks for a type after those.
+  /// Keywords, and the modifiers for passing a value: Swift expects a type after those.
   private static let reservedWords: Set<String> = [
     "__owned", "__shared", "_const", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
     "class", "consuming", "continue", "default", "defer", "deinit", "do", "each", "else", "enum", "extension",
@@ -68,7 +68,7 @@ extension Parser {
     "try", "typealias", "var", "where", "while",
   ]
 
-  /// `<Int, String>`
+  /// Reads `<Int, String>`
   private mutating func genericArguments(depth: Int) -> [TypeShape]? {
     let place = currentRange
     advance()
@@ -89,7 +89,7 @@ extension Parser {
     return arguments
   }
 
-  /// Whether a comma and the name of another parameter follow: `Set<Int, y: Int`.
+  /// True if a comma and the name of another parameter follow: `Set<Int, y: Int`.
   private var isNextParameter: Bool {
     index + 2 < tokens.count && current.kind == .comma && next.kind == .identifier && tokens[index + 2].kind == .colon
   }

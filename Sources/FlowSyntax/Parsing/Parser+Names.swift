@@ -1,8 +1,9 @@
 import FlowDiagnostics
 
-/// Names, and what is made of them.
+/// Names, dotted names and targets.
 extension Parser {
-  /// A name, of something that is called `what` in messages, and of the shape of a declaration if it is one's.
+  /// Reads a name. `what` describes the named thing in messages; the shape is that of the declaration with this name,
+  /// if any.
   mutating func name(
     _ what: String, of shape: DeclarationShape? = nil, example: @autoclosure () -> String? = nil
   ) -> NameSyntax? {
@@ -48,15 +49,15 @@ extension Parser {
     return nil
   }
 
-  /// Whether the current token does not go on with its statement, though it could by its kind, but begins another: it is
-  /// a word on a new line, and what a statement has after its word follows.
+  /// True if the current token, which could continue its statement, starts a new one: it is a keyword on a new line,
+  /// followed by what can follow a keyword.
   var isNextStatement: Bool {
     guard startsLine, let word, word.beginsStatement else { return false }
     guard !next.flags.contains(.startsLine) else { return false }
     return next.kind == .identifier || next.kind == .string || next.kind == .arrow
   }
 
-  /// `Kit.DetailViewController`; of something that is called `what` in messages.
+  /// Reads `Kit.DetailViewController`; `what` describes it in messages.
   mutating func dottedName(_ what: String, example: String? = nil) -> DottedNameSyntax? {
     guard let first = name(what, example: example) else { return nil }
     guard current.kind == .period else {
@@ -72,7 +73,7 @@ extension Parser {
     return DottedNameSyntax(first: first, rest: rest, range: first.range.through(rest.last?.range ?? first.range))
   }
 
-  /// The names between the dots of what was in quotes, each with the range of the whole.
+  /// Returns the names between the dots of a text in quotes, each with the range of the whole.
   private func unquoted(_ path: DottedNameSyntax) -> DottedNameSyntax {
     guard path.first.text.utf8.contains(UInt8(ascii: ".")) else { return path }
     let parts = path.first.text.split(separator: ".").map { NameSyntax(text: String($0), range: path.range) }
@@ -90,7 +91,7 @@ extension Parser {
     return true
   }
 
-  /// `User.detail(uid: id)`
+  /// Reads `User.detail(uid: id)`
   mutating func target() -> TargetSyntax? {
     guard let path = dottedName("a target", example: "-> Detail") else { return nil }
     guard current.kind == .leftParenthesis else { return TargetSyntax(path: path, range: path.range) }

@@ -1,16 +1,16 @@
 import FlowDiagnostics
 
-/// What a value has to be so that the Swift around it can be parsed: operands with operators between them.
+/// Checks that a value consists of operands with operators between them, so that the Swift around it can be parsed.
 ///
-/// Nothing else of Swift's grammar is looked at; the Swift compiler does that, and its error names the flow file's line.
-/// The statements in a closure's braces are passed over.
+/// The rest of Swift's grammar is left to the Swift compiler, whose errors point to the line of the flow file.
+/// Statements in the braces of a closure are skipped.
 extension Parser {
-  /// Reports the first place where an operand or an operator is missing in a value.
+  /// Reports the first missing operand or operator in a value.
   mutating func checkOperands(in span: Range<Int>) {
     var open: [TokenKind] = []
     var index = span.lowerBound
     var wantsOperand = true
-    // Where the operand began that came last, to name both of two without an operator between them.
+    // The start of the last operand, to name two operands without an operator between them.
     var previous = index
     while index < span.upperBound {
       let token = tokens[index]
@@ -49,7 +49,7 @@ extension Parser {
       case .operator, .at:
         if isPostfix(index, in: span, wantsOperand) { break }
         wantsOperand = true
-      // Swift wants a member right after its dot.
+      // Swift requires a member directly after the dot.
       case .period where index + 1 < span.upperBound && !isTight(index, index + 1):
         return reportMissingOperand(at: index)
       case .period: wantsOperand = true
@@ -64,7 +64,7 @@ extension Parser {
     if wantsOperand { reportMissingOperand(at: span.upperBound - 1) }
   }
 
-  /// Whether an operator ends its operand, as in `value!` and `0...`, or is one itself, as in `reduce(0, +)`.
+  /// True if an operator ends its operand, as in `value!` and `0...`, or is an operand, as in `reduce(0, +)`.
   private func isPostfix(_ index: Int, in span: Range<Int>, _ wantsOperand: Bool) -> Bool {
     guard index + 1 < span.upperBound else { return !wantsOperand && tokens[index - 1].end == tokens[index].start }
     switch tokens[index + 1].kind {
@@ -76,20 +76,20 @@ extension Parser {
 
   private func isTight(_ left: Int, _ right: Int) -> Bool { tokens[left].end == tokens[right].start }
 
-  /// `animate { } completion: { }`
+  /// True for a label of a trailing closure: `animate { } completion: { }`.
   func isLabelOfTrailingClosure(_ index: Int, before end: Int) -> Bool {
     tokens[index - 1].kind == .rightBrace && index + 2 < end && tokens[index + 1].kind == .colon
       && tokens[index + 2].kind == .leftBrace
   }
 
-  /// Whether a word is a keyword where Swift wants an operand, and neither a member nor a label.
+  /// True if a word is a keyword where Swift expects an operand, and neither a member nor a label.
   private func isKeyword(_ index: Int, in span: Range<Int>, isInParentheses: Bool) -> Bool {
     guard isWord(tokens[index], Self.keywords) else { return false }
     if index > span.lowerBound, tokens[index - 1].kind == .period { return false }
     return !isInParentheses || index + 1 >= span.upperBound || tokens[index + 1].kind != .colon
   }
 
-  /// Whether a token is `#` with a name that is a value: not a directive such as `#if`.
+  /// True if a token is `#` with a name that is a value, and not a directive such as `#if`.
   private func isMacro(_ token: Token) -> Bool {
     let name = bytes[Int(token.start)..<Int(token.end)].drop { $0 == UInt8(ascii: "#") }
     guard name.startIndex == Int(token.start) + 1, name.first?.beginsIdentifier == true else { return false }
@@ -108,7 +108,7 @@ extension Parser {
   private static let directives: Set<String> = [
     "if", "elseif", "else", "endif", "available", "unavailable", "sourceLocation", "warning", "error",
   ]
-  /// Swift's keywords that are no operand; `self` has an error of its own.
+  /// Swift's keywords that are not operands; `self` has its own error.
   private static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "else", "enum",
     "extension", "fallthrough", "fileprivate", "for", "func", "guard", "import", "in", "init", "internal", "is", "let",

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension Parser {
-  /// `reserved link "/old/{name}"`
+  /// Reads `reserved link "/old/{name}"`
   mutating func reserved(_ head: StatementHead) -> ReservedSyntax? {
     let place = currentRange
     let kind: ReservedSyntax.Kind? =

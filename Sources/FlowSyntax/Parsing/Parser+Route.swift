@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// Routes of every kind. Which kinds take which clauses is a matter of meaning, and checked later.
+/// Routes of every kind. The clauses that each kind allows are checked later, by the analysis.
 extension Parser {
-  /// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`
+  /// Reads `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`
   mutating func route(_ head: StatementHead, _ kind: RouteKindSyntax) -> RouteSyntax? {
     let before = diagnostics.all.count
     let shape = DeclarationShape.route(kind)

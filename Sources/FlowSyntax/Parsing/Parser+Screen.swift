@@ -2,6 +2,7 @@ import FlowDiagnostics
 
 /// Screens, their entries and links, and tabs.
 extension Parser {
+  /// Reads
   /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`,
   /// or `view Detail(episode: Episode): Kit.DetailView { … }`
   mutating func screen(_ head: StatementHead) -> ScreenSyntax? {
@@ -39,7 +40,7 @@ extension Parser {
     }
   }
 
-  /// `entry detail(uid: Int) { link "/users/{uid}" }`
+  /// Reads `entry detail(uid: Int) { link "/users/{uid}" }`
   private mutating func entry(_ head: StatementHead) -> EntrySyntax? {
     let name = name("an entry", example: "entry detail(uid: Int)")
     var clauses = Clauses()
@@ -56,7 +57,7 @@ extension Parser {
       docs: head.docs, name: name, parameters: clauses.parameters, links: links, range: range(from: head.start))
   }
 
-  /// `link "/users/{uid}"`
+  /// Reads `link "/users/{uid}"`
   private mutating func link(_ head: StatementHead) -> LinkSyntax? {
     guard current.kind == .string, !startsLine else {
       reportMissing(
@@ -69,7 +70,7 @@ extension Parser {
     return LinkSyntax(docs: head.docs, template: template, range: range(from: head.start))
   }
 
-  /// `tabs Home { tab list -> List in navigation }`
+  /// Reads `tabs Home { tab list -> List in navigation }`
   mutating func tabs(_ head: StatementHead) -> TabsSyntax? {
     var head = head
     takeLateModifier(&head)
@@ -89,7 +90,7 @@ extension Parser {
     return TabsSyntax(docs: head.docs, start: head.startWord, name: name, tabs: tabs, range: range(from: head.start))
   }
 
-  /// `tab list -> List in navigation`
+  /// Reads `tab list -> List in navigation`
   private mutating func tab(_ head: StatementHead) -> TabsSyntax.Tab? {
     let before = diagnostics.all.count
     let name = isAtEnd ? nil : name("a tab", example: "tab list -> List")

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// How a statement begins: its comment, the words before its keyword, and the keyword.
+/// The start of a statement: its comment, its modifiers and its keyword.
 struct StatementHead {
   /// The offset of its first word.
   var start: Int
@@ -12,12 +12,11 @@ struct StatementHead {
   var access: AccessSyntax?
   /// The keyword.
   var word: Word
-  /// Where the keyword stands.
   var keyword: SourceRange
 }
 
 extension Parser {
-  /// Reads the head of a statement in a block. Where no statement of this block begins, it is reported and skipped.
+  /// Reads the head of a statement in a block. If no statement of this block starts here, reports and skips it.
   mutating func head(in block: Block) -> StatementHead? {
     let first = index
     let start = Int(current.start)
@@ -51,7 +50,7 @@ extension Parser {
     return head
   }
 
-  /// Whether a word stands before a keyword rather than being one.
+  /// True if a word is a modifier before a keyword, and not the keyword.
   private func isModifier(_ word: Word) -> Bool {
     guard next.kind == .identifier, !next.flags.contains(.startsLine) else { return false }
     if word.isAccess { return true }
@@ -103,7 +102,7 @@ extension Parser {
     return nil
   }
 
-  // MARK: - What is no statement of the block
+  // MARK: - Statements that the block does not allow
 
   private mutating func reportHead(in block: Block, first: Int) {
     defer { skipStatement(from: first) }
@@ -152,7 +151,7 @@ extension Parser {
     report(SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: place, helps: helps)
   }
 
-  /// The words that a statement of a block can begin with, those before its keyword included.
+  /// Returns the words that a statement of a block can start with, including its modifiers.
   func statementWords(of block: Block) -> [String] {
     let isModified = block == .flow || block == .file || block == .storyboard
     return block.words.map(\.rawValue) + (isModified ? ["start", "public", "package", "internal"] : [])
@@ -168,7 +167,7 @@ extension Parser {
 }
 
 extension Word {
-  /// Whether what it begins can be documented.
+  /// True if the statement that the word starts can be documented.
   fileprivate var takesDocs: Bool {
     switch self {
     case .import, .platform, .bundle, .inject, .generate, .segues, .start, .origins, .reserved: false

@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// The strings of the language itself: Swift's of one line, with their escapes resolved.
+/// The strings of the language: Swift's single-line strings, with their escapes resolved.
 extension Parser {
-  /// Reads the string that is the current token; mistakes in it are reported in their place.
+  /// Reads the string that is the current token, and reports mistakes in it at their places.
   mutating func string() -> StringSyntax? {
     let token = current
     let isReported = isReportedString
@@ -29,7 +29,7 @@ extension Parser {
     return StringSyntax(value: resolve(content..<contentEnd, pounds: pounds), range: range)
   }
 
-  /// Whether there is a line end among some bytes, and whether there is a backslash.
+  /// Finds out if a range contains a line end and a backslash.
   private func scan(_ range: Range<Int>) -> (hasLineEnd: Bool, hasEscape: Bool) {
     var hasLineEnd = false
     var hasEscape = false
@@ -88,7 +88,7 @@ extension Parser {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// `\u{1F600}`; the offset is after the `u`.
+  /// Reads `\u{1F600}`; the offset is after the `u`.
   private mutating func unicodeEscape(from escape: Int, _ offset: inout Int, _ end: Int) -> [UInt8] {
     var digits = ""
     var isClosed = false

@@ -1,11 +1,12 @@
 import FlowDiagnostics
 
-/// Types, by Swift's grammar.
+/// Types, in Swift's grammar.
 ///
-/// They are the only part of the language that nests without a limit of its own, so each level is counted; at the limit
-/// one error is reported and the whole type given up. Here is what asks for one, and what may be in front of it.
+/// Types are the only part of the language without a fixed limit of nesting, so each level is counted; at the limit one
+/// error is reported and the whole type is dropped. This file has the entry points, and the modifiers of parameter
+/// types.
 extension Parser {
-  /// A type on its own.
+  /// Reads a type without modifiers.
   mutating func type() -> TypeSyntax? {
     let start = Int(current.start)
     if current.kind == .identifier, isPlainName {
@@ -21,7 +22,7 @@ extension Parser {
     return TypeSyntax(text: shape.swift, shape: shape, range: range(from: start))
   }
 
-  /// Whether the current identifier is all of the type.
+  /// True if the current identifier is the whole type.
   private var isPlainName: Bool {
     switch next.kind {
     case .comma, .rightParenthesis, .rightBracket, .leftBrace, .equal: true
@@ -29,7 +30,7 @@ extension Parser {
     }
   }
 
-  /// The type of a parameter, which has no modifiers as a function's has.
+  /// Reads the type of a parameter, which cannot have the modifiers of a function's parameter.
   mutating func parameterType() -> TypeSyntax? {
     while let modifier = parameterModifier() {
       report(
@@ -50,7 +51,7 @@ extension Parser {
     return type
   }
 
-  /// `inout`, `@escaping`, … in front of a parameter's type.
+  /// Reads `inout`, `@escaping`, … before a parameter's type.
   mutating func parameterModifier() -> NameSyntax? {
     let start = Int(current.start)
     if current.kind == .at, next.kind == .identifier {

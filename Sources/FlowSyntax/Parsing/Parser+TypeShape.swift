@@ -1,8 +1,8 @@
 import FlowDiagnostics
 
-/// A type's grammar, from the outside in: attributes, `any`, compositions, what comes after a type, and the type itself.
+/// The grammar of types, from the outside in: attributes, `any`, compositions, suffixes, and the type itself.
 extension Parser {
-  /// A type with everything that can stand around it.
+  /// Reads a type with everything that can be around it.
   mutating func typeShape(depth: Int) -> TypeShape? {
     guard depth < Parser.deepest else { return tooDeep() }
     let start = Int(current.start)
@@ -32,7 +32,7 @@ extension Parser {
     return nil
   }
 
-  /// `@MainActor`, `@convention(c)`
+  /// Reads `@MainActor`, `@convention(c)`
   private mutating func attribute() -> String? {
     advance()
     guard current.kind == .identifier else {
@@ -54,7 +54,7 @@ extension Parser {
     return attribute
   }
 
-  /// `any P & Q`, or what comes after such a word.
+  /// Reads `any P & Q`, or the type after such a word.
   private mutating func prefixedType(depth: Int) -> TypeShape? {
     guard depth < Parser.deepest else { return tooDeep() }
     if current.kind == .identifier, beginsType(next), next.kind != .at, !next.flags.contains(.startsLine) {
@@ -97,22 +97,22 @@ extension Parser {
     return .composition(parts)
   }
 
-  /// Whether a word makes a type of a protocol.
+  /// True for a word that makes a type from a protocol.
   func isPrefix(_ word: String) -> Bool { word == "any" || word == "some" }
 
-  /// Whether the current token is an operator of one character.
+  /// True if the current token is an operator of one character.
   func isOperator(_ character: Unicode.Scalar) -> Bool {
     current.kind == .operator && current.end - current.start == 1
       && UInt32(bytes[Int(current.start)]) == character.value
   }
 
-  /// A type with `?`, `.Type` and the like after it.
+  /// Reads a type with suffixes such as `?` and `.Type`.
   private mutating func postfixType(depth: Int) -> TypeShape? {
     let start = Int(current.start)
     guard var type = primaryType(depth: depth) else { return nil }
     var levels = depth
     while true {
-      // A function type takes all that follows into its result.
+      // A function type takes everything that follows into its result.
       if case .function = type, tokens[index - 1].kind != .rightParenthesis { return type }
       let isGlued = Int(current.start) == previousEnd
       if isOperator("?"), isGlued {
@@ -175,7 +175,7 @@ extension Parser {
     }
   }
 
-  /// `[T]`, `[Key: Value]`
+  /// Reads `[T]`, `[Key: Value]`
   private mutating func collectionType(depth: Int) -> TypeShape? {
     guard brackets.isClosed(index) else { return nil }
     let end = brackets.end(of: index)

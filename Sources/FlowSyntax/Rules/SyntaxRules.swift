@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// All that the lexer and the parser can find wrong: the stable name of each, what it means, and a file that shows it.
+/// The rules of the lexer and the parser, each with its stable name, its explanation and an example.
 ///
-/// The messages themselves stand where the mistakes are found, since they tell what was found there.
+/// The messages are written where the mistakes are found, because they include what was found there.
 package enum SyntaxRules {
-  /// All of them, in the order of the catalogue.
+  /// All rules, in the order of the catalogue.
   package static let all: [Rule] = topics.flatMap(\.rules)
 
-  /// All of them, by what they are about.
+  /// All rules, by topic.
   package static let topics: [RuleTopic] = [
     RuleTopic(
       "Characters, names and comments",

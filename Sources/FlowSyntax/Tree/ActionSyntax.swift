@@ -4,7 +4,7 @@ import FlowDiagnostics
 package final class ActionSyntax: Sendable {
   /// `makeDetail`
   package let name: NameSyntax
-  /// `_` and `sender`, that of the coder first; empty where only the name is written, which means `(_:)`.
+  /// `_` and `sender`, starting with the coder's; empty if only the name is written, which means `(_:)`.
   package let labels: [NameSyntax]
   /// `makeDetail(_:sender:)`
   package let method: SourceRange
@@ -20,7 +20,7 @@ package final class ActionSyntax: Sendable {
 }
 
 extension Parser {
-  /// `by makeDetail` or `by makeDetail(_:sender:)`
+  /// Reads `by makeDetail` or `by makeDetail(_:sender:)`
   mutating func action() -> ActionSyntax? {
     let start = Int(current.start)
     advance()
@@ -33,7 +33,7 @@ extension Parser {
     return ActionSyntax(name: name, labels: labels, method: range(from: method), range: range(from: start))
   }
 
-  /// `(_:sender:segueIdentifier:)`; none, after an error, where there is something else.
+  /// Reads `(_:sender:segueIdentifier:)`; returns no labels after an error.
   private mutating func actionLabels() -> [NameSyntax] {
     let open = index
     let start = Int(current.start)

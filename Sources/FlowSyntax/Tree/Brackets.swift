@@ -1,30 +1,31 @@
 import FlowDiagnostics
 
-/// Which bracket ends where, found before parsing in one pass over the tokens.
+/// The matching brackets of a file, found before parsing in one pass over the tokens.
 ///
-/// With it the parser steps over any brackets in one move, however deeply they nest, and a bracket that is missing is one
-/// error at the bracket that lacks it. Closing brackets without an opening one are reported and turned into tokens
-/// `unknown`; an opening bracket without a closing one ends, for the parser, where it has to end at the latest.
+/// The parser uses it to skip brackets in one step, however deeply they nest, and a missing bracket is one error at the
+/// bracket that lacks it. Closing brackets without an opening one are reported and turned into `unknown` tokens. An
+/// opening bracket without a closing one ends, for the parser, at the last place where it can end.
 struct Brackets {
-  /// For each opening bracket the index of the token that ends it, and for each closing one that of its opening one;
-  /// -1 for all other tokens.
+  /// For each opening bracket the index of the token that ends it, for each closing bracket the index of its opening
+  /// one, and -1 for all other tokens.
   private(set) var partners: [Int32]
-  /// Closing brackets that close nothing.
+  /// Closing brackets without an opening one.
   private var strays: [Int] = []
-  /// Opening brackets that nothing closes, the inner ones first.
+  /// Opening brackets without a closing one, the inner ones first.
   private var unclosed: [Int] = []
-  /// The first bracket that stands too deep.
+  /// The first bracket that is nested too deeply.
   private var tooDeep: Int?
 
-  /// The first closing brace that closes nothing: what follows it may be in the wrong place through no fault of its own.
+  /// The first closing brace without an opening one: declarations after it may be in the wrong place only because of
+  /// it.
   private(set) var firstStrayBrace: Int?
 
-  /// Finds the partners of all brackets of a file, and reports those that have none.
+  /// Finds the partners of all brackets of a file, and reports brackets without one.
   static func match(_ lexer: inout Lexer) -> Brackets {
     var brackets = Brackets(lexer.tokens, indentation: nil)
     let isBraceMissing = brackets.unclosed.contains { lexer.tokens[$0].kind == .leftBrace }
     if isBraceMissing, lexer.unterminated.isEmpty, let indentation = Indentation(lexer) {
-      // A brace is missing somewhere. How the lines are indented often tells where.
+      // A brace is missing somewhere. The indentation of the lines often shows the place.
       let guess = Brackets(lexer.tokens, indentation: indentation)
       if guess.strays.count <= brackets.strays.count { brackets = guess }
     }
@@ -41,10 +42,10 @@ struct Brackets {
     return brackets
   }
 
-  /// Where the bracket at an index ends: the index of its closing bracket, or of the token before which it has to end.
+  /// Returns the index of the closing bracket of the bracket at an index, or of the token before which it has to end.
   func end(of index: Int) -> Int { Int(partners[index]) }
 
-  /// Whether the bracket at an index has its closing one.
+  /// True if the bracket at an index has a closing one.
   func isClosed(_ index: Int) -> Bool { partners[Int(partners[index])] == Int32(truncatingIfNeeded: index) }
 
   // MARK: - Matching
@@ -52,16 +53,16 @@ struct Brackets {
   private struct Open {
     var index: Int
     var kind: TokenKind
-    /// The indentation of the line that it stands on.
+    /// The indentation of the line of the bracket.
     var indentation: Int
-    /// That of the first line in it.
+    /// The indentation of the first line inside it.
     var inner: Int?
   }
 
   private init(_ tokens: [Token], indentation: Indentation?, opensAreMissing: Bool = false) {
     partners = Array(repeating: -1, count: tokens.count)
     var open: [Open] = []
-    // Of the parentheses and square brackets that are open since the last open brace.
+    // The numbers of parentheses and square brackets that are open since the last open brace.
     var counts = (parentheses: 0, squares: 0)
     var outerCounts: [(parentheses: Int, squares: Int)] = []
     var lineIndentation = 0
@@ -79,7 +80,7 @@ struct Brackets {
       }
       return top
     }
-    /// Ends the innermost bracket, for want of its closing one.
+    /// Ends the innermost bracket, which has no closing one.
     func abandon(at index: Int) {
       guard let top = pop() else { return }
       partners[top.index] = Int32(truncatingIfNeeded: index)
@@ -138,11 +139,11 @@ struct Brackets {
     }
   }
 
-  /// How far the lines are indented.
+  /// The indentation of the lines.
   private struct Indentation {
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Nothing, if the lines in the first braces are not indented.
+    /// Fails if the lines in the first braces are not indented.
     init?(_ lexer: Lexer) {
       bytes = lexer.bytes
       guard let first = lexer.tokens.firstIndex(where: { $0.kind == .leftBrace }),
@@ -151,15 +152,15 @@ struct Brackets {
       else { return nil }
     }
 
-    /// The bytes between the start of the line and a token that starts it.
+    /// Returns the number of bytes between the start of the line and the first token on it.
     func of(_ token: Token) -> Int {
       var start = Int(token.start)
       while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
       return Int(token.start) - start
     }
 
-    /// Whether a line shows by its indentation that a brace was meant to end before it: a statement that stands no
-    /// further right than the one with the brace, or a closing brace that stands under another one further out.
+    /// True if the indentation of a line shows that a brace was meant to end before it: a statement that is not
+    /// indented further than the one with the brace, or a closing brace that is aligned with another brace further out.
     func shows(_ open: Open, endsBefore token: Token, at indentation: Int, among all: [Open]) -> Bool {
       guard open.kind == .leftBrace else { return false }
       switch token.kind {
@@ -179,7 +180,7 @@ struct Brackets {
   private func report(_ lexer: inout Lexer) {
     if let tooDeep { lexer.reportDepth(at: range(tooDeep, lexer)) }
     reportUnclosed(&lexer)
-    // Those that stand together are one mistake.
+    // Adjacent ones are one mistake.
     var previous = -2
     for stray in strays {
       if stray != previous + 1 {
@@ -196,7 +197,8 @@ struct Brackets {
     guard tooDeep == nil else { return }
     var index = 0
     while index < unclosed.count {
-      // Those that end at the same place lack their closing brackets for one reason: the innermost is shown.
+      // Brackets that end at the same place lack their closing brackets for the same reason: only the innermost is
+      // shown.
       let innermost = unclosed[index]
       var others: [Int] = []
       let end = partners[innermost]
@@ -205,7 +207,7 @@ struct Brackets {
         others.append(unclosed[index])
         index += 1
       }
-      // What lies after the start of a string or comment without end, a bracket for instance, was never seen.
+      // Text after the start of an unterminated string or comment, such as a bracket, was never seen.
       if lexer.unterminated.contains(where: { $0 >= innermost && $0 <= Int(end) }) { continue }
       let closing = Self.closing(lexer.tokens[innermost].kind)
       var notes = others.prefix(2).map {

@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// The clauses of a declaration, in the order in which they have to stand.
+/// The clauses of a declaration, in their required order.
 enum Clause: UInt8, CaseIterable {
   case parameters, type, base, result, identifier, target, action, navigation, style, answers, requires, body
 
-  /// As it is called in a message.
+  /// The name of the clause in messages.
   var description: String {
     switch self {
     case .parameters: "parameters"
@@ -23,31 +23,30 @@ enum Clause: UInt8, CaseIterable {
   }
 }
 
-/// Which clauses a declaration takes.
+/// The clauses that a declaration takes.
 struct DeclarationShape {
-  /// `a screen`
+  /// The declaration in messages: `a screen`.
   var what: String
-  /// How it is written in full.
+  /// The full form of the declaration.
   var pattern: String
-  /// The clauses that it takes.
   var clauses: Set
-  /// Whether `= initial` is possible.
+  /// True if `= initial` is possible.
   var takesInitial = false
-  /// Whether it is always found by a string, which is its name where there is none after `=`.
+  /// True if it always has an identifier: its name, if there is no string after `=`.
   var hasIdentifier = false
-  /// Whether it leads somewhere.
+  /// True if it has a target.
   var hasTarget = true
-  /// The clause that `in navigation` goes with.
+  /// The clause that `in navigation` belongs to.
   var navigationGoesWith = Clause.target
 
-  /// Some clauses.
+  /// A set of clauses.
   struct Set: OptionSet {
     let rawValue: UInt16
     init(rawValue: UInt16) { self.rawValue = rawValue }
     init(_ clauses: Clause...) { rawValue = clauses.reduce(0) { $0 | 1 << $1.rawValue } }
     func contains(_ clause: Clause) -> Bool { rawValue & 1 << clause.rawValue != 0 }
     mutating func insert(_ clause: Clause) { self = Set(rawValue: rawValue | 1 << clause.rawValue) }
-    /// Whether one of them has to be after a clause.
+    /// True if the set contains a clause that comes after the given one.
     func containsAny(after clause: Clause) -> Bool { rawValue >> clause.rawValue > 1 }
   }
 
@@ -84,7 +83,8 @@ struct DeclarationShape {
     what: "an identifier", pattern: #"name: Class = "identifier""#, clauses: Set(.type, .identifier),
     hasIdentifier: true)
 
-  /// A route. The parser takes all clauses for each kind: which of them it cannot have is reported by what it means.
+  /// Returns the shape of a route. The parser reads all clauses for each kind; those that the kind does not allow are
+  /// reported by the analysis.
   static func route(_ kind: RouteKindSyntax) -> DeclarationShape {
     let (pattern, isPerformedByName): (String, Bool) =
       switch kind {
@@ -104,7 +104,7 @@ struct DeclarationShape {
   }
 }
 
-/// The clauses that a declaration has.
+/// The clauses of a declaration, as they were read.
 struct Clauses {
   var parameters: ParameterListSyntax?
   var type: DottedNameSyntax?
@@ -118,12 +118,12 @@ struct Clauses {
   var answers: SourceRange?
   var requires: RequiresSyntax?
 
-  /// The identifier, where it is a string.
+  /// The identifier, if it is a string.
   var string: StringSyntax? {
     if case .string(let string) = identifier { string } else { nil }
   }
 
-  /// Where a clause stands.
+  /// Returns the range of a clause.
   func range(of clause: Clause) -> SourceRange? {
     switch clause {
     case .parameters: parameters?.range
@@ -148,7 +148,7 @@ struct Clauses {
 }
 
 extension Clause {
-  /// After the word `no`.
+  /// The clause's name after the word `no`.
   var bareDescription: String {
     switch self {
     case .type: "class"

@@ -1,7 +1,7 @@
 extension ExpressionSyntax {
-  /// Whether a name may be declared inside of the expression, as `item` is in `{ item in item.title }`.
+  /// True if a name may be declared inside the expression, as `item` is in `{ item in item.title }`.
   ///
-  /// Expressions are not parsed, so this is true too often rather than too seldom: wherever the name is in front of an `in`
+  /// Expressions are not parsed, so this is true too often rather than too seldom: wherever the name is before an `in`
   /// inside braces, or after a `let` or a `var`.
   package func mayBind(_ name: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return false }

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// A Swift expression in a flow file: a default or a value, taken as text up to the comma or bracket that ends it.
 package struct ExpressionSyntax: Sendable {
-  /// What it is, as far as a flow file's checks look at it.
+  /// The form of an expression, as far as the checks need it.
   package enum Form: Sendable, Hashable {
     /// A single name.
     case name(String)
@@ -16,15 +16,14 @@ package struct ExpressionSyntax: Sendable {
     case boolean
     /// `nil`
     case `nil`
-    /// Anything else: the compiler decides about it.
+    /// Any other expression: it is left to the compiler.
     case other
   }
-  /// As written, but for comments, which are dropped, and the white space around it.
+  /// The text as written, without comments and surrounding white space.
   package var text: String
-  /// What it is.
   package var form: Form
-  /// The names in it that stand for something outside it: those not after a dot and not labels, interpolations included.
+  /// The names in it that refer to something outside it: names that are neither after a dot nor labels, including those
+  /// in interpolations.
   package var names: [NameSyntax]
-  /// Where it stands.
   package var range: SourceRange
 }

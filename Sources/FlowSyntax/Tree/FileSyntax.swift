@@ -2,21 +2,19 @@ import FlowDiagnostics
 
 /// A parsed flow file: a typed tree over a flat list of tokens.
 ///
-/// The tree is lossless. The tokens with their trivia are the file's bytes, in order and without a gap, those that the
-/// parser could make nothing of included; every node names its place among them by its range.
+/// The tree is lossless. The tokens with their trivia are the file's bytes, in order and without a gap, including
+/// unreadable text; every node records its place among them as its range.
 package struct FileSyntax: Sendable {
-  /// The text.
   package var source: SourceFile
-  /// Which file of the run it is.
   package var id: SourceID
   /// All tokens; the last is `endOfFile`.
   package var tokens: [Token]
-  /// What the file declares, in order.
+  /// The declarations of the file, in order.
   package var items: [FileItemSyntax]
   /// The `// routegen:ignore` comments, in order.
   package var ignores: [IgnoreSyntax]
 
-  /// Prints the tree: each token with what stands before it.
+  /// The text of the tree: each token with its leading trivia.
   package var printed: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.bytes.count)
@@ -81,9 +79,10 @@ package final class ExternalFlowSyntax: Sendable {
 
 /// `// routegen:ignore unreachable-screen, unused-parameter`
 package struct IgnoreSyntax: Sendable {
-  /// The rules that it names.
+  /// The rules to silence.
   package var rules: [NameSyntax]
-  /// The offsets of the line that it silences: its own, or where it stands alone, the next with a token on it.
+  /// The offsets of the line that it silences: the comment's line, or, if the comment is alone on it, the next line
+  /// with a token.
   package var line: Range<Int>
   /// The comment.
   package var range: SourceRange

@@ -12,9 +12,8 @@ package final class FlowDeclSyntax: Sendable {
   package let parameters: ParameterListSyntax?
   /// `Receipt`
   package let result: TypeSyntax?
-  /// `requires signedIn`
   package let requires: RequiresSyntax?
-  /// What stands between the braces, in order.
+  /// The declarations between the braces, in order.
   package let members: [FlowMemberSyntax]
   /// The whole declaration, without its docs.
   package let range: SourceRange
@@ -33,7 +32,7 @@ package final class FlowDeclSyntax: Sendable {
     self.range = range
   }
 
-  /// The end of its name, parameters, result and guards: what its braces come after.
+  /// The end of its name, parameters, result and guards: the position before its braces.
   package var headEnd: Int { (requires?.range ?? result?.range ?? parameters?.range ?? name.range).end }
 }
 
@@ -52,7 +51,7 @@ package enum FlowMemberSyntax: Sendable {
 
 /// `platform none`
 package final class SettingSyntax: Sendable {
-  /// What is set to what.
+  /// A setting with its value.
   package enum Setting: Sendable, Hashable {
     case platform(PlatformSyntax)
     case bundle(BundleSyntax)
@@ -71,11 +70,11 @@ package final class SettingSyntax: Sendable {
   /// The values of `segues`, which takes several.
   package enum SeguesSyntax: String, Sendable, CaseIterable { case identifiers, destinations, handling }
 
-  /// What is set to what; `nil` where the value is none that the setting has, which the parser has reported.
+  /// The setting with its value; `nil` if the value is not allowed, which the parser has reported.
   package let setting: Setting?
   /// `platform`
   package let keyword: NameSyntax
-  /// Where its values start, of a setting that takes several.
+  /// The places of its values, for a setting that takes several.
   package let places: [SourceRange]
   /// The whole statement.
   package let range: SourceRange
@@ -118,7 +117,7 @@ package final class StoryboardSyntax: Sendable {
   package let name: NameSyntax
   /// `"Main-iPad"`
   package let identifier: StringSyntax?
-  /// What stands between the braces, in order.
+  /// The declarations between the braces, in order.
   package let members: [Member]
   /// The whole declaration, without its docs.
   package let range: SourceRange
@@ -153,7 +152,7 @@ package final class TabsSyntax: Sendable {
   package let start: SourceRange?
   /// `Home`
   package let name: NameSyntax
-  /// What stands between the braces, in order.
+  /// The tabs between the braces, in order.
   package let tabs: [Tab]
   /// The whole declaration, without its docs.
   package let range: SourceRange
@@ -186,7 +185,7 @@ package final class IdentifiersSyntax: Sendable {
   package let docs: DocsSyntax?
   /// `Cell`
   package let name: NameSyntax
-  /// What stands between the braces, in order.
+  /// The entries between the braces, in order.
   package let entries: [Entry]
   /// The whole declaration, without its docs.
   package let range: SourceRange

@@ -4,10 +4,8 @@ import FlowDiagnostics
 package struct NameSyntax: Sendable, Hashable {
   /// The identifier.
   package var text: String
-  /// Where it stands.
   package var range: SourceRange
 
-  /// Makes a name that stands somewhere.
   package init(text: String, range: SourceRange) {
     self.text = text
     self.range = range
@@ -20,10 +18,9 @@ package struct DottedNameSyntax: Sendable, Hashable {
   package var first: NameSyntax
   /// The names after the dots.
   package var rest: [NameSyntax]
-  /// From the first to the last.
+  /// The range from the first name to the last.
   package var range: SourceRange
 
-  /// Makes a name of its parts.
   package init(first: NameSyntax, rest: [NameSyntax], range: SourceRange) {
     self.first = first
     self.rest = rest
@@ -32,7 +29,7 @@ package struct DottedNameSyntax: Sendable, Hashable {
 
   /// The names between the dots; at least one.
   package var parts: [NameSyntax] { [first] + rest }
-  /// As written in Swift, without white space.
+  /// The name as written in Swift, without white space.
   package var text: String {
     if rest.isEmpty { return first.text }
     var text = first.text
@@ -50,7 +47,6 @@ package struct AccessSyntax: Sendable, Hashable {
   package enum Level: String, Sendable, CaseIterable { case `internal`, package, `public` }
   /// The level.
   package var level: Level
-  /// Where it stands.
   package var range: SourceRange
 }
 
@@ -58,15 +54,15 @@ package struct AccessSyntax: Sendable, Hashable {
 package struct DocsSyntax: Sendable, Hashable {
   /// The text of each line, without `///` and without the one space after it.
   package var lines: [String]
-  /// From the first `///` to the end of the last line.
+  /// The range from the first `///` to the end of the last line.
   package var range: SourceRange
 }
 
 /// A string literal.
 package struct StringSyntax: Sendable, Hashable {
-  /// What it stands for, its escapes resolved.
+  /// The string's value, with its escapes resolved.
   package var value: String
-  /// With its quotes.
+  /// The range, including the quotes.
   package var range: SourceRange
 }
 
@@ -89,9 +85,9 @@ package struct ArgumentListSyntax: Sendable {
     /// `id`
     package var value: ExpressionSyntax
   }
-  /// In order; may be empty.
+  /// The arguments in order; may be empty.
   package var arguments: [Argument]
-  /// With its parentheses.
+  /// The range, including the parentheses.
   package var range: SourceRange
 }
 
@@ -108,14 +104,13 @@ package struct ParameterListSyntax: Sendable {
     /// The whole parameter.
     package var range: SourceRange
   }
-  /// In order; may be empty.
+  /// The parameters in order; may be empty.
   package var parameters: [Parameter]
-  /// With its parentheses.
+  /// The range, including the parentheses.
   package var range: SourceRange
 }
 
 extension NameSyntax? {
-  /// Whether there is no name. Of what can be compared, `== nil` makes two copies first, and this is asked for each
-  /// statement.
+  /// True for `nil`. `== nil` would copy a comparable value twice, and this test runs for each statement.
   var isNone: Bool { if case .none = self { true } else { false } }
 }

@@ -1,13 +1,13 @@
 import FlowDiagnostics
 
-/// `reserved link "/old/{name}"` or `reserved segue "OldName"`: what was given out and is not to be given to anything else.
+/// `reserved link "/old/{name}"` or `reserved segue "OldName"`: strings that were used before and must not be reused.
 package final class ReservedSyntax: Sendable {
-  /// What is reserved.
+  /// The kinds of strings that can be reserved.
   package enum Kind: String, Sendable, CaseIterable { case link, segue }
 
   /// `link`
   package let kind: Kind
-  /// Where that is.
+  /// The range of the kind.
   package let kindRange: SourceRange
   /// `"/old/{name}"`
   package let strings: [StringSyntax]

@@ -10,7 +10,7 @@ package final class ScreenSyntax: Sendable {
     /// `view`: a SwiftUI view.
     case view
   }
-  /// What comes after `=`.
+  /// The text after `=`.
   package enum Identifier: Sendable {
     /// `"Detail"`, the storyboard identifier.
     case string(StringSyntax)
@@ -29,7 +29,7 @@ package final class ScreenSyntax: Sendable {
   package let docs: DocsSyntax?
   /// `screen` or `view`
   package let kind: Kind
-  /// Where the kind is.
+  /// The range of the kind.
   package let keyword: SourceRange
   /// The word `start` before it.
   package let start: SourceRange?
@@ -49,7 +49,7 @@ package final class ScreenSyntax: Sendable {
   package let navigation: SourceRange?
   /// `requires signedIn`
   package let requires: RequiresSyntax?
-  /// What stands between the braces, in order.
+  /// The declarations between the braces, in order.
   package let members: [Member]
   /// The whole declaration, without its docs.
   package let range: SourceRange
@@ -76,7 +76,7 @@ package final class ScreenSyntax: Sendable {
     self.range = range
   }
 
-  /// The end of its name, parameters, class and base: what `=` stands after.
+  /// The end of its name, parameters, class and base: the position before `=`.
   package var headEnd: Int { (base?.range ?? type?.range ?? parameters?.range ?? name.range).end }
 }
 
@@ -118,7 +118,7 @@ package final class LinkSyntax: Sendable {
   }
 }
 
-/// What kind of way out of a screen a route is.
+/// The kind of a route.
 package enum RouteKindSyntax: String, Sendable, CaseIterable {
   case segue, embed, unwind
   case push, present, replace, close, finish
@@ -130,7 +130,7 @@ package final class RouteSyntax: Sendable {
   package let docs: DocsSyntax?
   /// `segue`
   package let kind: RouteKindSyntax
-  /// Where the kind stands.
+  /// The range of the kind.
   package let keyword: SourceRange
   /// `show`
   package let name: NameSyntax?

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// `as sheet(medium, large)`: how a route presents its target.
+/// `as sheet(medium, large)`: the style in which a route presents its target.
 package final class StyleSyntax: Sendable {
   /// The styles.
   package enum Style: String, Sendable, CaseIterable {
@@ -11,9 +11,9 @@ package final class StyleSyntax: Sendable {
 
   /// `sheet`
   package let style: Style
-  /// `medium` and `large`; empty where only `sheet` is written.
+  /// `medium` and `large`; empty if only `sheet` is written.
   package let detents: [Detent]
-  /// `(medium, large)`: the parentheses, and where the heights start.
+  /// `(medium, large)`: the range of the parentheses, and the offsets of the heights.
   package let list: (range: SourceRange, elements: [Int])?
   /// The whole clause.
   package let range: SourceRange
@@ -29,7 +29,7 @@ package final class StyleSyntax: Sendable {
 }
 
 extension Parser {
-  /// `as fullScreen` or `as sheet(medium, large)`
+  /// Reads `as fullScreen` or `as sheet(medium, large)`
   mutating func style() -> StyleSyntax? {
     let start = Int(current.start)
     advance()
@@ -50,7 +50,7 @@ extension Parser {
     return StyleSyntax(style: name, detents: detents, list: (place, places), range: range(from: start))
   }
 
-  /// `(medium, large)`, with where each height starts.
+  /// Reads `(medium, large)`, and returns the heights with their offsets.
   private mutating func detents() -> ([StyleSyntax.Detent], places: [Int]) {
     let open = index
     let start = Int(current.start)
@@ -96,7 +96,7 @@ extension Parser {
     return (detents, places)
   }
 
-  /// One of a few words; others are reported.
+  /// Reads one of a few words, and reports others.
   private mutating func styleWord<Value: RawRepresentable<String> & CaseIterable>(
     _ what: String, example: String, of kind: String, mayStartLine: Bool = false
   ) -> Value? {

@@ -1,6 +1,6 @@
 /// Types as Swift writes them.
 extension TypeShape {
-  /// The type with canonical spacing, and with parentheses only where Swift needs them.
+  /// The type in canonical form, with parentheses only where Swift needs them.
   package var swift: String {
     var text = ""
     write(to: &text)
@@ -53,7 +53,7 @@ extension TypeShape {
     }
   }
 
-  /// The type as something can be after it.
+  /// Writes the type so that a suffix can follow.
   private func writeOperand(to text: inout String) {
     switch self {
     case .function, .prefixed, .composition:

@@ -2,15 +2,14 @@ import FlowDiagnostics
 
 /// A Swift type, in a flow file.
 package struct TypeSyntax: Sendable {
-  /// As Swift, with canonical spacing and without comments: `[String: Int]?`, `(Int) -> Void`.
+  /// The type as Swift, with canonical spacing and without comments: `[String: Int]?`, `(Int) -> Void`.
   package var text: String
-  /// What it is made of.
+  /// The structure of the type.
   package var shape: TypeShape
-  /// Where it stands.
   package var range: SourceRange
 }
 
-/// What a type is made of: as much of Swift's grammar as a flow file's checks need.
+/// The structure of a type: as much of Swift's grammar as the checks of a flow file need.
 package indirect enum TypeShape: Sendable, Hashable {
   /// `Kit.Box<Int>`: names between dots, each with its generic arguments.
   case named([Name])
@@ -37,7 +36,6 @@ package indirect enum TypeShape: Sendable, Hashable {
     package var text: String
     /// `Int`
     package var arguments: [TypeShape]
-    /// Makes a name with its generic arguments.
     package init(_ text: String, _ arguments: [TypeShape] = []) {
       self.text = text
       self.arguments = arguments
@@ -48,11 +46,10 @@ package indirect enum TypeShape: Sendable, Hashable {
   package struct Element: Sendable, Hashable {
     /// `x`
     package var label: String?
-    /// `inout`, `@escaping`, … in front of the type
+    /// `inout`, `@escaping`, … before the type
     package var modifiers: [String]
     /// `Int`
     package var type: TypeShape
-    /// Makes an element.
     package init(label: String? = nil, modifiers: [String] = [], _ type: TypeShape) {
       self.label = label
       self.modifiers = modifiers

@@ -1,21 +1,21 @@
 import FlowDiagnostics
 
-/// What stands on the command line, taken apart.
+/// The parsed command line.
 ///
-/// Options may stand anywhere, before the command too; `--` ends them; a value is the next argument or comes after
-/// `=`. A single `-` is no option but standard input.
+/// Options may be anywhere, even before the command; `--` ends them; a value is the next argument or follows `=`. A
+/// single `-` is not an option but standard input.
 package struct Arguments {
-  /// What is no option, in order: the command, then its paths.
+  /// The words that are not options, in order: the command, then its paths.
   package var words: [String] = []
   private var options: [(option: Option, value: String)] = []
 
-  /// Takes arguments apart.
+  /// Parses arguments.
   ///
   /// - Parameters:
-  ///   - arguments: those of the process, without its name.
-  ///   - known: the options of all commands; that one belongs to the command is checked later.
-  ///   - command: the command that is called, if that is known already: it is its options that are proposed.
-  /// - Throws: wrong usage.
+  ///   - arguments: the arguments of the process, without its name.
+  ///   - known: the options of all commands; whether the command has an option is checked later.
+  ///   - command: the command, if it is already known: its options are suggested.
+  /// - Throws: a failure for wrong usage.
   package init(_ arguments: some Sequence<String>, known: [Option], of command: Command? = nil) throws(Failure) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
@@ -36,22 +36,22 @@ package struct Arguments {
     }
   }
 
-  /// Whether an option was given.
+  /// True if an option was given.
   package func has(_ option: Option) -> Bool {
     options.contains { $0.option == option }
   }
 
-  /// The value of an option, if it was given.
+  /// Returns the value of an option, if it was given.
   package func value(of option: Option) -> String? {
     options.first { $0.option == option }?.value
   }
 
-  /// All values of an option that may be given several times, in order.
+  /// Returns all values of an option that may be given several times, in order.
   package func values(of option: Option) -> [String] {
     options.filter { $0.option == option }.map(\.value)
   }
 
-  /// The first option given that is none of these.
+  /// Returns the first given option that is not among the known ones.
   package func firstOption(notAmong known: [Option]) -> Option? {
     options.first { !known.contains($0.option) }?.option
   }
@@ -75,7 +75,7 @@ package struct Arguments {
     options.append((option, value ?? ""))
   }
 
-  /// The option that an argument names, and the value after its `=`.
+  /// Returns the option that an argument names, and the value after its `=`.
   private static func option(
     _ argument: String, among known: [Option], _ command: Command?
   ) throws(Failure) -> (Option, String?) {
@@ -96,13 +96,13 @@ package struct Arguments {
     return (option, String(rest.first == "=" ? rest.dropFirst() : rest))
   }
 
-  /// The failure of an option that another command has.
+  /// Returns the failure for an option that another command has.
   package static func hasNo(_ option: Option, _ command: Command) -> Failure {
     .usage("`routegen \(command.name)` has no option `--\(option.name)`", helps: helps(option.name, command))
   }
 
-  /// The help for an option that there is not: what it is called now, the one of the command that was probably meant, or all
-  /// that it has.
+  /// Returns the help for an unknown option: its new name, the command's option that was probably meant, or all
+  /// options.
   private static func helps(_ name: String, _ command: Command?) -> [String] {
     let options = (command?.options ?? []) + Option.everywhere
     if let option = options.first(where: { $0.formerName == name }) { return ["write `\(option.spelling)`"] }
@@ -115,20 +115,20 @@ package struct Arguments {
   }
 }
 
-/// The help for a name that there is not: the nearest that there is, or else all of them.
+/// Returns the help for an unknown name: the nearest name, or else all of them.
 ///
 /// - Parameters:
-///   - name: what was written.
-///   - names: what there is.
-///   - plural: what they are called.
-///   - singular: what one is called, with its article.
+///   - name: the name as written.
+///   - names: the known names.
+///   - plural: the plural of the named things.
+///   - singular: the singular, with its article.
 /// - Returns: the lines of help.
 package func near(_ name: String, among names: [String], _ plural: String, _ singular: String) -> [String] {
   if let near = meantName(name, among: names) { return ["there is \(singular) with a similar name: `\(near)`"] }
   return ["the \(plural) are: " + names.map { "`\($0)`" }.joined(separator: ", ")]
 }
 
-/// The name that was probably meant: the nearest, or else the only one that begins like this.
+/// Returns the name that was probably meant: the nearest, or else the only one with this prefix.
 private func meantName(_ name: String, among names: [String]) -> String? {
   if let near = nearestName(to: name, among: names) { return near }
   let longer = names.filter { name.utf8.count > 1 && $0.hasPrefix(name) }

@@ -1,6 +1,6 @@
-/// One of the things `routegen` can be told to do: how it is called, what its help says, and what it does.
+/// A command of `routegen`: its name, its help, and its action.
 package struct Command: Sendable {
-  /// A line to type, and what it does.
+  /// An example command line, with its explanation.
   package struct Example: Sendable {
     package var line: String
     package var meaning: String
@@ -12,23 +12,21 @@ package struct Command: Sendable {
     }
   }
 
-  /// What it is called.
   package var name: String
-  /// What is written after its name.
+  /// The operands in its usage line.
   package var operands: String
   /// What can be in the place of the operands, for the completion of shells.
   package var completion: Completion
-  /// What it does, in one line.
+  /// The summary in one line.
   package var summary: String
-  /// What a user has to know, in paragraphs.
+  /// The description, in paragraphs.
   package var description: [String]
-  /// The options it takes, apart from those that every command takes.
+  /// The options it takes, without those that every command takes.
   package var options: [Option]
-  /// How it is used.
   package var examples: [Example]
-  /// How it ends.
+  /// The possible exit statuses.
   package var statuses: [ExitStatus]
-  /// What it does with its arguments.
+  /// The action for its arguments.
   package var run: @Sendable (Arguments, Terminal) throws(Failure) -> ExitStatus
 
   /// Makes a command.
@@ -50,10 +48,10 @@ package struct Command: Sendable {
 }
 
 extension Command {
-  /// Whether it reads files and then ends, so that somebody may wait for it.
+  /// True if it reads files and then ends, so that somebody may wait for it.
   package var takesTime: Bool { statuses.contains(.unreadableInput) && name != "watch" }
 
-  /// What an exit status says about it.
+  /// Returns the meaning of an exit status for this command.
   package func meaning(of status: ExitStatus) -> String {
     switch status {
     case .fine where name == "lsp": "the editor asked for the end"

@@ -1,9 +1,9 @@
-/// The pages that `--help` prints, made from what the commands say about themselves.
+/// The pages that `--help` prints, created from the descriptions of the commands.
 package enum Help {
-  /// How wide a page is.
+  /// The width of a page in columns.
   private static let width = 80
 
-  /// The page of `routegen` itself.
+  /// Returns the page of `routegen` itself.
   package static func overview(_ commands: [Command]) -> String {
     var text = """
       routegen turns flow files, which say what screens an app has and what leads from
@@ -30,7 +30,7 @@ package enum Help {
     return text
   }
 
-  /// The page of a command.
+  /// Returns the page of a command.
   package static func page(_ command: Command) -> String {
     var text = wrapped(command.summary, indent: 0)
     text += "\nUsage: routegen \(command.name) \(command.operands)\n"
@@ -44,7 +44,7 @@ package enum Help {
     return text
   }
 
-  /// Lines to type with what they do next to them, where there is room for it.
+  /// Returns example lines with their explanations next to them, if there is room.
   private static func examples(_ examples: [Command.Example]) -> String {
     let longest = examples.map(\.line.count).max() ?? 0
     return examples.map { example in
@@ -54,7 +54,7 @@ package enum Help {
     }.joined()
   }
 
-  /// Text in lines of the page's width.
+  /// Returns text in lines of the page's width.
   package static func wrapped(_ text: String, indent: Int, from firstColumn: Int? = nil) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines = ""
@@ -75,7 +75,7 @@ package enum Help {
     return lines + line + "\n"
   }
 
-  /// Names on the left, what they mean on the right.
+  /// Returns names on the left, with their meanings on the right.
   private static func columns(_ rows: [(name: String, meaning: String)], atLeast width: Int = 0) -> String {
     let indent = max(rows.map(\.name.count).max() ?? 0, width) + 4
     var text = ""
@@ -92,7 +92,7 @@ package struct CommandGroup {
   package var title: String
   package var commands: [(name: String, meaning: String)]
 
-  /// The groups that there are commands of, in order; what is in none comes last.
+  /// Returns the groups with commands, in order; commands without a group come last.
   package static func all(of commands: [Command]) -> [CommandGroup] {
     var rest = commands.map { (name: $0.name, meaning: $0.summary) }
     rest.append((name: "help", meaning: "Show the help of a command."))
@@ -105,7 +105,7 @@ package struct CommandGroup {
       rest.removeAll { names.contains($0.name) }
       return group
     }
-    // What programs call, and people do not.
+    // Commands that programs use, and people do not.
     groups.append(CommandGroup(title: "For editors and shells", commands: rest))
     return groups.filter { !$0.commands.isEmpty }
   }

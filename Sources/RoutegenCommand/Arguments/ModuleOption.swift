@@ -1,14 +1,14 @@
 import FlowCompiler
 
 extension Arguments {
-  /// The other modules that are given with `--module`, with their flow files.
+  /// Returns the other modules that are given with `--module`, with their flow files.
   package func modules() throws(Failure) -> [ModuleSources] {
     try modulePaths().map { (name, path) throws(Failure) in
       ModuleSources(name: name, files: try InputFiles.read([path]))
     }
   }
 
-  /// The names of the modules that are given with `--module`, and where their flow files are.
+  /// Returns the names of the modules that are given with `--module`, with the paths of their flow files.
   package func modulePaths() throws(Failure) -> [(name: String, path: String)] {
     var modules: [(name: String, path: String)] = []
     for word in values(of: .module) {

@@ -1,11 +1,11 @@
 import FlowDiagnostics
 
 extension Arguments {
-  /// The storyboards that the flow files are compared with: those in the folders of flow files, as in a build, and those
-  /// that `--storyboard` names.
+  /// Returns the storyboards that the flow files are compared with: those in the folders of flow files, as in a build,
+  /// and those given with `--storyboard`.
   package func storyboards() throws(Failure) -> [SourceFile] {
     let named = values(of: .storyboard)
-    // A storyboard is known by the name of its file, and standard input has none.
+    // A storyboard is identified by its file name, and standard input has none.
     guard !named.contains("-") else {
       throw .usage("`--storyboard` takes files and folders", helps: ["standard input is for a flow file"])
     }

@@ -8,7 +8,7 @@ import FlowDiagnostics
   import Musl
 #endif
 
-/// An open file. Reading and writing go through POSIX calls: Foundation would double the time that a run takes.
+/// An open file. Reading and writing use POSIX calls: Foundation would double the time of a run.
 package struct FileDescriptor {
   package static let standardInput = FileDescriptor(number: 0)
   package static let standardOutput = FileDescriptor(number: 1)
@@ -21,17 +21,17 @@ package struct FileDescriptor {
     self.number = number
   }
 
-  /// Whether a person reads what is written here.
+  /// True if a person reads the output.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Opens a file for reading. It never waits, as opening a FIFO would.
+  /// Opens a file for reading. It never blocks, as opening a FIFO would.
   package static func open(reading path: String) throws(SystemError) -> FileDescriptor {
     let number = call { openFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0) }
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number)
   }
 
-  /// Makes a file, or returns nothing if there is one of this name.
+  /// Creates a file, or returns `nil` if there is already one with this name.
   package static func create(_ path: String) throws(SystemError) -> FileDescriptor? {
     let number = call { openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     if number >= 0 { return FileDescriptor(number: number) }
@@ -39,7 +39,7 @@ package struct FileDescriptor {
     throw .last
   }
 
-  /// Opens a file to write at its end; it is made if there is none.
+  /// Opens a file to append to it, and creates it if necessary.
   package static func open(appending path: String) throws(SystemError) -> FileDescriptor {
     let number = call { openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
     guard number >= 0 else { throw .last }
@@ -48,21 +48,21 @@ package struct FileDescriptor {
 
   /// Waits until there is something to read, or the other end is closed.
   ///
-  /// - Parameter milliseconds: how long to wait at most.
-  /// - Returns: whether reading would not wait.
+  /// - Parameter milliseconds: the maximum time to wait.
+  /// - Returns: true if reading would not block.
   package func isReadable(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// What the file is: its kind, size and identity.
+  /// Returns the kind, size and identity of the file.
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .last }
     return FileStatus(status)
   }
 
-  /// Reads up to the end, or until there are more bytes than wanted.
+  /// Reads up to the end, or until there are more bytes than the limit.
   package func read(upTo limit: Int, expecting size: Int = 0) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size, limit) + 1)
@@ -76,7 +76,7 @@ package struct FileDescriptor {
     return bytes
   }
 
-  /// Reads once: what is there now, or what comes first.
+  /// Reads once: the available bytes, or the first ones to arrive.
   package func readOnce(atMost count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -88,7 +88,7 @@ package struct FileDescriptor {
     return bytes
   }
 
-  /// Writes everything.
+  /// Writes the whole text.
   package func write(_ text: String) throws(SystemError) {
     var text = text
     if let failure = text.withUTF8(write) { throw failure }
@@ -110,12 +110,12 @@ package struct FileDescriptor {
     return nil
   }
 
-  /// Gives the file the permissions of another.
+  /// Sets the permissions of the file.
   package func setPermissions(_ mode: mode_t) throws(SystemError) {
     guard fchmod(number, mode) == 0 else { throw .last }
   }
 
-  /// Closes it. Some file systems say only now that the disk is full.
+  /// Closes the file. Some file systems report only now that the disk is full.
   package func close() throws(SystemError) {
     guard closeFile(number) == 0 || errno == EINTR else { throw .last }
   }
@@ -128,9 +128,9 @@ package struct FileDescriptor {
   }
 }
 
-/// What the file system says about a file.
+/// The properties of a file in the file system.
 package struct FileStatus: Equatable {
-  /// The same file has the same identity, whatever the path. A string, for the same reason as ``ExactName``.
+  /// The identity of a file, which does not depend on its path. It is a string for the same reason as ``ExactName``.
   package typealias Identity = String
 
   package var device: UInt64
@@ -138,17 +138,17 @@ package struct FileStatus: Equatable {
   package var size: Int
   package var permissions: mode_t
   package var kind: mode_t
-  /// When its content was last written, in nanoseconds.
+  /// The time of the last change of its content, in nanoseconds.
   package var modified: Int
 
-  /// What a path leads to, through symbolic links.
+  /// Reads the properties of a file, through symbolic links.
   package init(of path: String) throws(SystemError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last }
     self.init(status)
   }
 
-  /// What is at a path itself, be it a symbolic link; nothing if nothing does.
+  /// Reads the properties of a file or a symbolic link itself; `nil` if there is none.
   package init?(at path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -172,7 +172,7 @@ package struct FileStatus: Equatable {
   package var isFolder: Bool { kind == S_IFDIR }
   package var isSymbolicLink: Bool { kind == S_IFLNK }
 
-  /// What it is, where a file was wanted.
+  /// The kind of file, for a message that expected a regular file.
   package var kindInWords: String {
     switch kind {
     case S_IFDIR: "a folder"

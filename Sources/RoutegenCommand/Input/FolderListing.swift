@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// The names in a folder, in an order that does not depend on the file system.
+/// Returns the names in a folder, in an order that does not depend on the file system.
 ///
 /// - Parameter path: the folder.
 /// - Returns: the names without `.` and `..`, ordered by their bytes.
-/// - Throws: why it cannot be read.
+/// - Throws: an error if it cannot be read.
 package func names(inFolder path: String) throws(SystemError) -> [String] {
   guard let folder = opendir(path) else { throw .last }
   defer { closedir(folder) }
@@ -32,25 +32,25 @@ package func names(inFolder path: String) throws(SystemError) -> [String] {
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
-/// The path of a file without symbolic links and dots, by which one file is known however it was named.
+/// Returns the path of a file without symbolic links and dots, which is the same for all names of the file.
 ///
-/// - Parameter path: a file that there is.
+/// - Parameter path: an existing file.
 /// - Returns: its absolute path.
-/// - Throws: why it cannot be found.
+/// - Throws: an error if it cannot be found.
 package func resolvedPath(_ path: String) throws(SystemError) -> String {
   guard let resolved = realpath(path, nil) else { throw .last }
   defer { free(resolved) }
   return String(cString: resolved)
 }
 
-/// A name or path by its bytes: two may be equal as text and still be two files.
+/// A name or path that is compared byte by byte: two may be equal as text and still be two files.
 ///
-/// A string, with a character for each byte that is not ASCII; none of these is equal to others put together. An array of
-/// the bytes would do too, but for the first set of each type the runtime searches all libraries for how it is hashed, and
-/// that of strings is made anyway.
+/// It is a string with a character for each non-ASCII byte; these characters do not compose. An array of bytes would be
+/// possible, but for the first set of each type the runtime searches all libraries for its hashing, and a set of
+/// strings is used anyway.
 package typealias ExactName = String
 
-/// The bytes of a name or path.
+/// Returns the bytes of a name or path.
 package func exactName(_ name: String) -> ExactName {
   if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
   var exact = String.UnicodeScalarView()
@@ -58,13 +58,13 @@ package func exactName(_ name: String) -> ExactName {
   return String(exact)
 }
 
-/// The path of a name in a folder, as a user would write it.
+/// Returns the path of a name in a folder, as a user would write it.
 package func joinedPath(_ folder: String, _ name: String) -> String {
   if folder == "." || folder == "./" { return name }
   return folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }
 
-/// A name that is not UTF-8, as text: each byte that is not ASCII is written like `\xE9`.
+/// Returns a name that is not UTF-8 as text: non-ASCII bytes are written as `\xE9`.
 package func spelledBytes(_ name: UnsafePointer<CChar>) -> String {
   var text = ""
   for byte in UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:)) {

@@ -2,32 +2,32 @@ import FlowDiagnostics
 
 /// Finds and reads the files that the user has named: flow files, or storyboards.
 package struct InputFiles {
-  /// What files are looked for.
+  /// The kind of files to find.
   package enum Kind {
     case flowFile
     /// A storyboard or a xib.
     case storyboard
-    /// The same, and what the property lists in their folders say of them.
+    /// A storyboard or a xib, and the property lists in their folders.
     case interface
 
-    /// How their names end.
+    /// The endings of their names.
     package var endings: [String] { self == .flowFile ? [".flow"] : [".storyboard", ".xib"] }
-    /// How the names end of files that are read too if they are in a folder, and that nobody misses.
+    /// The endings of additional files that are also read from a folder, and that may be missing.
     package var companions: [String] { self == .interface ? ["Info.plist"] : [] }
-    /// What one is called.
+    /// The name of the kind.
     package var name: String { self == .flowFile ? "flow file" : "storyboard" }
   }
 
   private let kind: Kind
-  /// Those found so far, in order.
+  /// The files found so far, in order.
   private var paths: [String] = []
-  /// What else is read, if it can be.
+  /// Additional files, which are read if possible.
   private var companions: [String] = []
-  /// The files seen: one that is named twice, or reached again through a link, counts once.
+  /// The files seen so far: a file that is named twice, or found again through a link, counts once.
   private var seenFiles: Set<ExactName> = []
-  /// How many there were, those counted that were seen before.
+  /// The number of files found, including those that were seen before.
   private var found = 0
-  /// The folders that the word at hand has led to.
+  /// The folders that were visited for the current word.
   private var seenFolders: Set<FileStatus.Identity> = []
   /// Folders that were not searched.
   private var passedOver: [String] = []
@@ -38,9 +38,9 @@ package struct InputFiles {
   ///
   /// - Parameters:
   ///   - words: files, folders and `-`.
-  ///   - kind: what files are looked for.
-  /// - Returns: the files in the order they were named, those of a folder in the order of their names.
-  /// - Throws: a failure that lists everything that cannot be read, not the first thing alone.
+  ///   - kind: the kind of files to find.
+  /// - Returns: the files in the order they were named; the files of a folder are in the order of their names.
+  /// - Throws: a failure that lists everything that cannot be read, not only the first file.
   package static func read(_ words: [String], kind: Kind = .flowFile) throws(Failure) -> [SourceFile] {
     Progress.say(words == ["-"] ? "reading standard input" : "reading files")
     var files = try InputFiles(kind, named: words)
@@ -54,7 +54,7 @@ package struct InputFiles {
   /// Reads storyboards and xibs.
   ///
   /// - Parameters:
-  ///   - words: files and folders; that there is none in a folder is no mistake, and files are passed over.
+  ///   - words: files and folders; files are skipped, and a folder without storyboards is no mistake.
   ///   - named: files and folders of storyboards.
   /// - Returns: the files, each once.
   /// - Throws: a failure that lists everything that cannot be read.
@@ -76,18 +76,18 @@ package struct InputFiles {
   ///
   /// - Parameter words: files and folders.
   /// - Returns: the paths of the files that `read` would read.
-  /// - Throws: a failure that lists everything that is no flow file.
+  /// - Throws: a failure that lists everything that is not a flow file.
   package static func paths(_ words: [String]) throws(Failure) -> [String] {
     let files = try InputFiles(.flowFile, named: words)
     try files.throwProblems()
     return files.paths
   }
 
-  /// Finds the files in a folder and its folders; that there is none is no mistake here.
+  /// Finds the files in a folder and its subfolders; it is no mistake if there are none.
   ///
   /// - Parameters:
   ///   - folder: the folder, which may be missing.
-  ///   - kind: what files are looked for.
+  ///   - kind: the kind of files to find.
   /// - Returns: the paths of the files.
   /// - Throws: a failure that lists everything in it that cannot be read.
   package static func paths(in folder: String, kind: Kind) throws(Failure) -> [String] {
@@ -98,7 +98,7 @@ package struct InputFiles {
     return files.paths
   }
 
-  /// Reads the flow files that lie in one folder with another, as far as that is possible: nobody named them.
+  /// Reads the flow files in the folder of another one, as far as possible: the user did not name them.
   ///
   /// - Parameter path: a flow file.
   /// - Returns: the others, in the order of their names.
@@ -152,8 +152,8 @@ package struct InputFiles {
     }
   }
 
-  /// Finds the flow files in a folder and its folders; one that was seen is passed over, so that links cannot lead in
-  /// circles.
+  /// Finds flow files in a folder and its subfolders; folders that were already seen are skipped, so that links cannot
+  /// cause an endless loop.
   private mutating func findAll(in folder: String, _ status: FileStatus) throws(SystemError) {
     guard seenFolders.insert(status.identity).inserted else { return }
     let searched = try searchedNames(inFolder: folder)
@@ -176,7 +176,7 @@ package struct InputFiles {
     if seenFiles.insert(exactName(try resolvedPath(path))).inserted { paths.append(path) }
   }
 
-  /// The command that takes a file, which is of the other kind.
+  /// Returns the command for a file of the other kind.
   private static func help(instead path: String) -> String? {
     if Kind.flowFile.endings.contains(where: path.hasSuffix) { return "to check it, write `routegen check \(path)`" }
     guard Kind.storyboard.endings.contains(where: path.hasSuffix) else { return nil }
@@ -201,14 +201,14 @@ package struct InputFiles {
     }
   }
 
-  /// Reads a file that is open. Its size may lie: it is a hint, and what is read counts.
+  /// Reads an open file. Its size is only a hint: it may be wrong.
   private func source(_ path: String, _ file: FileDescriptor, size: Int) throws(SystemError) -> SourceFile {
     let limit = SourceFile.maximumSize
     let tooLarge = SystemError("it is larger than \(limit >> 20) MB, which nobody has written by hand")
     guard size <= limit else { throw tooLarge }
     let bytes = try file.read(upTo: limit + 1, expecting: size)
     guard bytes.count <= limit else { throw tooLarge }
-    // What is wrong with a storyboard its reader says, in its place.
+    // The storyboard reader reports mistakes in a storyboard, with their places.
     if kind == .flowFile, let offset = firstOffsetNotUTF8(bytes) { throw notUTF8(bytes, offset) }
     return SourceFile(path: path, bytes: bytes)
   }

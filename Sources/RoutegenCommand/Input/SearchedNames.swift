@@ -1,9 +1,10 @@
-/// The names in a folder among which flow files and storyboards are looked for: without what is hidden, and without what
-/// other tools put there. It is read if somebody names it.
+/// Returns the names in a folder to search for flow files and storyboards, without hidden files and files of other
+/// tools. These are only read if the user names them.
 ///
 /// - Parameter path: the folder.
-/// - Returns: the names, ordered by their bytes, and those that are passed over because another tool's files are in them.
-/// - Throws: why the folder cannot be read.
+/// - Returns: the names, ordered by their bytes, and the folders that are skipped because they contain another tool's
+///   files.
+/// - Throws: an error if the folder cannot be read.
 package func searchedNames(inFolder path: String) throws(SystemError) -> (names: [String], passedOver: [String]) {
   var found: (names: [String], passedOver: [String]) = ([], [])
   for name in try names(inFolder: path) where !name.hasPrefix(".") {
@@ -12,8 +13,8 @@ package func searchedNames(inFolder path: String) throws(SystemError) -> (names:
   return found
 }
 
-/// Whether a folder of a name holds the files of others: dependencies, or what was built. The build plugin passes over the
-/// same folders: see its `FlowFiles`.
+/// True if a folder has the name of one with other tools' files: dependencies, or build products. The build plugin
+/// skips the same folders: see its `FlowFiles`.
 private func isOfOtherTools(_ name: String) -> Bool {
   switch name {
   case "Pods", "Carthage", "DerivedData", "build": true

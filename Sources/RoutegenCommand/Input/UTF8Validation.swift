@@ -1,13 +1,13 @@
-/// Where bytes stop being UTF-8.
+/// Finds the end of valid UTF-8.
 ///
 /// - Parameter bytes: a file's content.
-/// - Returns: the offset of the first byte of the first sequence that is none; `nil` if all of it is UTF-8.
+/// - Returns: the offset of the first invalid sequence; `nil` if all bytes are valid UTF-8.
 package func firstOffsetNotUTF8(_ bytes: [UInt8]) -> Int? {
   bytes.withUnsafeBufferPointer { bytes in
     guard let start = bytes.baseAddress else { return nil }
     var offset = 0
     while offset < bytes.count {
-      // Nearly everything is ASCII: eight bytes at a time.
+      // Nearly everything is ASCII: check eight bytes at a time.
       while offset + 8 <= bytes.count,
         UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
@@ -29,8 +29,8 @@ package func firstOffsetNotUTF8(_ bytes: [UInt8]) -> Int? {
   }
 }
 
-/// How long the sequence is that a byte starts, and what its second byte can be: the table of the Unicode standard,
-/// which leaves out overlong forms, surrogates and what lies beyond U+10FFFF.
+/// Returns the length of the sequence that a byte starts, and the range of its second byte: the table of the Unicode
+/// standard, which excludes overlong forms, surrogates and everything beyond U+10FFFF.
 private func sequence(startingWith first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
   switch first {
   case 0xC2...0xDF: (2, 0x80...0xBF)

@@ -8,25 +8,25 @@
 
 /// The temporary files of this run, and those that a killed run could not remove.
 ///
-/// The name of each says which process made it, and on which machine, since a folder may be shared:
+/// The name of each contains the process that created it and its machine, since a folder may be shared:
 /// `.routegen-1f3a5b7c-4711-0.tmp`.
 package enum LeftoverFiles {
   private static let prefix = ".routegen-"
   private static let suffix = ".tmp"
-  /// After this many seconds no process is still writing.
+  /// The age in seconds after which no process is still writing.
   private static let age = 86_400
 
-  /// A path for a temporary file of this run.
+  /// Returns a path for a temporary file of this run.
   ///
   /// - Parameters:
   ///   - folder: the folder, with its slash.
-  ///   - number: tells it from the others.
+  ///   - number: the number that distinguishes it from the others.
   /// - Returns: the path.
   package static func path(in folder: String, _ number: Int) -> String {
     "\(folder)\(prefix)\(machine)-\(getpid())-\(number)\(suffix)"
   }
 
-  /// Removes those in a folder whose process is gone. What cannot be removed stays: it disturbs nobody.
+  /// Removes the files in a folder whose process no longer exists. Files that cannot be removed stay: they do no harm.
   package static func remove(from folder: String) {
     guard let names = try? names(inFolder: folder) else { return }
     for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {

@@ -1,12 +1,12 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What is in an output folder against what should.
+/// The differences between an output folder and its desired contents.
 package struct OutputChanges {
   /// A file to write.
   package struct File {
     package var output: Compilation.Output
-    /// What stands there now: a file of ours with another content.
+    /// The present file, which is ours but has another content.
     package var present: FileStatus?
 
     /// Makes a file to write.
@@ -27,7 +27,7 @@ package struct OutputChanges {
     self.orphaned = orphaned
   }
 
-  /// Whether everything is as it should be.
+  /// True if there are no differences.
   package var isEmpty: Bool { files.isEmpty && orphaned.isEmpty }
 
   /// One line for each difference.
@@ -37,9 +37,10 @@ package struct OutputChanges {
   }
 }
 
-/// The folder that Swift is written to: it may be part of a target's sources and hold other files, which are left alone.
+/// The folder that Swift is written to. It may be part of a target's sources and contain other files, which are left
+/// alone.
 package struct OutputFolder {
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   package let path: String
 
   /// Makes an output folder.
@@ -47,9 +48,10 @@ package struct OutputFolder {
     self.path = path
   }
 
-  /// Finds out what has to be written and removed; writes nothing.
+  /// Determines the files to write and to remove; writes nothing.
   ///
-  /// - Throws: a failure that names every file in the way: one that was not generated, or was for another target.
+  /// - Throws: a failure that names every conflicting file: one that was not generated, or that was generated for
+  ///   another target.
   package func changes(for outputs: [Compilation.Output]) throws(Failure) -> OutputChanges {
     var changes = OutputChanges()
     var problems: [String] = []
@@ -93,7 +95,7 @@ package struct OutputFolder {
     return changes
   }
 
-  /// What is at a name, through a symbolic link; nothing if nothing does.
+  /// Returns the status of a file, through a symbolic link; `nil` if there is none.
   private func status(of name: String) throws(SystemError) -> FileStatus? {
     let path = joinedPath(path, name)
     guard let status = try FileStatus(at: path) else { return nil }
@@ -112,10 +114,10 @@ package struct OutputFolder {
     return try file.read(upTo: limit, expecting: status.size)
   }
 
-  /// The files that were generated here and that nothing makes any more.
+  /// Returns the files that were generated here and are stale.
   ///
-  /// On a file system that does not tell case apart a file may stand under another spelling of an output's name: it is
-  /// known by its identity.
+  /// On a case-insensitive file system a file may have another spelling of an output's name: it is recognized by its
+  /// identity.
   private func orphans(notAmong outputs: Set<ExactName>, _ known: Set<FileStatus.Identity>) -> [String] {
     let present = (try? names(inFolder: path)) ?? []
     return present.filter { name in

@@ -7,12 +7,12 @@
 #endif
 
 extension OutputFolder {
-  /// Writes and removes what has to be.
+  /// Writes and removes the necessary files.
   ///
-  /// All new contents go to temporary files first, and only when the last is complete are they renamed to what they
-  /// replace: a full disk leaves everything as it was, and nobody ever sees half a file. Signals that end the process
-  /// wait until the files are in a good state; one that comes while contents are written removes the temporary files
-  /// and ends the process then.
+  /// All new contents are first written to temporary files, and renamed to their targets only after the last one is
+  /// complete: a full disk leaves everything unchanged, and no incomplete file is ever visible. Signals that end the
+  /// process are delayed until the files are in a good state; a signal that arrives while contents are written removes
+  /// the temporary files and then ends the process.
   package func make(_ changes: OutputChanges) throws(Failure) {
     for folder in folders(of: changes) { LeftoverFiles.remove(from: folder) }
     if changes.isEmpty { return }
@@ -34,15 +34,15 @@ extension OutputFolder {
         created.remove()
         throw Failure(status: .unwritableOutput, problems: [error.reason])
       }
-      // The signal ends the process when it is delivered. Where the user has told it to be ignored it does not, and the
+      // The signal ends the process when it is delivered. If the user has set it to be ignored, it does not, and the
       // work starts over.
       for file in written { file.remove() }
       created.remove()
     }
   }
 
-  /// The folders that are written to, where an earlier run may have left something. Files of the user are named by their
-  /// paths from the working folder, which is none of ours itself.
+  /// Returns the folders that are written to, in which an earlier run may have left files. Paths of the user's files
+  /// start at the working folder, which is not an output folder.
   private func folders(of changes: OutputChanges) -> Set<String> {
     var folders: Set<String> = path == "." ? [] : [path]
     for file in changes.files {
@@ -62,9 +62,9 @@ extension OutputFolder {
     }
   }
 
-  /// Puts the new contents where they belong and removes what nothing makes any more: all of it, or nothing.
+  /// Moves the new contents to their targets and removes stale files: all of it, or nothing.
   private func replace(_ files: [TemporaryFile], _ orphaned: [String]) throws(SystemError) {
-    // One file is replaced at once as it is.
+    // A single file is replaced atomically anyway.
     var replacements = Replacements(keepsOldFiles: files.count + orphaned.count > 1)
     do throws(SystemError) {
       for file in files { try replacements.replace(file) }
@@ -77,11 +77,11 @@ extension OutputFolder {
   }
 }
 
-/// Folders that were made for the outputs, to be taken back if nothing comes of them.
+/// Folders that were created for the outputs, to be removed if writing fails.
 private struct CreatedFolders {
   private var paths: [String] = []
 
-  /// Makes a folder and those it stands in.
+  /// Creates a folder and its parent folders.
   package mutating func make(_ path: String) throws(SystemError) {
     var folder = path.hasPrefix("/") ? "/" : ""
     for name in path.split(separator: "/") {
@@ -95,7 +95,7 @@ private struct CreatedFolders {
     }
   }
 
-  /// Takes back what is empty.
+  /// Removes the empty folders.
   package func remove() {
     for path in paths.reversed() { rmdir(path) }
   }

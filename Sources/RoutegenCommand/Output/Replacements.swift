@@ -6,21 +6,21 @@
   import Musl
 #endif
 
-/// Files that are replaced and removed together. If one cannot be, those before it get their old contents back.
+/// Files that are replaced and removed together. If one fails, the others get their old contents back.
 package struct Replacements {
-  /// A file that was replaced or removed, and where its old content waits; nowhere if there was none.
+  /// The files that were replaced or removed, with the path of their old content; `nil` if there was none.
   private var done: [(path: String, old: String?)] = []
   private let keepsOldFiles: Bool
   private var number = 0
 
-  /// Starts with none.
+  /// Creates an empty list.
   ///
-  /// - Parameter keepsOldFiles: whether they may have to be taken back.
+  /// - Parameter keepsOldFiles: true if the changes may have to be undone.
   package init(keepsOldFiles: Bool) {
     self.keepsOldFiles = keepsOldFiles
   }
 
-  /// Puts a new content in the place of what is there.
+  /// Replaces the content at a path.
   package mutating func replace(_ file: TemporaryFile) throws(SystemError) {
     do throws(SystemError) {
       let old = try keepsOldFiles ? keep(file.target) : nil
@@ -28,7 +28,7 @@ package struct Replacements {
         try rename(file.path, to: file.target)
       } catch {
         if let old {
-          // Where the old file was moved away, it comes back; where it has two names, renaming does nothing.
+          // If the old file was moved away, it comes back; if it has two names, renaming does nothing.
           _ = try? rename(old, to: file.target)
           unlink(old)
         }
@@ -55,24 +55,24 @@ package struct Replacements {
     }
   }
 
-  /// Lets the old contents go.
+  /// Deletes the old contents.
   package func finish() {
     for file in done { if let old = file.old { unlink(old) } }
   }
 
-  /// Gives every file its old content back, the last one first.
+  /// Restores the old content of every file, the last one first.
   package func takeBack() {
     for file in done.reversed() {
       if let old = file.old { _ = try? rename(old, to: file.path) } else { unlink(file.path) }
     }
   }
 
-  /// Keeps what is at a path under another name too; nothing if nothing is there.
+  /// Keeps the file at a path under an additional name; returns `nil` if there is none.
   private mutating func keep(_ path: String) throws(SystemError) -> String? {
     guard let status = try FileStatus(at: path) else { return nil }
     if status.isFolder { throw SystemError("it is \(status.kindInWords)") }
     let old = freePath(besides: path)
-    // Some file systems have no links: there the file is missing for a moment.
+    // Some file systems have no hard links: there the file is missing for a moment.
     if link(path, old) != 0 { try rename(path, to: old) }
     return old
   }

@@ -8,16 +8,16 @@ import FlowDiagnostics
   import Musl
 #endif
 
-/// A complete content that waits next to the file it becomes.
+/// Complete content in a temporary file next to its target.
 package struct TemporaryFile {
   package let path: String
-  /// The file that it becomes.
+  /// The file that it replaces.
   package let target: String
-  /// As the user knows that file.
+  /// The user's name of that file.
   package let name: String
 
-  /// Writes a content; leaves nothing if that fails. Where the name is a symbolic link, it stays one: the file
-  /// that it leads to is replaced.
+  /// Writes content; leaves nothing if that fails. If the name is a symbolic link, it stays one: the file that it
+  /// points to is replaced.
   package static func write(
     _ text: String, for name: String, number: Int, permissions: mode_t?
   ) throws(SystemError) -> TemporaryFile {
@@ -25,7 +25,8 @@ package struct TemporaryFile {
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
     var number = number
     while true {
-      // Another run may be writing to the same folder, from another machine too: a name that is taken is not ours.
+      // Another run may be writing to the same folder, even from another machine: an existing name belongs to another
+      // run.
       let path = LeftoverFiles.path(in: folder, number)
       number += 1
       guard let file = try FileDescriptor.create(path) else { continue }
@@ -51,7 +52,7 @@ package struct TemporaryFile {
     try file.close()
   }
 
-  /// Gives the content up; one that was renamed stays.
+  /// Removes the temporary file, unless it was renamed.
   package func remove() {
     unlink(path)
   }

@@ -6,15 +6,15 @@
   import Musl
 #endif
 
-/// Holds back the signals that end a process while files are half written.
+/// Delays the signals that end a process while files are incomplete.
 ///
-/// No handler runs, so that nothing has to be safe to call in one: the signals wait, and `isPending` asks for them. A
-/// signal that whoever started the process had blocked already stays blocked, and nobody here waits for it.
+/// No handler runs, so signal safety does not matter: the signals are blocked, and `isPending` checks for them. A
+/// signal that the parent process had already blocked stays blocked, and is not checked for.
 package struct BlockedSignals {
   private let before: sigset_t
   private let numbers: [Int32]
 
-  /// Blocks them.
+  /// Blocks the signals.
   package init() {
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &before)
@@ -26,14 +26,14 @@ package struct BlockedSignals {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Whether one has come.
+  /// True if a signal is pending.
   package var isPending: Bool {
     var pending = sigset_t()
     sigpending(&pending)
     return numbers.contains { sigismember(&pending, $0) == 1 }
   }
 
-  /// Lets through those that have come.
+  /// Delivers pending signals.
   package func deliver() {
     var before = before
     pthread_sigmask(SIG_SETMASK, &before, nil)

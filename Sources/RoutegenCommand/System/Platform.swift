@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-// Where the C libraries of macOS and Linux differ. All else that the command calls is alike on both: the tests compile it
-// against macOS's declarations too.
+// Differences between the C libraries of macOS and Linux. Everything else that the command calls is the same on both:
+// the tests also compile it with macOS's declarations.
 
-/// The variables of this process, `NAME=VALUE` each, and a null pointer after the last.
+/// The variables of this process, each as `NAME=VALUE`, with a null pointer after the last.
 package var environmentVariables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
   #if canImport(Darwin)
     // `environ` is not in the headers there.
@@ -19,7 +19,7 @@ package var environmentVariables: UnsafeMutablePointer<UnsafeMutablePointer<CCha
   #endif
 }
 
-/// What is to be done in a program before it starts, and how it starts: nothing yet. Both have to be initialized.
+/// Returns empty settings for starting a program: its file actions and attributes. Both have to be initialized.
 package func emptySpawnSettings() -> (actions: SpawnActions, attributes: SpawnAttributes) {
   #if canImport(Darwin)
     return (nil, nil)
@@ -37,7 +37,7 @@ package func emptySpawnSettings() -> (actions: SpawnActions, attributes: SpawnAt
 #endif
 
 extension stat {
-  /// When the content was last written.
+  /// The time of the last change of the content.
   package var modified: timespec {
     #if canImport(Darwin)
       return st_mtimespec
@@ -47,7 +47,7 @@ extension stat {
   }
 }
 
-/// The time on a clock that nobody sets, in milliseconds.
+/// Returns the time of a monotonic clock, in milliseconds.
 ///
 /// Swift's own clock needs macOS 13.
 package func milliseconds() -> Int {

@@ -6,21 +6,21 @@
   import Musl
 #endif
 
-/// Why the system refused something, in words.
+/// The reason why the system refused something, in words.
 package struct SystemError: Error {
-  /// The words: lower case, without a full stop.
+  /// The words: lowercase, without a full stop.
   package var reason: String
-  /// Whether a pipe has no reader any more.
+  /// True if a pipe no longer has a reader.
   package var isClosedPipe = false
-  /// Whether there is no such file, or no such program.
+  /// True if there is no such file, or no such program.
   package var isMissingFile = false
 
-  /// Makes an error of words of our own.
+  /// Creates an error with the given words.
   package init(_ reason: String) {
     self.reason = reason
   }
 
-  /// The reason that the last call left in `errno`.
+  /// The error of the last call, from `errno`.
   package static var last: SystemError {
     let code = errno
     if code == ENOENT {

@@ -1,4 +1,4 @@
-/// How diagnostics are written.
+/// The format of diagnostics.
 package enum DiagnosticFormat: String, CaseIterable {
   case text
   case compact
@@ -6,16 +6,16 @@ package enum DiagnosticFormat: String, CaseIterable {
   case sarif
   case github
 
-  /// Whether it is a result for another program, which goes to standard output where nothing else does.
+  /// True if it is a result for another program, which goes to standard output.
   package var isResult: Bool { self == .json || self == .sarif || self == .github }
 
-  /// The one that was asked for, or the one for whoever reads.
+  /// Chooses the requested format, or the one that fits the reader.
   package init(_ arguments: Arguments, _ terminal: Terminal) {
     let wanted = arguments.value(of: .format).flatMap(DiagnosticFormat.init(rawValue:))
     self = wanted ?? DiagnosticFormat(forReaderOf: terminal)
   }
 
-  /// The one for whoever reads.
+  /// Chooses the format that fits the reader.
   package init(forReaderOf terminal: Terminal) {
     self = terminal.readsErrors ? .text : .compact
   }

@@ -1,6 +1,6 @@
-/// How a run ended, as the shell sees it: the numbers of `sysexits.h`, which other tools give too.
+/// The exit status of a run: the numbers of `sysexits.h`, which other tools also use.
 package enum ExitStatus: Int32, Sendable {
-  /// Fine; there may be warnings.
+  /// Success; there may be warnings.
   case fine = 0
   /// The input has errors, or `--check` found a difference.
   case different = 1
@@ -12,11 +12,11 @@ package enum ExitStatus: Int32, Sendable {
   case unwritableOutput = 73
 }
 
-/// Why a run cannot go on: what is printed, and the status it ends with.
+/// A failure that ends a run: its messages, and the exit status.
 package struct Failure: Error {
-  /// How the run ends.
+  /// The exit status.
   package var status: ExitStatus
-  /// What is wrong, one line each: all of it, not the first thing alone.
+  /// The problems, one line each: all of them, not only the first.
   package var problems: [String]
   /// What to do about it.
   package var helps: [String]
@@ -28,7 +28,7 @@ package struct Failure: Error {
     self.helps = helps
   }
 
-  /// Wrong usage of the command.
+  /// Creates a failure for wrong usage of the command.
   package static func usage(_ problem: String, helps: [String] = []) -> Failure {
     Failure(status: .wrongUsage, problems: [problem], helps: helps)
   }

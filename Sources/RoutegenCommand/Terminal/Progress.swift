@@ -6,16 +6,17 @@
   import Musl
 #endif
 
-/// What a run is doing, for a person who waits for it: said once it has taken longer than a second.
+/// The activity of a run, for a person who waits for it: shown once it has taken longer than a second.
 ///
-/// A timer's signal writes the line, so that the work itself knows nothing of it. Nothing is said after the first result.
+/// The handler of a timer's signal writes the line, so that the work itself is not affected. Nothing is shown after the
+/// first result.
 package enum Progress {
-  /// The line, for the handler of the signal, which may only write bytes that are there.
+  /// The line for the handler of the signal, which may only write existing bytes.
   nonisolated(unsafe) private static var line: UnsafeMutableBufferPointer<UInt8>?
   nonisolated(unsafe) private static var isRunning = false
   nonisolated(unsafe) private static var isLate = false
 
-  /// Starts the second.
+  /// Starts the timer.
   package static func begin() {
     isRunning = true
     _ = line
@@ -24,7 +25,7 @@ package enum Progress {
     alarm(1)
   }
 
-  /// Changes what the run is doing.
+  /// Changes the activity.
   ///
   /// - Parameter text: `checking 300 files`.
   package static func say(_ text: String) {
@@ -32,12 +33,12 @@ package enum Progress {
     let bytes = Array("routegen: \(text)…\n".utf8)
     let new = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = new.initialize(from: bytes)
-    // The old line is not freed: the signal may come at any time.
+    // The old line is not freed: the signal may arrive at any time.
     line = new
     if isLate { write() }
   }
 
-  /// Says nothing from now on: results follow.
+  /// Ends the display: results follow.
   package static func end() {
     guard isRunning else { return }
     isRunning = false

@@ -9,23 +9,23 @@ import FlowDiagnostics
   import Musl
 #endif
 
-/// The two streams that a run talks through: results go to standard output, everything else to standard error.
+/// The two output streams of a run: results go to standard output, everything else to standard error.
 package struct Terminal {
-  /// Readies the process for writing to pipes and disks that may close or fill up: such a write is to fail, so that it
-  /// can be answered, and not to kill the process half-way.
+  /// Prepares the process for writing to pipes and disks that may close or fill up: such a write should fail, so that
+  /// the failure can be handled, and not kill the process.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // A stream that was closed would give its number to the next file that is opened, and take what is meant for it.
+    // A closed stream would give its number to the next opened file, which would then receive its output.
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 {
       _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Whether diagnostics are read by a person.
+  /// True if a person reads the diagnostics.
   package var readsErrors: Bool { FileDescriptor.standardError.isTerminal }
 
-  /// How many columns a line of standard error has, if it is a terminal that says so.
+  /// The number of columns of standard error, if it is a terminal that reports it.
   package var columns: Int? {
     guard readsErrors else { return nil }
     #if canImport(Darwin)
@@ -38,21 +38,21 @@ package struct Terminal {
     return Int(size.ws_col)
   }
 
-  /// Tells a person what was done. A program is told by the exit status, and by the files.
+  /// Tells a person the result. A program has the exit status and the files.
   package func tell(_ text: @autoclosure () -> String) {
     if readsErrors { say("routegen: \(visibleText(text()))\n") }
   }
 
-  /// Whether text for a stream is coloured: on a terminal that can, unless the user would rather not.
+  /// True if text for a stream is colored: on a terminal with colors, unless the user has disabled them.
   package func isColored(_ stream: FileDescriptor) -> Bool {
     if let wish = getenv("NO_COLOR"), wish.pointee != 0 { return false }
     if let kind = getenv("TERM"), String(cString: kind) == "dumb" { return false }
     return stream.isTerminal
   }
 
-  /// Writes a result. A reader that has closed its end has what it wanted.
+  /// Writes a result. A reader that has closed its end got everything that it wanted.
   ///
-  /// - Returns: whether there is a reader still.
+  /// - Returns: true if there is still a reader.
   @discardableResult
   package func write(_ text: String) throws(Failure) -> Bool {
     Progress.end()
@@ -65,19 +65,19 @@ package struct Terminal {
     }
   }
 
-  /// Says something that is no result. There is nobody to tell if that fails.
+  /// Writes a message that is not a result. A failure to do so cannot be reported.
   package func say(_ text: String) {
     if text.isEmpty { return }
     Progress.end()
     try? FileDescriptor.standardError.write(text)
   }
 
-  /// Says why the run ends.
+  /// Reports the failure that ends the run.
   package func say(_ failure: Failure) {
     say(text(of: failure))
   }
 
-  /// Why the run ends, as text.
+  /// Returns the failure that ends the run, as text.
   package func text(of failure: Failure) -> String {
     var text = ""
     for problem in failure.problems { text += "routegen: error: \(visibleText(problem))\n" }
@@ -85,7 +85,7 @@ package struct Terminal {
     return text
   }
 
-  /// Says what was found in the input.
+  /// Reports the diagnostics of the input.
   package func say(_ compilation: Compilation, as format: DiagnosticFormat) {
     say(render(compilation, as: format, colors: isColored(.standardError), columns: columns))
   }

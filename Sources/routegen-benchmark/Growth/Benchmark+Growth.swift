@@ -3,9 +3,9 @@ import FlowDiagnostics
 import FlowTools
 import Foundation
 
-/// How the time of each command grows with each dimension of a program.
+/// The growth of each command's time with each dimension of a program.
 extension Benchmark {
-  /// Measures the dimensions and commands whose names contain a word that was asked for, and prints a table as it goes.
+  /// Measures the dimensions and commands whose names contain a requested word, and prints a table row by row.
   func measureGrowth() {
     let dimensions = Dimension.all.filter { dimension in
       options.dimensions.isEmpty || options.dimensions.contains { dimension.name.contains($0) }
@@ -27,10 +27,11 @@ extension Benchmark {
     }
   }
 
-  /// The time that a command has to take for its growth to show, in seconds.
+  /// The minimum time for a meaningful growth, in seconds.
   private static let enough = 0.15
 
-  /// Makes the program four times as large until the command takes long enough, and compares that with the last but one.
+  /// Makes the program four times as large until the command takes long enough, and compares that run with the one
+  /// before.
   private func growth(of command: GrowthCommand, with dimension: Dimension, from start: GrowthRun) -> Growth? {
     var size = 64
     guard var quarter = run(command, dimension, size) else { return nil }
@@ -50,7 +51,7 @@ extension Benchmark {
     return nil
   }
 
-  /// Runs a command once, with everything that it reads written before.
+  /// Runs a command once, after writing all files that it reads.
   private func run(_ command: GrowthCommand, _ dimension: Dimension, _ size: Int) -> GrowthRun? {
     scratch.remove("growth")
     let folder = scratch.path("growth")
@@ -93,11 +94,11 @@ extension Benchmark {
       default: word
       }
     }
-    // A shell sends what is printed to where it can be counted.
+    // A shell redirects the output to a file, to measure its size.
     let run = child(
       ["sh", "-c", "in=$1 out=$2; shift 2; exec \"$@\" < \"$in\" > \"$out/out\" 2> \"$out/err\"", "sh"]
         + [folder + "/input", folder + "/output", programs.tool] + words)
-    // As `wait` gives it: the status of a program that has ended by itself is in the second byte.
+    // In the form of `wait`: the exit status of a program is in the second byte.
     guard run.status & 0xFF == 0, command.statuses(for: dimension).contains(run.status >> 8) else {
       note("\(command.name), \(dimension.name) \(size): ended with \(run.status)")
       return nil
@@ -105,7 +106,7 @@ extension Benchmark {
     return GrowthRun(time: run.processor, input: input, output: scratch.size(of: folder + "/output"))
   }
 
-  /// Prints a line at once: a table takes long.
+  /// Prints a line immediately: the table takes long.
   private func show(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
   private func least(_ range: Range<Int> = 0..<5, _ time: () -> Double) -> Double {
@@ -115,35 +116,35 @@ extension Benchmark {
 
 /// One run of a command.
 struct GrowthRun {
-  /// Of the processors, in seconds.
+  /// The processor time in seconds.
   var time: Double
-  /// What it read, in bytes.
+  /// The size of the input in bytes.
   var input: Int
-  /// What it wrote, in bytes.
+  /// The size of the output in bytes.
   var output: Int
 }
 
-/// How the time of a command grows, between a quarter of a size and all of it.
+/// The growth of a command's time, between a quarter of a size and the whole size.
 struct Growth {
   var size: Int
   var quarter: GrowthRun
   var whole: GrowthRun
 
-  /// The power of the input that the time grows with: 1 is linear, 2 is quadratic.
+  /// The power of the input size that the time grows with: 1 is linear, 2 is quadratic.
   private var time: Double { power(whole.time / quarter.time) }
 
-  /// The power of the input that the output grows with.
+  /// The power of the input size that the output grows with.
   private var output: Double { power(Double(whole.output) / Double(max(quarter.output, 1))) }
 
   private func power(_ ratio: Double) -> Double {
     log(max(ratio, 1e-3)) / log(Double(whole.input) / Double(quarter.input))
   }
 
-  /// Whether time grows faster than n log n of what is read and written. A power of 1.1 is n log n, and memory further
-  /// away than the processor's own makes some of the rest.
+  /// True if the time grows faster than n log n of the input and output. A power of 1.1 is n log n, and the slower
+  /// memory for larger sizes causes some of the rest.
   var isSteep: Bool { time > max(1, output) + 0.3 }
 
-  /// A row of the table.
+  /// Returns a row of the table.
   func row(_ dimension: String, _ command: String) -> String {
     let cells = [
       dimension, command, "\(size)", String(format: "%.0f", whole.time * 1e3), String(format: "%.2f", time),

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Links and what is reserved.
+/// Links and reserved strings.
 extension Dimension {
   static let links = [
     Dimension("links with one prefix") { size in

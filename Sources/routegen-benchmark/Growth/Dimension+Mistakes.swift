@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Programs in which much is wrong.
+/// Programs with many mistakes.
 extension Dimension {
   static let mistakes = [
     Dimension("unknown targets") { size in

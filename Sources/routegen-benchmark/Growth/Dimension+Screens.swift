@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Screens and what connects them.
+/// Screens and their connections.
 extension Dimension {
   static let screens = [
     Dimension("screens") { size in

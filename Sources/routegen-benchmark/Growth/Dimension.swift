@@ -1,16 +1,16 @@
 import FlowDiagnostics
 
-/// One respect in which a program can be large: a function that makes one of any size.
+/// A dimension in which a program can be large, with a function that creates a program of any size.
 ///
 /// Names contain `Thing`, so that a comparison can rename everything.
 struct Dimension: Sendable {
   /// The name in the table: `guards in a chain`.
   var name: String
-  /// Whether the programs have errors, so that nothing is made of them.
+  /// True if the programs have errors, so that nothing is generated.
   var hasMistakes = false
-  /// The largest size that is measured; larger ones say nothing new or are no programs.
+  /// The largest size to measure; larger programs provide no new information or are invalid.
   var largest: Int
-  /// The files of a program of some size: flow files, or storyboards.
+  /// Returns the files of a program with a size: flow files, or storyboards.
   var files: @Sendable (Int) -> [SourceFile]
 
   init(_ name: String, upTo largest: Int = 1 << 17, files: @escaping @Sendable (Int) -> [SourceFile]) {
@@ -19,7 +19,7 @@ struct Dimension: Sendable {
     self.files = files
   }
 
-  /// Makes a dimension of programs with one flow file.
+  /// Creates a dimension of programs with one flow file.
   init(_ name: String, upTo largest: Int = 1 << 17, text: @escaping @Sendable (Int) -> String) {
     self.init(name, upTo: largest) { [SourceFile(path: "App.flow", text: text($0))] }
   }
@@ -33,14 +33,14 @@ struct Dimension: Sendable {
     }
 }
 
-/// A line for each number up to a size.
+/// Returns a line for each number up to a size.
 func lines(_ size: Int, _ line: (Int) -> String) -> String {
   var text = ""
   for number in 0..<size { text += line(number) + "\n" }
   return text
 }
 
-/// A list with an element for each number up to a size.
+/// Returns a list with an element for each number up to a size.
 func list(_ size: Int, _ element: (Int) -> String) -> String {
   (0..<size).map(element).joined(separator: ", ")
 }

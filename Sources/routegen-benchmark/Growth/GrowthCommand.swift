@@ -5,31 +5,31 @@ import Foundation
 struct GrowthCommand: Sendable {
   /// The name in the table.
   var name: String
-  /// The words after `routegen`: `FLOWS`, `OLD` and `OUT` are paths of the program, an older one, and a folder for output.
+  /// The words after `routegen`: `FLOWS`, `OLD` and `OUT` are paths of the program, an older one, and an output folder.
   var words: [String]
-  /// How the older program differs.
+  /// The difference of the older program.
   var older = Older.none
-  /// Whether its input is storyboards instead of flow files.
+  /// True if its input is storyboards instead of flow files.
   var readsStoryboards = false
   /// The request of an editor, if the command is the language server.
   var request: String?
 
-  /// The dimensions whose programs it can do something with; `nil` for all.
+  /// The dimensions with suitable programs; `nil` for all.
   var dimensions: [String]?
 
-  /// Whether it does something with a program that has errors.
+  /// True if it accepts a program with errors.
   var takesMistakes: Bool { ["check", "format", "lsp"].contains(words.first) }
-  /// The statuses with which it ends if all is well.
+  /// Returns the exit statuses of a successful run.
   func statuses(for dimension: Dimension) -> ClosedRange<Int> {
     dimension.hasMistakes || older != .none || name == "links URL" ? 0...1 : 0...0
   }
 
-  /// The program that another one is compared with.
+  /// The program for the comparison.
   enum Older: Sendable {
     case none
-    /// One of half the size.
+    /// A program of half the size.
     case half
-    /// One in which everything has another name.
+    /// A program in which everything has another name.
     case renamed
   }
 
@@ -93,7 +93,7 @@ struct GrowthCommand: Sendable {
 }
 
 extension GrowthCommand {
-  /// What an editor sends to ask for something in the middle of a flow file that it has opened.
+  /// Returns the messages of an editor with a request in the middle of an open flow file.
   func messages(about file: SourceFile, at path: String) -> String {
     guard let request else { return "" }
     let text = String(decoding: file.bytes, as: UTF8.self)

@@ -1,18 +1,18 @@
 import FlowDiagnostics
 import RoutegenCommand
 
-/// A command line that a shell is to complete: what could stand where the cursor is.
+/// A command line that a shell completes, with the possible words at the cursor.
 struct CompletedLine {
-  /// What could stand there.
+  /// The possible words.
   private(set) var words: [Completion.Word] = []
-  /// The files that could stand there.
+  /// The possible files.
   private(set) var files: Completion = .nothing
 
-  /// Finds out what could be in the place of the last word.
+  /// Determines the possible completions of the last word.
   ///
   /// - Parameters:
   ///   - line: the words up to the cursor, the first of them `routegen`; the last may be empty.
-  ///   - commands: those there are.
+  ///   - commands: all commands.
   init(_ line: [String], commands: [Command]) {
     guard line.count > 1, let last = line.last else { return }
     var command: Command?
@@ -45,7 +45,7 @@ struct CompletedLine {
         offerOptions(of: command, but: given)
       }
     } else if let command {
-      // A name that is one of a list is given once; of files there may be many.
+      // A word from a list is only given once, but there may be many files.
       if case .words = command.completion, operands > 0 { return }
       offer(command.completion)
     } else {
@@ -66,21 +66,21 @@ struct CompletedLine {
       .map { ("--" + $0.name, $0.summary) }
   }
 
-  /// The option that a word names, whatever comes after its `=`.
+  /// Returns the option that a word names, with or without an `=`.
   private static func option(_ word: String, of command: Command?, _ commands: [Command]) -> Option? {
     let known = (command?.options ?? commands.flatMap(\.options)) + Option.everywhere
     let name = word.prefix { $0 != "=" }
     return known.first { name == "--" + $0.name || ($0.short.map { name.hasPrefix("-\($0)") } ?? false) }
   }
 
-  /// Whether the value of an option is the next word: not that of `--format=json` and `-oDIR`.
+  /// True if the value of an option is the next word: not for `--format=json` and `-oDIR`.
   private static func isAlone(_ word: String) -> Bool {
     !word.contains("=") && (word.hasPrefix("--") || word.count == 2)
   }
 }
 
 extension Command {
-  /// `routegen help COMMAND`, for completion: it takes the name of a command.
+  /// Returns `routegen help COMMAND` for completion: it takes the name of a command.
   fileprivate static func help(_ commands: [Command]) -> Command {
     Command(
       name: "help", operands: "[COMMAND]", completion: .words { commands.map { ($0.name, $0.summary) } }, summary: "",
@@ -90,8 +90,8 @@ extension Command {
 }
 
 extension CompletedLine {
-  /// The answer for the scripts: a line for each word, with its meaning after a tab; what files could stand there is
-  /// said in a line that begins with a colon, for it is the shell that finds them.
+  /// The answer for the completion scripts: a line for each word, with its meaning after a tab. For files there is a
+  /// line that starts with a colon, because the shell finds them itself.
   var text: String {
     var text = ""
     for word in words {

@@ -2,14 +2,14 @@ import RoutegenCommand
 
 /// A shell that can complete command lines of `routegen`.
 ///
-/// A script knows how its shell is told what to offer, and nothing about routegen: it passes the words up to the cursor
-/// to `routegen completions --candidates`, and finds files itself, as the shell's user is used to.
+/// A script only contains the shell's side of completion, and nothing specific about routegen: it passes the words up
+/// to the cursor to `routegen completions --candidates`, and finds files itself, in the usual way of the shell.
 enum Shell: String, CaseIterable {
   case bash
   case zsh
   case fish
 
-  /// What the shell has to read.
+  /// The script that the shell has to load.
   var script: String {
     switch self {
     case .bash: Self.bashScript

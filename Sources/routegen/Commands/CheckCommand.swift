@@ -3,7 +3,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen check`: what is wrong in flow files.
+  /// `routegen check`: reports mistakes in flow files.
   static let check = Command(
     name: "check", operands: "PATH… [--storyboard PATH]… [OPTION]…",
     summary: "Say what is wrong in flow files.",

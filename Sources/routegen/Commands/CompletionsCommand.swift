@@ -1,7 +1,7 @@
 import RoutegenCommand
 
 extension Command {
-  /// `routegen completions`: what makes a shell complete command lines.
+  /// `routegen completions`: prints the completion script for a shell.
   static let completions = Command(
     name: "completions", operands: "bash | zsh | fish",
     completion: .words { Shell.allCases.map { ($0.rawValue, "The script for \($0.rawValue).") } },
@@ -32,7 +32,7 @@ extension Command {
       throw .usage("no shell is given", helps: ["the shells are: " + names.map { "`\($0)`" }.joined(separator: ", ")])
     }
     if arguments.words.count > 1 { throw .usage("`routegen completions` takes one shell") }
-    // As `$SHELL` has it.
+    // In the form of `$SHELL`.
     let base = name.split(separator: "/").last.map(String.init) ?? name
     guard let shell = Shell(rawValue: base) else {
       throw .usage("there is no script for the shell `\(name)`", helps: near(base, among: names, "shells", "a shell"))

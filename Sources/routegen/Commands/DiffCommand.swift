@@ -4,7 +4,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen diff`: what a change means for others.
+  /// `routegen diff`: shows the effect of changes on others.
   static let diff = Command(
     name: "diff", operands: "OLD NEW [--as FORMAT] | --against REVISION PATH…",
     summary: "Say what a change of flow files breaks, and for whom.",
@@ -58,7 +58,7 @@ extension Command {
 }
 
 extension Compilation {
-  /// What keeps it from being compared; doubts are for `check` to say.
+  /// The errors that prevent a comparison; warnings are reported by `check`.
   fileprivate var errorsOnly: Compilation {
     var errors = self
     errors.diagnostics = diagnostics.filter { $0.severity == .error }

@@ -3,7 +3,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen dump`: what flow files say, for other programs.
+  /// `routegen dump`: prints the contents of flow files for other programs.
   static let dump = Command(
     name: "dump", operands: "PATH…",
     summary: "Print what flow files say, as JSON for other programs.",

@@ -4,7 +4,7 @@ import FlowEditors
 import RoutegenCommand
 
 extension Command {
-  /// `routegen editor`: what makes an editor know flow files.
+  /// `routegen editor`: writes the configuration of an editor for flow files.
   static let editor = Command(
     name: "editor", operands: "NAME [-o DIR] | --list",
     completion: .words { Editor.all.map { ($0.name, $0.title) } },
@@ -53,7 +53,7 @@ extension Command {
   }
 }
 
-/// `vscode`, …: the editors that there are files for. Every run makes the list of commands, and the first `joined` makes the
+/// `vscode`, …: the supported editors. Every run creates the list of commands, and the first `joined` would make the
 /// runtime search all libraries.
 private let editorNames = Editor.all.reduce("") { $0 + ($0.isEmpty ? "" : ", ") + "`\($1.name)`" }
 
@@ -61,7 +61,7 @@ private let editorNames = Editor.all.reduce("") { $0 + ($0.isEmpty ? "" : ", ") 
 struct EditorFolder {
   let path: String
 
-  /// Writes the files, all of a folder at once.
+  /// Writes the files, all files of a folder at once.
   func write(_ editor: Editor) throws(Failure) {
     var folders: [String: [OutputChanges.File]] = [:]
     var problems: [String] = []
@@ -85,7 +85,7 @@ struct EditorFolder {
     }
   }
 
-  /// Whether a file has the same content already, or names routegen: those of other people do not.
+  /// True if a file already has the same content, or contains the name routegen: other people's files do not.
   private func isOurs(_ path: String, _ status: FileStatus, unlike text: String) -> Bool {
     guard status.isRegularFile, let file = try? FileDescriptor.open(reading: path) else { return false }
     defer { try? file.close() }

@@ -4,7 +4,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen explain`: the page of a diagnostic.
+  /// `routegen explain`: prints the page of a diagnostic.
   static let explain = Command(
     name: "explain", operands: "[NAME | WORD…]",
     completion: .words {
@@ -48,14 +48,14 @@ extension Command {
     return .fine
   }
 
-  /// What any of the commands can say.
+  /// The rules of all commands.
   private static var rules: [Rule] { Pipeline.rules + Pipeline.importRules }
 
   private static func page(_ rule: Rule, _ terminal: Terminal) -> String {
     let files = rule.files(with: rule.example)
     let modules = rule.module.map { [ModuleSources(name: $0.name, files: [$0.flow])] } ?? []
     var found = Pipeline.check(files.flows, storyboards: files.storyboards, modules: modules)
-    // What can be said but not generated yet is found only on the way to Swift.
+    // Features that cannot be generated yet are only reported during generation.
     if !found.diagnostics.contains(where: { $0.rule == rule }) {
       found = Pipeline.generate(files.flows, storyboards: files.storyboards, modules: modules)
     }
@@ -68,7 +68,7 @@ extension Command {
       case .module(let name, let text): "Next to the module `\(name)`:\n\n\(indented(text))\n"
       case .storyboard(let text): "Next to the storyboard `Main.storyboard`:\n\n\(indented(text))\n"
       }
-    // What `import` finds is about a storyboard and a flow file that its page reports in words.
+    // The findings of `import` are about a storyboard and a flow file, which the page describes in words.
     let said =
       found.diagnostics.contains { $0.rule == rule }
       ? "routegen says:\n\n\(indented(renderer.render(found.diagnostics)))\n" : ""
@@ -85,7 +85,7 @@ extension Command {
       """
   }
 
-  /// A text with its paragraphs wrapped; an empty line parts them, and indented lines stay as they are.
+  /// Returns a text with its paragraphs wrapped; empty lines separate them, and indented lines stay unchanged.
   private static func paragraphs(_ text: String) -> String {
     var result = ""
     var paragraph = ""

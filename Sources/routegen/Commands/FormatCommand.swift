@@ -4,7 +4,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen format`: the one layout of flow files.
+  /// `routegen format`: formats flow files in the canonical layout.
   static let format = Command(
     name: "format", operands: "PATH… [--check] [--diff]",
     summary: "Lay out flow files in the one way.",
@@ -36,7 +36,7 @@ extension Command {
     let changed = compilation.sources.indices.filter {
       !compilation.outputs[$0].text.utf8.elementsEqual(compilation.sources[$0].bytes)
     }
-    // A person is shown what is in a name or a line; a program gets it as it is.
+    // For a person, special characters in names and lines are made visible; a program gets them unchanged.
     let isRead = FileDescriptor.standardOutput.isTerminal
     if arguments.has(.diff) {
       let patches = changed.map { compilation.patch(ofSource: $0) }.joined()
@@ -49,7 +49,7 @@ extension Command {
     } else if isStandardInput {
       try terminal.write(compilation.outputs.first?.text ?? "")
     } else {
-      // All at once, each under its own path.
+      // All at once, each with its own path.
       let files = changed.map { index in
         let output = compilation.outputs[index]
         return OutputChanges.File(output: output, present: try? FileStatus(of: output.name))

@@ -5,7 +5,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen graph`: the picture of flow files.
+  /// `routegen graph`: draws flow files.
   static let graph = Command(
     name: "graph", operands: "PATH… [--overview | --flow NAME | --screen NAME] [-o FILE]",
     summary: "Draw the picture of flow files.",
@@ -62,7 +62,7 @@ extension Command {
     return .fine
   }
 
-  /// The picture of flow files. What is wrong in them is said; a warning is for `check` to say.
+  /// Returns the graph of flow files. Errors in them are reported; warnings are reported by `check`.
   private static func drawn(_ sources: [SourceFile], _ terminal: Terminal) -> Graph? {
     var (compilation, graph) = Pipeline.graph(sources)
     if graph != nil { return graph }
@@ -71,7 +71,7 @@ extension Command {
     return nil
   }
 
-  /// The part of a picture that is asked for.
+  /// Returns the requested part of a graph.
   private static func part(of graph: Graph, _ arguments: Arguments) throws(Failure) -> Graph {
     let flows = arguments.values(of: .graphFlow)
     let screen = arguments.value(of: .graphScreen)
@@ -117,7 +117,7 @@ extension Command {
       helps: near.map { ["there is a \(what) with a similar name: `\($0)`"] } ?? [])
   }
 
-  /// How the picture is written and where to: what `--as` says, or the name of the file.
+  /// Returns the format and the file of the picture: from `--as`, or from the name of the file.
   private static func result(_ arguments: Arguments) throws(Failure) -> (GraphForm, ResultFile?) {
     let asked = arguments.value(of: .graphForm).flatMap(GraphForm.init(rawValue:))
     guard let path = arguments.value(of: .graphOutput), path != "-" else { return (asked ?? .mermaid, nil) }
@@ -145,14 +145,14 @@ extension Command {
   }
 }
 
-/// How a picture is written.
+/// The format of a picture.
 enum GraphForm: String, CaseIterable {
   case mermaid
   case dot
   case svg
   case json
 
-  /// How the names of its files end, the usual way first.
+  /// The file name extensions for the format, the usual one first.
   var endings: [String] {
     switch self {
     case .mermaid: ["mmd", "mermaid"]
@@ -162,7 +162,7 @@ enum GraphForm: String, CaseIterable {
     }
   }
 
-  /// A file of it.
+  /// The description of a file with the format.
   var words: String {
     switch self {
     case .mermaid: "a file of Mermaid"

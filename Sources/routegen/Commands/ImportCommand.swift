@@ -4,7 +4,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen import`: storyboards to a flow file.
+  /// `routegen import`: writes a flow file from storyboards.
   static let `import` = Command(
     name: "import", operands: "STORYBOARD… [-o FILE] | --update FLOW STORYBOARD…",
     completion: .files([".storyboard", ".xib"]),
@@ -67,7 +67,7 @@ extension Command {
     guard let flow = flows.first, flows.count == 1 else {
       throw .usage("`--update` takes one flow file, and there are \(flows.count) in `\(path)`")
     }
-    // Of single files nobody knows whether they are all there are.
+    // Single files may not be all storyboards of the app.
     let isWholeApp = arguments.words.contains { (try? FileStatus(of: $0))?.isFolder == true }
     let compilation = Pipeline.updating(
       flow, try storyboards(arguments.words), besides: InputFiles.around(path), isWholeApp: isWholeApp,
@@ -84,7 +84,7 @@ extension Command {
     return .fine
   }
 
-  /// Standard input has no name that an app could find a storyboard by.
+  /// Reads storyboards, but not from standard input, which has no name for an app to find a storyboard by.
   private static func storyboards(_ words: [String]) throws(Failure) -> [SourceFile] {
     try InputFiles.read(words, kind: .interface).map { source in
       source.path == "<stdin>" ? SourceFile(path: "Main.storyboard", bytes: source.bytes) : source

@@ -4,7 +4,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen init`: the first flow file.
+  /// `routegen init`: writes the first flow file.
   static let initialize = Command(
     name: "init", operands: "[DIR | FILE] [--swiftui]",
     summary: "Write a first flow file, with comments.",
@@ -47,7 +47,7 @@ extension Command {
     return .fine
   }
 
-  /// Where the file belongs.
+  /// Returns the path for the file.
   private static func place(_ word: String) throws(Failure) -> String {
     if (try? FileStatus(of: word))?.isFolder != true {
       if word.hasSuffix(".flow") { return word }
@@ -66,7 +66,8 @@ extension Command {
     return joinedPath(try targetFolder(word), "App.flow")
   }
 
-  /// The folder itself, or that of the only target of the package in it: no build reads a flow file that is in no target.
+  /// Returns the folder itself, or that of the only target of the package in it: no build reads a flow file outside a
+  /// target.
   private static func targetFolder(_ word: String) throws(Failure) -> String {
     let folders = PackageFolder(at: word)?.targetFolders ?? []
     if folders.count > 1 {

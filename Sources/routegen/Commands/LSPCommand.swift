@@ -2,7 +2,7 @@ import FlowServer
 import RoutegenCommand
 
 extension Command {
-  /// `routegen lsp`: what editors talk to.
+  /// `routegen lsp`: runs the language server for editors.
   static let lsp = Command(
     name: "lsp", operands: "[--log FILE]", completion: .nothing,
     summary: "Serve an editor, by the Language Server Protocol.",

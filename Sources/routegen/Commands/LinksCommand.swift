@@ -5,7 +5,7 @@ import FlowTools
 import RoutegenCommand
 
 extension Command {
-  /// `routegen links`: the table of links, or what a URL opens.
+  /// `routegen links`: prints the table of links, or the link that a URL opens.
   static let links = Command(
     name: "links", operands: "PATH… [URL] [--as FORMAT] [--app-id ID]…",
     summary: "List the links of flow files, or show what a URL opens.",
@@ -59,7 +59,7 @@ extension Command {
     return .fine
   }
 
-  /// The links of flow files. What is wrong in them is said; a warning is for `check` to say.
+  /// Returns the links of flow files. Errors in them are reported; warnings are reported by `check`.
   static func catalogue(_ sources: [SourceFile], _ terminal: Terminal) -> LinkCatalogue? {
     var (compilation, catalogue) = Pipeline.links(sources)
     if let catalogue { return catalogue }
@@ -68,19 +68,19 @@ extension Command {
     return nil
   }
 
-  /// Whether the last of several words is no file or folder. `/home` is a path of a link, even on a system that has such a
-  /// folder.
+  /// True if the last of several words is not a file or folder. `/home` is a path of a link, even on a system that has
+  /// such a folder.
   private static func isURL(_ word: String) -> Bool {
     if word == "-" || word.hasSuffix(".flow") { return false }
     return (try? FileStatus(of: word)) == nil || word.hasPrefix("/") && !word.dropFirst().contains("/")
   }
 
-  /// Shows what a URL opens.
+  /// Shows the link that a URL opens.
   private static func show(
     _ report: MatchReport, of url: String, asJSON isJSON: Bool, _ terminal: Terminal
   ) throws(Failure) -> ExitStatus {
     guard report.isURL else {
-      // Whoever asks about a URL from elsewhere has used the command as it is meant.
+      // A URL from elsewhere is not wrong usage of the command.
       throw Failure(
         status: .different, problems: ["`\(url)` is no file or folder, and no URL or path"],
         helps: ["a URL starts with its scheme, and a path with `/`: `/episodes/12`"])
@@ -107,7 +107,7 @@ extension Command {
   }
 }
 
-/// How links are listed.
+/// The format of the list of links.
 enum LinksForm: String, CaseIterable {
   case text
   case json

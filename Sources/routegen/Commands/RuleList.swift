@@ -6,12 +6,12 @@ import RoutegenCommand
 struct RuleList {
   private let topics: [RuleTopic]
 
-  /// The list of all.
+  /// Creates the list of all rules.
   init(_ topics: [RuleTopic]) {
     self.topics = topics
   }
 
-  /// The list of those whose names or pages have some words, in any case.
+  /// Creates the list of the rules whose names or pages contain some words, in any case.
   init(_ topics: [RuleTopic], having words: [String]) {
     let words = words.map { $0.lowercased() }
     self.topics = topics.map { topic in
@@ -25,10 +25,9 @@ struct RuleList {
     .filter { !$0.rules.isEmpty }
   }
 
-  /// Whether there is nothing in it.
+  /// True if the list is empty.
   var isEmpty: Bool { topics.isEmpty }
 
-  /// The lines.
   var text: String {
     let width = topics.flatMap(\.rules).map(\.name.count).max() ?? 0
     let parts = topics.map { topic in

@@ -11,7 +11,7 @@ import RoutegenCommand
 #endif
 
 extension Command {
-  /// `routegen watch`: `generate` again whenever something has changed.
+  /// `routegen watch`: runs `generate` again after each change.
   static let watch = Command(
     name: "watch", operands: "PATH… -o DIR [--storyboard PATH]… [OPTION]…",
     summary: "Write the Swift of flow files whenever they change.",
@@ -64,22 +64,23 @@ extension Option {
 
 /// A run of `routegen watch`.
 struct WatchCommand {
-  /// How long nothing has to happen until what has happened is answered, in milliseconds: an editor writes several files at once.
+  /// The time without a change before a reaction, in milliseconds: an editor writes several files at once.
   static let quiet = 50
-  /// How long it is waited for at most, in milliseconds.
+  /// The maximum time before a reaction, in milliseconds.
   static let patience = 1000
-  /// How soon it is tried again to write where that was impossible, in milliseconds: nothing tells when it is possible.
+  /// The time before another attempt to write after a failure, in milliseconds: nothing reports when writing becomes
+  /// possible.
   private static let retry = 1000
 
   let arguments: Arguments
   let terminal: Terminal
   let folder: OutputFolder
   private var picture: LivePicture?
-  /// What was said last of the input.
+  /// The latest diagnostics.
   private var diagnostics = ""
-  /// What was said last of files that cannot be read or written.
+  /// The latest message about files that cannot be read or written.
   private var failure = ""
-  /// Whether there is a reader of what is written.
+  /// True if there is a reader of the output.
   private var hasReader = true
 
   init(arguments: Arguments, terminal: Terminal, folder: OutputFolder, picture: LivePicture?) {
@@ -91,10 +92,10 @@ struct WatchCommand {
 
   /// Runs until it is told to end.
   ///
-  /// What is wrong from the beginning ends it; what goes wrong later is said.
+  /// A failure at the beginning ends it; later failures are only reported.
   mutating func run(_ places: WatchedPlaces) throws(Failure) -> ExitStatus {
     Self.endOnSignals()
-    // Listening comes first, so that nothing is missed.
+    // Listening starts first, so that no change is missed.
     var changes = ChangeWatcher(places)
     try generate()
     terminal.say("routegen: watching\n")
@@ -113,7 +114,7 @@ struct WatchCommand {
     return .fine
   }
 
-  /// Generates, and says what is new.
+  /// Generates, and reports new messages.
   private mutating func generate() throws(Failure) {
     let format = DiagnosticFormat(arguments, terminal)
     let sources = try InputFiles.read(arguments.words)
@@ -136,8 +137,8 @@ struct WatchCommand {
     if !lines.isEmpty { hasReader = try terminal.write(lines) }
   }
 
-  /// Ends the process with 0 on the signals that are meant to end it. While files are written they wait, as in every
-  /// run: see `BlockedSignals`. One that whoever has started the process has told to be ignored stays ignored.
+  /// Lets the signals that are meant to end the process end it with 0. While files are written, they are delayed, as in
+  /// every run: see `BlockedSignals`. A signal that the parent process has set to be ignored stays ignored.
   private static func endOnSignals() {
     for number in [SIGINT, SIGTERM] {
       let before = signal(number) { _ in _exit(0) }
@@ -145,13 +146,13 @@ struct WatchCommand {
     }
   }
 
-  /// Whether a handler, which has another type on each system, is the one that ignores a signal.
+  /// True if a handler, whose type differs between systems, is the one that ignores a signal.
   private static func isIgnore<Handler>(_ handler: Handler) -> Bool {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 
-/// Waits for changes in the way that the system has for it.
+/// Waits for changes in the way that the system supports.
 struct ChangeWatcher {
   private let places: WatchedPlaces
   private var polling: FolderPolling?
@@ -170,14 +171,14 @@ struct ChangeWatcher {
 
   /// Waits until something has changed and then nothing for a moment.
   ///
-  /// - Parameter limit: how many milliseconds to wait at most; without it, as long as it takes.
-  /// - Returns: whether standard output still has a reader.
+  /// - Parameter limit: the maximum time to wait, in milliseconds; without it, there is no limit.
+  /// - Returns: true if standard output still has a reader.
   mutating func wait(atMost limit: Int?) -> Bool {
     #if os(Linux)
       do throws(SystemError) {
         if let hasReader = try events?.wait(atMost: limit) { return hasReader }
       } catch {
-        // There are more folders now than the system watches: from now on they are looked at.
+        // There are now more folders than the system can watch: poll them from now on.
         events = nil
         polling = FolderPolling(places)
         return true

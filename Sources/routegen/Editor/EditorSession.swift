@@ -10,11 +10,13 @@ import RoutegenCommand
   import Musl
 #endif
 
-/// Carries messages between an editor and the server, until one of them is done.
+/// Transports messages between an editor and the server, until one of them ends.
 ///
-/// All that has arrived is read before the next message is taken up, so that what was cancelled meanwhile is not begun.
+/// All available input is read before the next message is handled, so that a request that was cancelled in the meantime
+/// is not started.
 struct EditorSession {
-  /// How often it is looked whether the editor still runs, in milliseconds. Something it has started may keep the pipe open.
+  /// The interval of checks that the editor still runs, in milliseconds. A process that it has started may keep the
+  /// pipe open.
   private static let interval: Int32 = 5_000
 
   private var server = LanguageServer(disk: .files, name: "routegen", version: CommandLineTool.version)
@@ -23,9 +25,9 @@ struct EditorSession {
 
   init(log: FileDescriptor?) { self.log = log }
 
-  /// Serves until the editor asks for the end, or is gone.
+  /// Serves until the editor asks for the end, or no longer exists.
   ///
-  /// - Returns: the status to end with.
+  /// - Returns: the exit status.
   mutating func run() -> Int32 {
     do throws(SystemError) {
       while true {
@@ -36,14 +38,14 @@ struct EditorSession {
         if let status = server.exitStatus { return status }
       }
     } catch {
-      // Nobody reads any longer.
+      // There is no reader any longer.
       return 1
     }
   }
 
-  /// Reads what has arrived, or waits for something if there is nothing to do.
+  /// Reads available input, or waits for some if there is nothing to do.
   ///
-  /// - Returns: whether the editor is still there.
+  /// - Returns: true if the editor still exists.
   private mutating func receive() throws(SystemError) -> Bool {
     let input = FileDescriptor.standardInput
     while !input.isReadable(within: server.isIdle ? Self.interval : 0) {
@@ -51,7 +53,7 @@ struct EditorSession {
       if let process = server.clientProcess, kill(process, 0) != 0, errno == ESRCH { return false }
     }
     let bytes = try input.readOnce(atMost: 1 << 16)
-    // What came before the end is answered all the same.
+    // Input before the end is still answered.
     guard !bytes.isEmpty else {
       while !server.isIdle, server.exitStatus == nil { try send(server.next()) }
       return server.exitStatus != nil
@@ -71,7 +73,7 @@ struct EditorSession {
     }
   }
 
-  /// Writes to the log; that it is full is no reason to stop.
+  /// Writes to the log; a full disk is no reason to stop.
   private func write(_ line: @autoclosure () -> String) {
     guard let log else { return }
     try? log.write(line())
@@ -97,11 +99,11 @@ extension Disk {
     })
 }
 
-/// Goes through folders. What cannot be read is passed over: nobody has named it.
+/// Searches folders. Unreadable folders are skipped: the user did not name them.
 private struct DiskListing {
   let endings: [String]
   var entries: [Disk.Entry] = []
-  /// Links cannot lead in circles.
+  /// Symbolic links cannot cause an endless loop.
   private var seen: Set<FileStatus.Identity> = []
 
   init(endings: [String]) { self.endings = endings }

@@ -1,20 +1,20 @@
 import FlowDiagnostics
 import RoutegenCommand
 
-/// A revision of the repositories that files stand in.
+/// A revision of the repositories that contain some files.
 ///
-/// git is run with a list of arguments, without a shell, and told which folder a path stands in; what it prints is taken
-/// byte for byte.
+/// git is run with a list of arguments, without a shell, and gets the folder of each path; its output is read byte for
+/// byte.
 struct GitRevision {
-  /// As the user wrote it.
+  /// The name as the user wrote it.
   private let name: String
 
-  /// How git tells its hooks where they run, as seen from a folder that is not the one it is told to look in here.
+  /// The variables with which git tells its hooks their location. They would be wrong for the folders here.
   private static let callersPlace = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"]
 
-  /// Makes a revision of its name.
+  /// Creates a revision from its name.
   ///
-  /// - Throws: a failure if git would take it for an option.
+  /// - Throws: a failure if git would read it as an option.
   init(_ name: String) throws(Failure) {
     guard !name.hasPrefix("-") else {
       throw .usage("`\(name)` is no revision", helps: ["name a branch, a tag or a commit"])
@@ -22,10 +22,10 @@ struct GitRevision {
     self.name = name
   }
 
-  /// The flow files at paths as they were in the revision.
+  /// Returns the flow files at paths in the revision.
   ///
-  /// - Parameter words: files and folders that there are now.
-  /// - Returns: those that were there, each with its path and the name of the revision.
+  /// - Parameter words: existing files and folders.
+  /// - Returns: the files of the revision, each with its path and the name of the revision.
   /// - Throws: a failure if git cannot be run or does not know the revision.
   func flowFiles(at words: [String]) throws(Failure) -> [SourceFile] {
     var sources: [SourceFile] = []
@@ -46,17 +46,17 @@ struct GitRevision {
 
   /// A file of the revision.
   private struct File {
-    /// As the user would write it.
+    /// The path as the user would write it.
     var path: String
     /// A folder in the repository.
     var folder: String
-    /// What git knows its content by.
+    /// The object name of its content in git.
     var object: String
   }
 
   private func files(at word: String) throws(Failure) -> [File] {
     let isFolder = (try? FileStatus(of: word))?.isFolder == true
-    // What git has of a symbolic link is where it leads.
+    // For a symbolic link, git stores the path that it points to.
     let isLink = (try? FileStatus(at: word))?.isSymbolicLink == true
     let file = isLink ? (try? resolvedPath(word)) ?? word : word
     let slash = file.lastIndex(of: "/")
@@ -67,7 +67,7 @@ struct GitRevision {
     if !isFolder { arguments += ["--", slash.map { String(file[file.index(after: $0)...]) } ?? file] }
     let list = try git(folder, arguments)
     return list.split(separator: 0).compactMap { line -> File? in
-      // `100644 blob <object>\t<path>`; links and submodules are of other kinds.
+      // `100644 blob <object>\t<path>`; links and submodules have other kinds.
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       guard parts.count == 2 else { return nil }
       let facts = String(decoding: parts[0], as: UTF8.self).split(separator: " ").map(String.init)
@@ -80,7 +80,7 @@ struct GitRevision {
     }
   }
 
-  /// The revision, as git knows it, in the repository of a folder.
+  /// Returns the object name of the revision in the repository of a folder.
   private func tree(in folder: String) throws(Failure) -> String {
     let repository = try run(folder, ["rev-parse", "--git-dir"])
     guard repository.status == 0 else {
@@ -96,7 +96,7 @@ struct GitRevision {
     return object
   }
 
-  /// What git prints.
+  /// Returns the output of git.
   private func git(_ folder: String, _ arguments: [String]) throws(Failure) -> [UInt8] {
     let result = try run(folder, arguments)
     guard result.status == 0 else {

@@ -1,21 +1,21 @@
 import FlowDiagnostics
 import RoutegenCommand
 
-/// The folder of a SwiftPM package, as far as a flow file in it has to do with it.
+/// The folder of a SwiftPM package, as far as it matters for a flow file in it.
 struct PackageFolder {
-  /// How a package calls routegen already.
+  /// The way in which a package already runs routegen.
   enum Use {
-    /// By the plugin of a target.
+    /// With the plugin of a target.
     case inEveryBuild
-    /// By `swift package routegen`.
+    /// With `swift package routegen`.
     case byCommand
   }
 
   private let path: String
-  /// The text of `Package.swift`, which is Swift: what is in it is guessed by words.
+  /// The text of `Package.swift`. It is Swift, so its contents are guessed from words.
   private let manifest: String
 
-  /// The package in a folder, if there is one.
+  /// Finds the package in a folder, if there is one.
   init?(at path: String) {
     guard let file = try? FileDescriptor.open(reading: joinedPath(path, "Package.swift")) else { return nil }
     defer { try? file.close() }
@@ -24,7 +24,7 @@ struct PackageFolder {
     manifest = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The package that a folder is in.
+  /// Finds the package that contains a folder.
   init?(above folder: String) {
     var folder = (try? resolvedPath(folder)) ?? ""
     while !folder.isEmpty {
@@ -37,13 +37,14 @@ struct PackageFolder {
     return nil
   }
 
-  /// How it calls routegen already; nothing if it does not depend on it.
+  /// The way in which it already runs routegen; `nil` if it does not depend on it.
   var use: Use? {
     if manifest.holds("RoutegenPlugin") { return .inEveryBuild }
     return manifest.holds("/routegen") || manifest.holds("\"routegen\"") ? .byCommand : nil
   }
 
-  /// The folders of its targets, where SwiftPM looks for them: all in `Sources`, or `Sources` itself if there is code in it.
+  /// The folders of its targets in the usual places: all folders in `Sources`, or `Sources` itself if there is code in
+  /// it.
   var targetFolders: [String] {
     for name in ["Sources", "Source", "src", "srcs"] {
       let folder = joinedPath(path, name)

@@ -3,16 +3,16 @@ import FlowDiagnostics
 import FlowTools
 import RoutegenCommand
 
-/// What `check --fix` does to the files of the user.
+/// The changes that `check --fix` makes to the user's files.
 struct FlowFileFixes {
   /// The files as they were read.
   let sources: [SourceFile]
-  /// What became of them.
+  /// The result of fixing.
   let fixing: Pipeline.Fixing
 
-  /// Writes the files that have changed, all of them or none, and leaves alone what somebody else has changed meanwhile.
+  /// Writes all changed files, or none of them, and leaves files alone that were changed by others in the meantime.
   ///
-  /// - Returns: how many were written.
+  /// - Returns: the number of written files.
   func write() throws(Failure) -> Int {
     // By the bytes of the path: two paths may be equal as text and still be two files.
     var before: [[UInt8]: [UInt8]] = [:]
@@ -30,12 +30,12 @@ struct FlowFileFixes {
       }
     }
     guard problems.isEmpty else { throw Failure(status: .unwritableOutput, problems: problems) }
-    // Paths are joined to a folder; the working folder leaves them as they are.
+    // Paths are joined to a folder; the working folder leaves them unchanged.
     try OutputFolder(path: ".").make(OutputChanges(files: changes.map(\.file)))
     return changes.count
   }
 
-  /// What is at a path, if it is still what was read.
+  /// Returns the status of a file, if its content is still the same as when it was read.
   private func unchanged(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> FileStatus {
     let file = try FileDescriptor.open(reading: path)
     defer { try? file.close() }

@@ -2,11 +2,11 @@ import RoutegenCommand
 
 /// The program `dot`, which lays out a graph, if it is installed.
 enum Graphviz {
-  /// A picture of a graph.
+  /// Returns the picture of a graph.
   ///
   /// - Parameter graph: the graph, in Graphviz's language.
   /// - Returns: the picture as SVG.
-  /// - Throws: that there is no `dot`, or what it had to say.
+  /// - Throws: a failure if there is no `dot`, or its error message.
   static func svg(of graph: String) throws(Failure) -> String {
     do throws(SystemError) {
       let run = try ChildProcess.run("dot", ["-Tsvg"], input: graph)

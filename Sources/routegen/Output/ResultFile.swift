@@ -1,12 +1,12 @@
 import FlowCompiler
 import RoutegenCommand
 
-/// A file that a result is written to, where the user has said which.
+/// A file for a result, if the user has specified one.
 struct ResultFile {
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   let path: String
 
-  /// Writes the whole file at once, or nothing of it.
+  /// Writes the whole file at once, or nothing.
   func write(_ text: String) throws(Failure) {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path

@@ -1,19 +1,19 @@
 import FlowCompiler
 import RoutegenCommand
 
-/// A flow file that is written for the user: a new one, or one that is brought up to date.
+/// A flow file that is written for the user: a new or an updated one.
 struct WrittenFlowFile {
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   let path: String
 
-  /// A file that there is.
+  /// Creates the description of an existing file.
   init(path: String) {
     self.path = path
   }
 
-  /// A file that there is not.
+  /// Creates the description of a new file.
   ///
-  /// - Throws: a failure if there is one, since nobody wants what was written by hand to be gone.
+  /// - Throws: a failure if the file exists, so that no file written by hand is lost.
   init(newAt path: String) throws(Failure) {
     self.path = path
     guard path.hasSuffix(".flow"), flowName != "" else {
@@ -35,13 +35,13 @@ struct WrittenFlowFile {
 
   private var slash: String.Index? { path.lastIndex(of: "/") }
   private var name: String { slash.map { String(path[path.index(after: $0)...]) } ?? path }
-  /// The folder that it stands in.
+  /// The folder of the file.
   var folder: String { slash.map { String(path[...$0]) } ?? "." }
 
-  /// The name without its ending.
+  /// The name without its extension.
   var flowName: String { String(name.dropLast(".flow".count)) }
 
-  /// Writes the whole file at once, or nothing of it.
+  /// Writes the whole file at once, or nothing.
   func write(_ text: String) throws(Failure) {
     let output = Compilation.Output(name: name, text: text)
     let present = try? FileStatus(of: path)

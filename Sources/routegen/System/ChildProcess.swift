@@ -8,30 +8,30 @@ import RoutegenCommand
   import Musl
 #endif
 
-/// Another program, run to its end with no shell between.
+/// Another program, run to its end without a shell.
 enum ChildProcess {
-  /// What came of it.
+  /// The result of the run.
   struct Result {
-    /// Its exit status; 128 and the signal's number if one has ended it.
+    /// Its exit status; 128 plus the signal's number if a signal has ended it.
     var status: Int32
-    /// What it wrote to standard output.
+    /// Its standard output.
     var output: [UInt8]
-    /// What it wrote to standard error.
+    /// Its standard error.
     var errors: String
   }
 
   /// Runs a program that is looked up in `PATH`.
   ///
-  /// Its input is written and its outputs are read as it is ready for the one or the other: it may say much before it
-  /// has read everything, and nobody waits for the other.
+  /// Its input is written and its outputs are read whenever it is ready for one of them: it may write a lot before it
+  /// has read everything, without a deadlock.
   ///
   /// - Parameters:
   ///   - program: its name.
-  ///   - arguments: what comes after its name.
+  ///   - arguments: its arguments.
   ///   - input: its standard input.
   ///   - dropped: the variables of the environment that it does not inherit.
-  /// - Returns: what came of it.
-  /// - Throws: why it cannot be started.
+  /// - Returns: the result.
+  /// - Throws: an error if it cannot be started.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", without dropped: [String] = []
   ) throws(SystemError) -> Result {
@@ -66,7 +66,7 @@ enum ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, streams.input.theirs, 0)
     posix_spawn_file_actions_adddup2(&actions, streams.output.theirs, 1)
     posix_spawn_file_actions_adddup2(&actions, streams.errors.theirs, 2)
-    // What is ignored here would be ignored there too, and a program expects a closed pipe to end it.
+    // A signal that is ignored here would be ignored there, too, and a program expects a closed pipe to end it.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -86,7 +86,7 @@ enum ChildProcess {
     return child
   }
 
-  /// The variables of this process but for some.
+  /// Returns the variables of this process, except for some.
   private static func environment(without dropped: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
     var next = environmentVariables
@@ -101,7 +101,7 @@ enum ChildProcess {
 
 /// The three pipes between a process and its child.
 private struct Streams {
-  /// A pipe, by the end that is ours and the one that is the child's.
+  /// A pipe, with our end and the child's end.
   struct Pipe {
     var ours: Int32
     var theirs: Int32
@@ -130,7 +130,7 @@ private struct Streams {
     }
   }
 
-  /// A pipe that only the ends that are handed over outlive the start of another program.
+  /// Creates a pipe. Its ends are closed when another program starts, except for those that are passed to it.
   private static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard makePipe(&ends) == 0 else { throw .last }
@@ -155,7 +155,7 @@ private struct Streams {
     var open = [input.ours, output.ours, errors.ours]
     func end(_ index: Int) {
       close(open[index])
-      // A negative number is one that `poll` passes over.
+      // `poll` ignores a negative number.
       open[index] = -1
     }
     if rest.isEmpty { end(0) }
@@ -167,7 +167,7 @@ private struct Streams {
       if requests[0].revents != 0, open[0] >= 0 {
         let count = rest.withUnsafeBytes { write(open[0], $0.baseAddress, $0.count) }
         if count > 0 { rest = rest.dropFirst(count) }
-        // A reader that has closed its end wants no more; why, its errors say.
+        // A reader that has closed its end wants no more; its errors explain the reason.
         if rest.isEmpty || count < 0 && ![EINTR, EAGAIN, EWOULDBLOCK].contains(errno) { end(0) }
       }
       for index in 1...2 where requests[index].revents != 0 && open[index] >= 0 {

@@ -7,7 +7,7 @@ import RoutegenCommand
     import Musl
   #endif
 
-  /// Waits for changes in folders: the kernel reports them, and nothing is done until it does.
+  /// Waits for changes in folders: the kernel reports them, and nothing runs in the meantime.
   struct FolderEvents {
     private static let mask =
       IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
@@ -15,12 +15,12 @@ import RoutegenCommand
 
     private let number: Int32
     private var places: WatchedPlaces
-    /// What is watched, by the kernel's number for it.
+    /// The watched places, by the kernel's number for each.
     private var watched: [Int32: WatchedPlaces.Place] = [:]
 
-    /// Begins to listen.
+    /// Starts to listen.
     ///
-    /// - Throws: if the system does not let us; there is a limit on how many folders it watches.
+    /// - Throws: an error if the system refuses; the number of folders that it can watch is limited.
     init(_ places: WatchedPlaces) throws(SystemError) {
       self.places = places
       number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -35,15 +35,15 @@ import RoutegenCommand
 
     /// Waits until something has changed and then nothing for a moment.
     ///
-    /// - Parameter limit: how many milliseconds to wait at most; without it, as long as it takes.
-    /// - Returns: whether standard output still has a reader.
-    /// - Throws: if there are more folders now than the system watches.
+    /// - Parameter limit: the maximum time to wait, in milliseconds; without it, there is no limit.
+    /// - Returns: true if standard output still has a reader.
+    /// - Throws: an error if there are now more folders than the system can watch.
     mutating func wait(atMost limit: Int?) throws(SystemError) -> Bool {
       let start = milliseconds()
       var change: Int?
       while true {
         var time = limit.map { $0 - (milliseconds() - start) }
-        // Who writes without a pause is answered all the same.
+        // Changes without a pause also cause a reaction after some time.
         if let change { time = min(WatchCommand.quiet, WatchCommand.patience - (milliseconds() - change)) }
         if let time, time <= 0 { break }
         var polled = [pollfd(fd: number, events: Int16(POLLIN), revents: 0), pollfd(fd: 1, events: 0, revents: 0)]
@@ -57,14 +57,14 @@ import RoutegenCommand
       return true
     }
 
-    /// Watches the folders that there are now, and no others.
+    /// Watches exactly the folders that exist now.
     private mutating func rescan() throws(SystemError) {
       let number = number
       var found: [Int32: WatchedPlaces.Place] = [:]
       var isFull = false
       places.visit { place in
         let id = inotify_add_watch(number, place.path, UInt32(Self.mask))
-        // What is gone is heard of in the folder above it.
+        // The removal of a folder is reported for its parent folder.
         guard id >= 0 else { return isFull = isFull || errno == ENOSPC }
         found[id, default: place].isWhole = found[id]?.isWhole ?? false || place.isWhole
         found[id]?.names.formUnion(place.names)
@@ -74,9 +74,9 @@ import RoutegenCommand
       if isFull { throw SystemError("the system watches as many folders as it may already") }
     }
 
-    /// Reads what the kernel has to tell.
+    /// Reads the kernel's reports.
     ///
-    /// - Returns: whether any of it matters.
+    /// - Returns: true if any of them matters.
     private func readEvents() throws(SystemError) -> Bool {
       let head = MemoryLayout<inotify_event>.size
       let bytes = try FileDescriptor(number: number).readOnce(atMost: 1 << 16)
@@ -86,7 +86,7 @@ import RoutegenCommand
         while offset + head <= bytes.count {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let end = min(offset + head + Int(event.len), bytes.count)
-          // The name is filled up with zeros.
+          // The name is padded with zeros.
           let name = String(decoding: bytes[(offset + head)..<end].prefix { $0 != 0 }, as: UTF8.self)
           if !hasChanged { hasChanged = matters(event, name) }
           offset = end
@@ -104,7 +104,7 @@ import RoutegenCommand
       if place.names.contains(name) { return true }
       guard place.isWhole, !name.hasPrefix(".") else { return false }
       if has(Int(IN_ISDIR)) || places.isWanted(name) { return true }
-      // A link to a folder that has come or gone.
+      // A link to a folder was added or removed.
       let path = joinedPath(place.path, name)
       if has(Int(IN_CREATE | IN_MOVED_TO)) { return (try? FileStatus(of: path))?.isFolder ?? false }
       return watched.values.contains { $0.path == path }

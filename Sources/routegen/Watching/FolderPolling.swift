@@ -8,9 +8,9 @@ import RoutegenCommand
   import Musl
 #endif
 
-/// Waits for changes in folders where the system does not tell of them: it looks again and again.
+/// Waits for changes in folders by polling, if the system does not report them.
 struct FolderPolling {
-  /// How often it looks, in milliseconds.
+  /// The polling interval in milliseconds.
   private static let interval = 300
 
   private var places: WatchedPlaces
@@ -23,8 +23,8 @@ struct FolderPolling {
 
   /// Waits until something has changed and then nothing for a moment.
   ///
-  /// - Parameter limit: how many milliseconds to wait at most; without it, as long as it takes.
-  /// - Returns: whether standard output still has a reader.
+  /// - Parameter limit: the maximum time to wait, in milliseconds; without it, there is no limit.
+  /// - Returns: true if standard output still has a reader.
   mutating func wait(atMost limit: Int?) -> Bool {
     let start = milliseconds()
     var change: Int?
@@ -42,7 +42,7 @@ struct FolderPolling {
     }
   }
 
-  /// What there is of the files that matter.
+  /// Returns the status of all files that matter.
   private mutating func look() -> [String: FileStatus] {
     var found: [String: FileStatus] = [:]
     let wanted = places

@@ -4,10 +4,10 @@ import FlowGraph
 import FlowTools
 import RoutegenCommand
 
-/// The picture of the flow files that `watch` writes again after each change: an SVG, or a page that loads itself again.
+/// The picture of the flow files that `watch` writes again after each change: an SVG, or a page that reloads itself.
 ///
-/// A page needs no server and no connection: a browser opens the file. While the flow files have errors it shows them over the
-/// last picture without.
+/// A page needs no server and no connection: a browser opens the file. While the flow files have errors, it shows the
+/// errors above the last valid picture.
 struct LivePicture {
   private let file: ResultFile
   private let isPage: Bool
@@ -15,12 +15,12 @@ struct LivePicture {
   private var svg = ""
   private var written: String?
 
-  /// Makes a picture.
+  /// Creates a picture.
   ///
   /// - Parameters:
   ///   - path: the file, which ends with `.svg` or `.html`.
-  ///   - hasLegend: whether it explains its colors.
-  /// - Throws: that it ends otherwise.
+  ///   - hasLegend: true to include a legend for its colors.
+  /// - Throws: a failure if the file has another ending.
   init(path: String, hasLegend: Bool) throws(Failure) {
     self.hasLegend = hasLegend
     isPage = path.hasSuffix(".html")
@@ -36,9 +36,9 @@ struct LivePicture {
   ///
   /// - Parameters:
   ///   - sources: the flow files.
-  ///   - diagnostics: what was found in them, as text.
+  ///   - diagnostics: their diagnostics, as text.
   /// - Returns: the path, if it was written.
-  /// - Throws: that there is no Graphviz, or that the file cannot be written.
+  /// - Throws: a failure if there is no Graphviz, or if the file cannot be written.
   mutating func update(_ sources: [SourceFile], _ diagnostics: String) throws(Failure) -> String? {
     if let graph = Pipeline.graph(sources).graph {
       svg = try Graphviz.svg(of: DOTRenderer.render(graph, withLegend: hasLegend))
@@ -52,7 +52,7 @@ struct LivePicture {
   }
 
   private func page(_ diagnostics: String, _ links: String) -> String {
-    // An SVG in a page has no declaration of its own.
+    // An SVG inside a page has no declaration.
     let drawing = svg.firstPlace(of: "<svg").map { String(svg[$0.lowerBound...]) } ?? ""
     return """
       <!doctype html>

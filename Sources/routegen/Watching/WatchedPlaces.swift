@@ -1,18 +1,18 @@
 import RoutegenCommand
 
-/// The folders in which a change can matter to what `watch` reads: what was named, with everything in it, the folders
-/// that it stands in, since they may go and come again, and those that links lead into.
+/// The folders in which a change can matter to `watch`: the named folders with everything in them, their parent
+/// folders, since folders may be removed and added again, and the folders that links point into.
 struct WatchedPlaces {
-  /// A folder, and what matters in it.
+  /// A folder with the names that matter in it.
   struct Place {
     var path: String
-    /// Whether every file of a wanted kind and every folder in it matter.
+    /// True if every file of the right kind and every folder in it matter.
     var isWhole = false
     /// The names that matter otherwise.
     var names: Set<String> = []
   }
 
-  /// A file or folder that was named, and how the names of the files end that are read there.
+  /// A file or folder that the user named, and the ending of the files that are read from it.
   struct Root {
     var path: String
     var ending: String
@@ -25,14 +25,14 @@ struct WatchedPlaces {
     self.roots = roots
   }
 
-  /// Whether a file in a folder that was named is one that is read.
+  /// True if a file in a named folder is one that is read.
   func isWanted(_ name: String) -> Bool {
     !name.hasPrefix(".") && roots.contains { name.hasSuffix($0.ending) }
   }
 
-  /// Goes through them.
+  /// Visits the folders.
   ///
-  /// - Parameter visit: is given each before it is read, so that what changes afterwards is heard of.
+  /// - Parameter visit: is called with each folder before it is read, so that later changes are reported.
   mutating func visit(_ visit: (Place) -> Void) {
     seen = []
     for root in roots {
@@ -41,7 +41,7 @@ struct WatchedPlaces {
     }
   }
 
-  /// The folders that lead to a path: in each the next name matters.
+  /// Visits the parent folders of a path: in each of them the next name matters.
   private func visitFolders(above path: String, _ visit: (Place) -> Void) {
     var folder = path.hasPrefix("/") ? "/" : "."
     for name in path.split(separator: "/").map(String.init) {
@@ -53,7 +53,7 @@ struct WatchedPlaces {
   private mutating func visit(_ path: String, _ ending: String, _ visit: (Place) -> Void) {
     guard let status = try? FileStatus(of: path) else { return }
     guard status.isFolder else {
-      // An editor may replace the file that a link leads to.
+      // An editor may replace the file that a link points to.
       if let real = try? resolvedPath(path), let slash = real.lastIndex(of: "/") {
         visit(Place(path: String(real[...slash]), names: [String(real[real.index(after: slash)...])]))
       }

@@ -72,7 +72,7 @@ extension AppText {
       guard boards[place.board].scenes.count(where: \.isController) > 1 else { return }
       remove(self[place].id)
     default:
-      // Another scene in its place: its class and segues, its identifier or not.
+      // Another scene in its place: its class and segues, with or without its identifier.
       var scene = self[other]
       let old = scene.id
       scene.id = "p\(number)"

@@ -46,8 +46,8 @@ extension AppText {
     return board
   }
 
-  /// Moves a scene and some of those that it leads to into another storyboard, as *Refactor to Storyboard* does: what leads
-  /// there leads to a reference.
+  /// Moves a scene and some of its destinations into another storyboard, as *Refactor to Storyboard* does: segues to
+  /// them now lead to a reference.
   private mutating func move(_ place: Place, with count: Int, to other: Int) {
     var ids = [self[place].id]
     let isMovable = Set(boards[place.board].scenes.filter(\.isController).map(\.id))
@@ -59,7 +59,7 @@ extension AppText {
     boards[other].scenes += moved
     if boards[other].initial == nil { boards[other].initial = ids[0] }
     let name = boards[other].name
-    // References to what is in their own storyboard now lead straight there, and others follow.
+    // References to scenes of the same storyboard now lead there directly, and new references are added.
     for id in ids {
       let identifier = moved.first { $0.id == id }?.identifier
       for board in boards.indices {

@@ -1,6 +1,6 @@
 import RoutegenTestSupport
 
-/// What people do to the storyboards of an app between two commits.
+/// The edits that people make to the storyboards of an app between two commits.
 enum AppEdit: String, CaseIterable, Sendable {
   case refactorToNewStoryboard, refactorToOtherStoryboard, deleteStoryboard, renameStoryboard, addStoryboard
   case addStoryboardsOfOneName
@@ -19,9 +19,9 @@ extension AppText {
   /// The place of a scene.
   typealias Place = (board: Int, scene: Int)
 
-  /// Makes an edit where chance picks.
+  /// Makes an edit at a random place.
   ///
-  /// - Returns: whether there was a place for it.
+  /// - Returns: true if there was a place for it.
   mutating func make(_ edit: AppEdit, number: Int, _ random: inout SplitMix) -> Bool {
     let before = self
     switch edit {

@@ -1,7 +1,7 @@
 import RoutegenTestSupport
 
 extension AppText {
-  /// An app as people draw them: tabs with navigation controllers, several storyboards with references between them, classes
+  /// Creates a typical app: tabs with navigation controllers, several storyboards with references between them, classes
   /// with one scene and classes with several, scenes without a class, cells and nibs.
   static func random(_ random: inout SplitMix) -> AppText {
     func isTrue(oneIn count: Int, _ random: inout SplitMix) -> Bool { random.next(below: count) == 0 }
@@ -64,7 +64,7 @@ extension AppText {
     return app
   }
 
-  /// A word for a number.
+  /// Returns a word for a number.
   static func word(_ number: Int) -> String {
     let words = [
       "News", "List", "Detail", "Photo", "Company", "Cart", "Order", "Map", "Room", "Talk", "Login", "Search", "Player",
@@ -77,7 +77,7 @@ extension AppText {
     String(String(number).unicodeScalars.map { Character(Unicode.Scalar($0.value + 49) ?? "a") })
   }
 
-  /// Draws a segue to a scene, through a reference if that is in another storyboard.
+  /// Adds a segue to a scene, through a reference if that is in another storyboard.
   mutating func connect(
     _ board: Int, _ place: Int, to id: String, identifier: String?, kind: String = "show"
   ) {
@@ -85,14 +85,14 @@ extension AppText {
     boards[board].scenes[place].segues.append(Segue(kind: kind, identifier: identifier, target: target))
   }
 
-  /// The id of what leads to a scene in a storyboard: the scene itself, or a reference, which gets an identifier to find the
-  /// scene by.
+  /// Returns the id for segues to a scene in a storyboard: the scene itself, or a reference, for which the scene gets
+  /// an identifier.
   mutating func reference(to id: String, in board: Int) -> String? {
     guard let other = boards.firstIndex(where: { $0.scenes.contains { $0.id == id } }) else { return nil }
     guard other != board, let place = boards[other].scenes.firstIndex(where: { $0.id == id }) else { return id }
     var identifier = boards[other].scenes[place].identifier
     if identifier == nil, boards[other].initial != id {
-      // Interface Builder takes the id of the object.
+      // Interface Builder uses the id of the object.
       identifier = "ib-\(id)"
       boards[other].scenes[place].identifier = identifier
     }
@@ -105,7 +105,7 @@ extension AppText {
 }
 
 extension AppText.Scene {
-  /// A navigation controller.
+  /// Returns a navigation controller.
   static func navigation(_ id: String, around root: String) -> AppText.Scene {
     var scene = AppText.Scene(id: id, element: "navigationController")
     scene.segues = [AppText.Segue(kind: "relationship", target: root, relationship: "rootViewController")]

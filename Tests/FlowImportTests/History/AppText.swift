@@ -6,7 +6,7 @@ struct AppText: Hashable {
   /// A class, with its module.
   struct Class: Hashable {
     var name: String
-    /// `nil`: the app's own.
+    /// The module; `nil` for the app's own.
     var module: String?
 
     var attributes: String {
@@ -19,7 +19,7 @@ struct AppText: Hashable {
   struct Segue: Hashable {
     var kind: String
     var identifier: String?
-    /// The id of an object: a scene, or an exit.
+    /// The id of its destination: a scene, or an exit.
     var target: String
     var relationship: String?
     var action: String?
@@ -35,7 +35,7 @@ struct AppText: Hashable {
 
   /// A scene: a controller, or a reference to one.
   struct Scene: Hashable {
-    /// The id of its object, which no other of the app has.
+    /// The id of its object, which is unique in the app.
     var id: String
     var element = "viewController"
     var type: Class?
@@ -44,10 +44,10 @@ struct AppText: Hashable {
     var label: String?
     var segues: [Segue] = []
     var cells: [Cell] = []
-    /// Accessibility identifiers.
+    /// The accessibility identifiers.
     var elements: [String] = []
     var exit: String?
-    /// Set if it is a reference.
+    /// The reference, if it is one.
     var reference: Reference?
 
     var isController: Bool { reference == nil }
@@ -56,7 +56,7 @@ struct AppText: Hashable {
     var root: String? { segues.first { $0.relationship == "rootViewController" }?.target }
   }
 
-  /// What a reference leads to.
+  /// The destination of a reference.
   struct Reference: Hashable {
     var storyboard: String?
     var identifier: String?
@@ -171,7 +171,7 @@ extension AppText.Nib {
 // MARK: - Reading
 
 extension AppText {
-  /// Takes over the storyboards of an app; `nil` if one cannot be read.
+  /// Reads the storyboards of an app; `nil` if one cannot be read.
   init?(_ sources: [SourceFile]) {
     var diagnostics = Diagnostics()
     var storyboards: [Storyboard] = []

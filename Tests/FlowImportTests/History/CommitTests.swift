@@ -3,7 +3,8 @@ import FlowDiagnostics
 import FlowTools
 import Testing
 
-/// What people do to storyboards between two commits, one thing each, and the lines that an update makes of it.
+/// The edits that people make to storyboards between two commits, one at a time, and the lines that an update makes of
+/// them.
 @Suite("An update follows")
 struct CommitTests {
   /// A list in a navigation controller that leads to a profile, in one storyboard.
@@ -130,7 +131,7 @@ struct CommitTests {
     #expect(kept.contains("storyboard Help {"))
     #expect(gone.contains("gone-from-storyboard: there is no storyboard \"Help\" among those given"))
     #expect(try update(both, self.app).text == flow)
-    // Of single files nobody knows whether they are all.
+    // For single files it is unknown if they are all files of the app.
     #expect(try update(both, self.app, isWholeApp: false).text.contains("storyboard Help {"))
   }
 
@@ -146,7 +147,7 @@ struct CommitTests {
     #expect(!text.contains("routegen:ignore"))
     #expect(
       found == ["changed-in-storyboard: the segue leads to `BaseNavigation` in the storyboard, not to `Edit`"])
-    // Without its class it counts as one with its root, or stays a screen of its own.
+    // Without its class it counts as one with its root, or stays a separate screen.
     app.boards[0].scenes[3].type = nil
     let without = try update(text, app).text
     #expect(FlowFacts.differences(expected: FlowFacts(flow, of: app), found: FlowFacts(without, of: app)) == [])
@@ -237,7 +238,7 @@ struct CommitTests {
     let (text, found) = try update(flow, app)
     #expect(text == flow.replacing("            segue -> Edit // by hand\n", with: ""))
     #expect(found == ["gone-from-storyboard: in the storyboard no segue leads from `List` to `Edit`"])
-    // One that leads where another one does need not be there.
+    // A segue with the same destination as another one may be missing.
     app = self.app
     app.boards[0].scenes[0].segues.append(.init(kind: "show", target: "profile"))
     #expect(try update(flow, app) == (flow, []))
@@ -253,7 +254,7 @@ struct CommitTests {
     let (after, found) = try update(text, app)
     #expect(after == flow)
     #expect(found.contains("gone-from-storyboard: no class of the storyboards is in the module `Kit`"))
-    // The file may need it for types of its own.
+    // The file may need it for its own types.
     let own = text.replacing("// by hand\n", with: "// by hand\n            push help -> Help\n")
       .replacing("        screen Edit\n    }\n", with: "        screen Edit\n    }\n\n    screen Help\n")
     #expect(try update(own, app).text.hasPrefix("import Kit\n"))

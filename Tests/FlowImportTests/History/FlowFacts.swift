@@ -7,38 +7,38 @@ import Foundation
 /// The facts of a flow file that its storyboards decide: classes, identifiers, which screen is in which storyboard, the
 /// targets of segues, cells with their classes, and where a flow starts.
 ///
-/// Names, order, comments and values are no facts, and neither is what a flow file may choose:
+/// Names, order, comments and values are not facts, and neither are choices of a flow file:
 ///
 /// - the target of an unwind segue, which only the app's code knows;
-/// - a segue without an identifier next to another one of its kind to the same screen, which a check does not ask for;
-/// - whether a stock navigation controller is a screen or counts as one with its root;
-/// - whether an initial controller with an identifier is known by that or as `initial`;
-/// - whether a class of an imported module is written with the module;
+/// - a segue without an identifier next to another one of its kind to the same screen, which a check does not require;
+/// - the declaration of a stock navigation controller as a screen, or together with its root;
+/// - the declaration of an initial controller with its identifier or as `initial`;
+/// - the module of a class from an imported module;
 /// - the block that a cell of a nib is in;
 /// - a cell without a class in a block that has none of the scene's cells, since code may register it;
 /// - the target, the kind and the action of an identifier whose segues differ in that in a scene;
-/// - a start that an import cannot find out, or that may be a person's choice.
+/// - a start that an import cannot determine, or that may be the user's choice.
 ///
-/// So screens are compared without their names: by what they say, and what leads to and from them.
+/// Screens are therefore compared without their names: by their contents, and their incoming and outgoing segues.
 struct FlowFacts {
   /// A screen, as its scene.
   fileprivate struct Screen {
     var name: String
     var storyboard: String
     var type: String
-    /// What code makes it by: its identifier, and those of navigation controllers around it.
+    /// The identifiers with which code creates it: its own, and those of navigation controllers around it.
     var identifiers: Set<String>
     var cells: Set<String>
     var ways: Set<Way>
 
-    /// What it is in one line.
+    /// The screen on one line.
     var head: String {
       let identifier = identifiers.isEmpty ? "" : " = \(identifiers.sorted().joined(separator: ", "))"
       return "\(storyboard): \(type)\(identifier)"
     }
   }
 
-  /// A way out of a screen.
+  /// An outgoing segue of a screen.
   fileprivate struct Way: Hashable {
     var kind: Segue.Kind
     var identifier: String?
@@ -55,11 +55,11 @@ struct FlowFacts {
   private var imports: [String] = []
   /// The cells of nibs: those of the flows' own blocks.
   private var cellsOfNibs: [String] = []
-  /// The screen that each flow starts with, by its line.
+  /// The screen that each flow starts with, as a line.
   private(set) var start: String?
-  /// Whether that is the initial controller of its storyboard.
+  /// True if that is the initial controller of its storyboard.
   private var isStartInitial = false
-  /// Whether that may be what an import has chosen: an initial controller, or nothing that code can make.
+  /// True if an import may have chosen it: an initial controller, or a screen that code cannot create.
   private var isStartOfImport = false
 
   /// Finds the facts of a flow file without errors.
@@ -121,7 +121,7 @@ struct FlowFacts {
     }
   }
 
-  /// Makes stock navigation controllers that only wrap a screen one with it.
+  /// Combines stock navigation controllers that only wrap a screen with the screen.
   private mutating func foldNavigationControllers(_ first: Int?, _ initials: [String: String]) {
     var roots: [Int: Int] = [:]
     for (index, screen) in screens.enumerated() {
@@ -171,12 +171,12 @@ struct FlowFacts {
 // MARK: - Comparing
 
 extension FlowFacts {
-  /// What two files say differently, a line each; nothing if they say the same.
+  /// Returns the differences between two files, a line each; empty if there are none.
   ///
   /// - Parameters:
-  ///   - expected: what a fresh import says.
-  ///   - found: what an update says.
-  ///   - old: what the updated file said before, in the terms of the storyboards of then.
+  ///   - expected: the facts of a fresh import.
+  ///   - found: the facts after an update.
+  ///   - old: the facts of the updated file before, with the storyboards of that time.
   /// - Returns: the lines.
   static func differences(expected: FlowFacts, found: FlowFacts, old: FlowFacts? = nil) -> [String] {
     let found = found.withCellsOfNibs(as: expected)
@@ -202,8 +202,8 @@ extension FlowFacts {
     return otherStructure(expected, found)
   }
 
-  /// The same with the cells of nibs in the blocks of flows, where others have them: a screen may have them, and leave out
-  /// their classes.
+  /// Returns the facts with the cells of nibs in the blocks of flows, if others have them there: a screen may have
+  /// them, and leave out their classes.
   private func withCellsOfNibs(as expected: FlowFacts) -> FlowFacts {
     var facts = self
     for cell in expected.cellsOfNibs where !facts.cellsOfNibs.contains(cell) {
@@ -229,8 +229,8 @@ extension FlowFacts {
       }
   }
 
-  /// Compares what leads to and from the screens, further away than a line shows: screens are the same as long as all that
-  /// is around them is.
+  /// Compares the surroundings of the screens, further away than a line shows: screens are equal as long as everything
+  /// around them is.
   private static func otherStructure(_ left: FlowFacts, _ right: FlowFacts) -> [String] {
     var colors = [left, right].map { facts in
       facts.screens.map { "\($0.head) \($0.ways.map(\.words).sorted())" }
@@ -262,7 +262,7 @@ extension FlowFacts {
 }
 
 extension AppText {
-  /// By storyboard, the identifier of the initial controller, if it has one.
+  /// The identifier of the initial controller of each storyboard, if it has one.
   fileprivate var identifiersOfInitials: [String: String] {
     Dictionary(
       boards.compactMap { board in
@@ -272,7 +272,7 @@ extension AppText {
 }
 
 extension AppText {
-  /// The identifiers of segues that differ in something in one scene.
+  /// Returns the identifiers of segues in one scene that differ in a value.
   fileprivate func identifiers<Value: Hashable>(whoseSeguesDifferIn value: (Segue) -> Value) -> Set<String> {
     var found: Set<String> = []
     for scene in boards.flatMap(\.scenes) {
@@ -285,6 +285,6 @@ extension AppText {
 }
 
 extension Controller {
-  /// The name without a module or an outer type.
+  /// The name without a module or an enclosing type.
   fileprivate var lastName: String { SwiftNames.unqualified(name) }
 }

@@ -5,10 +5,10 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// A flow file that is carried through the commits of an app: after each, an update says what a fresh import would.
+/// A flow file that follows the commits of an app: after each, an update has the same facts as a fresh import.
 ///
-/// `ROUTEGEN_HISTORIES=500` makes so many histories, and others of the apps of the corpus; the updates that break a promise
-/// are written to `ROUTEGEN_HISTORIES_FOLDER`.
+/// `ROUTEGEN_HISTORIES=500` sets the number of histories, and includes those of the apps of the corpus; updates that
+/// break a guarantee are written to `ROUTEGEN_HISTORIES_FOLDER`.
 @Suite("After each commit of a history")
 struct HistoryTests {
   private static let count = ProcessInfo.processInfo.environment["ROUTEGEN_HISTORIES"].flatMap(Int.init)
@@ -47,9 +47,9 @@ struct HistoryTests {
   }
 }
 
-/// What updates have kept and broken.
+/// The guarantees that updates have kept and broken.
 private struct Report {
-  /// What an update has to hold to.
+  /// The guarantees for an update.
   enum Promise: String, CaseIterable {
     case isRight, agrees, isLaidOut, isStable, keepsComments
   }
@@ -93,7 +93,7 @@ private struct History {
         if app.make(edit, number: commit * 10 + number + 1, &random) { edits.append(edit) }
       }
       guard !edits.isEmpty else { continue }
-      // What Xcode refuses, or what leaves nothing to import.
+      // Storyboards that Xcode refuses, or that leave nothing to import.
       guard let expected = fresh(app) else {
         app = before
         continue
@@ -111,13 +111,13 @@ private struct History {
       let words = broken.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key):\n\($0.value)" }
       report.broken.append("\(name), commit \(commit): \(edits.map(\.rawValue))\n\(words.joined(separator: "\n"))")
       write(report, before, app, [("old", old.text), ("new", flow.text), ("fresh", expected)])
-      // What is wrong once is not counted again.
+      // A mistake is only counted once.
       flow = PersonalFlow(expected)
       flow.adopt(app.sources)
     }
   }
 
-  /// What an import makes of an app; `nil` if its storyboards have mistakes of their own that no flow file can fix.
+  /// Returns the import of an app; `nil` if its storyboards have mistakes that no flow file can fix.
   private func fresh(_ app: AppText) -> String? {
     guard let text = Pipeline.importing(app.sources).outputs.first?.text, text.contains("screen ") else { return nil }
     let found = Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: app.sources).diagnostics
@@ -153,7 +153,7 @@ private struct History {
     return broken
   }
 
-  /// The scenes that are as they were, wherever they are now, and whose screens have lost their comment or their name.
+  /// Returns the unchanged scenes, in any storyboard, whose screens have lost their comment or their name.
   private func lostComments(
     _ old: PersonalFlow, _ new: PersonalFlow, from before: AppText, to after: AppText
   ) -> [String] {
@@ -191,7 +191,8 @@ private struct History {
 }
 
 extension AppText {
-  /// By id, the class and the identifier of the scenes that no other has, so that nobody would doubt which is which.
+  /// For each id, the class and the identifier of the scenes that are unique, so that they can be matched with
+  /// certainty.
   fileprivate var certain: [String: String] {
     let all = boards.filter { !$0.isLaunchScreen }.flatMap(\.scenes).filter(\.isController)
     func count<Value: Hashable>(_ value: (Scene) -> Value?) -> [Value: Int] {

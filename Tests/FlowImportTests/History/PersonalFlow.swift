@@ -4,14 +4,15 @@ import FlowStoryboards
 import FlowSyntax
 import Foundation
 
-/// What a person makes of an imported flow file: each screen has a comment that names its scene, and some have other names.
+/// An imported flow file with a user's edits: each screen has a comment that names its scene, and some have other
+/// names.
 struct PersonalFlow {
   private(set) var text: String
 
-  /// Begins with what an import has written.
+  /// Starts with an imported flow file.
   init(_ text: String) { self.text = text }
 
-  /// Takes over what an update has written.
+  /// Replaces the text with an updated one.
   mutating func replace(with text: String) { self.text = text }
 
   /// Comments and renames the screens that have no comment yet.
@@ -46,7 +47,7 @@ struct PersonalFlow {
     }.joined(separator: "\n")
   }
 
-  /// By scene, the line of the screen that has its comment.
+  /// For each scene, the line of the screen with its comment.
   var screens: [String: String] {
     var found: [String: String] = [:]
     var waiting: String?
@@ -62,14 +63,14 @@ struct PersonalFlow {
     return found
   }
 
-  /// The name of the screen that a line declares.
+  /// Returns the name of the screen that a line declares.
   private static func screen(in line: String) -> String? {
     let words = line.split(separator: " ")
     guard let place = words.prefix(2).firstIndex(of: "screen"), place + 1 < words.count else { return nil }
     return String(words[place + 1].prefix { $0 != ":" })
   }
 
-  /// The ids of the scenes of an imported flow file's screens.
+  /// Returns the ids of the scenes of an imported flow file's screens.
   private static func scenes(of text: String, in sources: [SourceFile]) -> [String: String] {
     var diagnostics = Diagnostics()
     let file = Parser.parse(SourceFile(path: "App.flow", text: text), id: SourceID(0), diagnostics: &diagnostics)
@@ -92,7 +93,7 @@ struct PersonalFlow {
 }
 
 extension String {
-  /// What comes after the first place of a text; nothing if it is not there.
+  /// Returns the text after the first occurrence of a text; empty if there is none.
   fileprivate func components(after text: String) -> String {
     range(of: text).map { String(self[$0.upperBound...]) } ?? ""
   }

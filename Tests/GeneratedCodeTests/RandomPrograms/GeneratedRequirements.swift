@@ -1,10 +1,10 @@
-/// What generated code asks of an app, as the compiler would list it: the requirements of its protocols.
+/// The requirements of generated code, as the compiler would list them: those of its protocols.
 struct GeneratedRequirements {
-  /// What a class has to have for each protocol, by the protocol's name, with bodies.
+  /// The members that a class needs for each protocol, with bodies, by the protocol's name.
   private(set) var members: [String: [String]] = [:]
-  /// The protocols that generated code lets a class conform to.
+  /// The protocols that generated code makes a class conform to.
   private(set) var conformances: [String: [String]] = [:]
-  /// What the routers of Clean Swift are extended by.
+  /// The extensions of the Clean Swift routers.
   var passing: [(router: String, members: [String])] {
     members.filter { $0.key.hasSuffix(".DataPassing") }.sorted { $0.key < $1.key }.map {
       ($0.key.dropLast("DataPassing".count) + "Router", $0.value)
@@ -35,14 +35,14 @@ struct GeneratedRequirements {
     }
   }
 
-  /// Reads what an extension is of, and what it lets that conform to.
+  /// Reads the type of an extension, and its conformances.
   private mutating func readExtension(_ line: Substring, _ space: inout String) {
     let words = line.split(separator: " ", maxSplits: 2)
     guard words.count > 1, words[0].hasSuffix(":") else { return space = String(words[0]) }
     conformances[String(words[0].dropLast()), default: []].append(String(words[1].prefix { $0 != "{" }))
   }
 
-  /// A requirement with a body.
+  /// Returns a requirement with a body.
   private static func member(of line: Substring) -> String {
     let end = line.dropFirst(4).firstRange(of: "  //")?.lowerBound ?? line.endIndex
     let requirement = String(line[..<end].drop { $0 == " " })

@@ -1,9 +1,9 @@
 import FlowModel
 import RoutegenTestSupport
 
-/// Names for a random program: plain ones, and ones that Swift, a framework or generated code has a meaning for.
+/// Names for a random program: plain ones, and ones with a meaning in Swift, a framework or generated code.
 struct HostileNames {
-  /// How many of a hundred names are hostile.
+  /// The percentage of hostile names.
   var share: Int
 
   private static let plainTypes = [
@@ -11,21 +11,21 @@ struct HostileNames {
     "Account", "Search", "Editor", "Player",
   ]
   private static let hostileTypes = [
-    // Swift's.
+    // Names of Swift.
     "Any", "Optional", "String", "Int", "Bool", "Error", "Void", "Never", "Array", "Sendable", "Hashable", "Result",
     "CaseIterable", "RawRepresentable", "MainActor", "AnyObject", "Double", "Character", "Main", "Task", "Equatable",
-    // The frameworks'.
+    // Names of frameworks.
     "UIKit", "SwiftUI", "Foundation", "Observation", "UIViewController", "UINavigationController", "UITabBarController",
     "UISplitViewController", "UIStoryboardSegue", "UITableView", "NSCoder", "IndexPath", "Bundle", "URL", "UUID",
     "View",
     "Text", "State", "Binding", "Observable", "ViewBuilder", "Environment", "NSObject", "UIHostingController",
-    // Those of generated code.
+    // Names of generated code.
     "Screen", "Link", "FlowLink", "Place", "Route", "Routing", "Router", "Parameters", "Entry", "Destination", "Origin",
     "SegueIdentifier", "SegueHandling", "SegueActions", "SegueHandlerType", "Storyboarded", "Receiving", "Tab", "Tabs",
     "FlowCoordinator", "FlowGuard", "FlowScreen", "LinkError",
     "Coordinator", "Stage", "Presence", "RouteIdentifier", "DataPassing", "RoutingLogic", "Dequeue", "Kit",
     "StagedCoordinator", "GuardedCoordinator", "NavigationController", "ViewController",
-    // Keywords, names in small letters, names that differ in their capitals only.
+    // Keywords, lower-case names, and names that differ only in capitals.
     "Default", "Init", "Class", "class", "default", "func", "in", "none", "nil", "home", "list", "HOME", "URLList",
     "UrlList", "Home2", "É", "日本", "_Home", "A", "AList", "Old", "OldList",
   ]
@@ -34,7 +34,7 @@ struct HostileNames {
     "count", "date", "photo", "help",
   ]
   private static let hostileValues = [
-    // Swift's.
+    // Names of Swift.
     "none", "nil", "true", "false", "some", "init", "default", "in", "is", "as", "if", "case", "switch", "let", "where",
     "for", "func", "class", "struct", "enum", "protocol", "extension", "import", "return", "guard", "repeat", "throw",
     "try", "catch", "super", "static", "subscript", "operator", "typealias", "var", "while", "do", "else", "defer",
@@ -44,7 +44,7 @@ struct HostileNames {
     // Names of attributes.
     "MainActor", "available", "discardableResult", "escaping", "autoclosure", "objc", "Observable", "State",
     "nonisolated",
-    // Those of generated code.
+    // Names of generated code.
     "route", "routes", "segue", "sender", "screen", "then", "result", "place", "parameters", "entry", "destination",
     "coder", "context", "path", "url", "link", "links", "values", "value", "perform", "start", "finish", "select",
     "make", "host", "stage", "presence", "coordinator", "flow", "tab", "tabs", "tabBarController",
@@ -62,12 +62,12 @@ struct HostileNames {
     "\u{2028}a line separator", "👨‍👩‍👧 *bold* [link](x) <doc:y>", "// no comment", "#if os(macOS)", "\"\"\"", "\\",
   ]
 
-  /// A name of a type which none of `taken` equals, be it in other capitals.
+  /// Returns a name for a type that differs from all in `taken` by more than case.
   func type(_ random: inout SplitMix, besides taken: inout Set<String>) -> String {
     pick(&random, Self.plainTypes, Self.hostileTypes, &taken) { SwiftNames.capitalized($0) }
   }
 
-  /// A name of a value which none of `taken` equals.
+  /// Returns a name for a value that is not in `taken`.
   func value(_ random: inout SplitMix, besides taken: inout Set<String>) -> String {
     pick(&random, Self.plainValues, Self.hostileValues, &taken) { $0 }
   }
@@ -88,7 +88,7 @@ struct HostileNames {
     }
   }
 
-  /// The documentation of a declaration: mostly none.
+  /// Returns the documentation of a declaration, usually none.
   func docs(_ random: inout SplitMix) -> [String] {
     guard random.chance(12) else { return [] }
     return (0...random.next(below: 2)).map { _ in random.one(of: Self.docs) }
@@ -96,9 +96,9 @@ struct HostileNames {
 }
 
 extension SplitMix {
-  /// Whether something happens that does so many times of a hundred.
+  /// Returns true with a probability, in percent.
   mutating func chance(_ percent: Int) -> Bool { next(below: 100) < percent }
 
-  /// One of several.
+  /// Returns one of several elements.
   mutating func one<Element>(of elements: [Element]) -> Element { elements[next(below: elements.count)] }
 }

@@ -2,8 +2,8 @@ import FlowModel
 
 @testable import FlowEmission
 
-/// Writes the app of a random program: the classes, views and types that its flow files name, with what generated code asks
-/// of them.
+/// Writes the app of a random program: the classes, views and types that its flow files name, with the members that
+/// generated code requires.
 struct ProgramApp {
   let program: Program
   let plan: EmissionPlan
@@ -17,7 +17,7 @@ struct ProgramApp {
     requirements = GeneratedRequirements(in: texts)
   }
 
-  /// The app's own file.
+  /// Returns the app's own file.
   func source() -> SwiftSource {
     let classes = program.controllers.indices.map { Controller.ID($0) }
       .filter { !program[$0].isStock && !program[$0].isView && program[$0].platform != .none }
@@ -46,13 +46,13 @@ struct ProgramApp {
     return SwiftSource(name: "App.swift", text: text)
   }
 
-  /// Without the feature an import is as public as all others of its module.
+  /// Returns an import. Without the feature, it is as public as all others of its module.
   private static func importing(_ module: String, publicly access: Access) -> String {
     guard access > .internal else { return "import \(module)\n" }
     return "#if hasFeature(InternalImportsByDefault)\n\(access) import \(module)\n#else\nimport \(module)\n#endif\n"
   }
 
-  /// A type, in those that its name has before the last dot.
+  /// Returns a type, nested in the types before the last dot of its name.
   private func nested(_ name: String, _ access: Access, _ declaration: (String) -> String) -> String {
     let parts = name.split(separator: ".").map(String.init)
     let modifier = access == .internal ? "" : "\(access) "
@@ -61,7 +61,7 @@ struct ProgramApp {
       .replacing("enum \(parts[0])_ {}", with: isFirst(name, of: parts[0]) ? "enum \(parts[0]) {}" : "")
   }
 
-  /// Whether no type before this one is in the same name space.
+  /// True if no type before this one is in the same name space.
   private func isFirst(_ name: String, of space: String) -> Bool {
     let all = program.controllers.map(\.name) + cells.sorted()
     return all.first { $0.hasPrefix(space + ".") } == name
@@ -96,7 +96,7 @@ struct ProgramApp {
         "init(\(value)) { super.init(nibName: nil, bundle: nil) }",
         "init?(coder: NSCoder, \(value)) { super.init(coder: coder) }",
         "required init?(coder: NSCoder) { nil }",
-        // Of a class of the stand-in, which is Swift's, the compiler makes one that calls itself.
+        // For a class of the stand-in, which is a Swift class, the compiler would synthesize one that calls itself.
         "override init(nibName name: String?, bundle: Bundle?) { super.init(nibName: name, bundle: bundle) }",
       ]
     }
@@ -125,7 +125,7 @@ struct ProgramApp {
       """
   }
 
-  /// The views of the labels of tabs.
+  /// The views for the labels of tabs.
   private var labels: [String] {
     program.flows.indices.filter { program.flows[$0].platform == .swiftUI }.flatMap { index in
       program.flows[index].tabs.map { tabs in

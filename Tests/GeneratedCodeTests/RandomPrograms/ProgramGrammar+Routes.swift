@@ -8,7 +8,7 @@ extension ProgramGrammar {
     let kinds =
       isLeaf ? ["close"] : ["push", "push", "push", "present", "present", "present", "replace", "replace", "close"]
     let kind = random.one(of: kinds)
-    // A method without parameters would be one that every coordinator has.
+    // A method without parameters would have the name of one in every coordinator.
     var reserved = taken
     if screen == nil {
       reserved.formUnion(SwiftNames.coordinatorMembers.union(SwiftNames.guardMembers).union(flow.values.map(\.name)))
@@ -108,7 +108,7 @@ extension ProgramGrammar {
     }
     let screens = flow.screens.indices.filter { index in
       let screen = flow.screens[index]
-      // What takes the place of everything else keeps the coordinator.
+      // A replacement of everything else keeps the coordinator alive.
       return screen.isMade && !(kind == "replace" && screen.isStock) && !(kind == "push" && screen.bringsNavigation)
     }
     return screens.randomElement(using: &random).map { .screen(flowIndex, $0) }
@@ -124,7 +124,7 @@ extension ProgramGrammar {
     }.randomElement(using: &random)
   }
 
-  /// A screen of another flow that leads nowhere.
+  /// Returns a screen of another flow without outgoing routes.
   private mutating func foreignScreen(for kind: String, in flowIndex: Int) -> Place? {
     let flow = plan.flows[flowIndex]
     let all = plan.flows.indices.filter { $0 != flowIndex && plan.flows[$0].platform == flow.platform }.flatMap {

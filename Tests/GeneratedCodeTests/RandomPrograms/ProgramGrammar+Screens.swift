@@ -1,7 +1,7 @@
 import FlowModel
 
 extension ProgramGrammar {
-  /// Writes a screen with all that is in it.
+  /// Writes a screen with all its contents.
   mutating func screen(_ index: Int, in flowIndex: Int, besides flowRoutes: Set<String>) -> Declaration {
     let flow = plan.flows[flowIndex]
     let screen = flow.screens[index]

@@ -1,17 +1,17 @@
 import FlowModel
 
-/// Where the values of a target come from: the flow's, constants, and parameters that the route gets for them.
+/// The sources of a target's values: the flow's values, constants, and parameters that are added to the route.
 struct ValueSource {
-  /// The flow whose values are seen, if any are.
+  /// The flow whose values are available, if there is one.
   var flow: PlannedFlow?
-  /// Whether the route can be given parameters.
+  /// True if the route can get parameters.
   var mayAdd: Bool
-  /// Those that it was given.
+  /// The parameters that were added.
   var added: [PlannedValue] = []
 }
 
 extension ProgramGrammar {
-  /// Writes a screen as a target, with an entry of it if it has some.
+  /// Writes a screen as a target, with one of its entries if it has any.
   mutating func target(
     ofScreen screen: Int, in home: Int, from flow: Int, sources: inout ValueSource, withoutValues: Bool = false
   ) -> String {
@@ -51,7 +51,7 @@ extension ProgramGrammar {
 
   private mutating func argument(for value: PlannedValue, from sources: inout ValueSource) -> String {
     if sources.mayAdd, random.chance(65) {
-      // What is added would be meant where a parameter of the flow is.
+      // An added parameter would hide a parameter of the flow.
       var taken = Set((sources.added + (sources.flow?.values ?? [])).map(\.name))
       let isFree = !taken.contains(value.name)
       let name = isFree && random.chance(60) ? value.name : names.value(&random, besides: &taken)
@@ -65,12 +65,12 @@ extension ProgramGrammar {
     {
       return Self.expression(own.name)
     }
-    // A parameter is nearer than what is at file scope.
+    // A parameter hides names at file scope.
     let near = (sources.added + (sources.flow?.values ?? [])).map(\.name)
     return random.one(of: near.contains("number") || near.contains("text") ? [value.type.values[0]] : value.type.values)
   }
 
-  /// A parameter's name where its value is meant.
+  /// Returns a parameter's name as an expression for its value.
   private static func expression(_ name: String) -> String {
     ["any", "each", "some", "async", "macro", "actor"].contains(name) ? "`\(name)`" : SwiftNames.escaped(name)
   }

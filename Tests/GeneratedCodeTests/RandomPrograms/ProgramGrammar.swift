@@ -1,8 +1,8 @@
 import FlowModel
 import RoutegenTestSupport
 
-/// Writes a random program: from a plan, what each of its declarations says and where everything leads, so that most of
-/// what it writes is accepted by `check`.
+/// Writes a random program: the declarations of a plan, with their clauses and targets, so that `check` accepts most of
+/// them.
 struct ProgramGrammar {
   typealias Declaration = RandomProgram.Declaration
 
@@ -11,10 +11,10 @@ struct ProgramGrammar {
   let plan: ProgramPlan
   /// The names of the routes and segues of each family of classes.
   var routeNames: [Int: Set<String>] = [:]
-  /// Makes addresses, identifiers and methods differ.
+  /// The counter that makes addresses, identifiers and methods unique.
   var count = 0
 
-  /// The program of a seed.
+  /// Returns the program for a seed.
   static func program(seed: UInt64) -> RandomProgram {
     var random = SplitMix(seed: seed)
     let names = HostileNames(share: random.one(of: [0, 15, 40, 70]))
@@ -185,7 +185,7 @@ struct ProgramGrammar {
       }
     } else {
       let made = flow.screens.indices.filter { flow.screens[$0].isMade }
-      // Whoever starts a flow needs one screen that keeps it.
+      // Starting a flow requires one screen that keeps it alive.
       let own = made.filter { !flow.screens[$0].isStock }
       let screen = random.one(of: own.isEmpty ? made : own)
       target = self.target(ofScreen: screen, in: index, from: index, sources: &sources)
@@ -194,7 +194,7 @@ struct ProgramGrammar {
     return Declaration(docs: names.docs(&random), head: "tab \(name) -> \(target)", clauses: clauses)
   }
 
-  /// The names of the tabs of a flow, which are the same each time.
+  /// Returns the names of the tabs of a flow, which are the same each time.
   func tabNames(of index: Int) -> [String] {
     var random = SplitMix(seed: UInt64(index * 977 + plan.flows[index].screens.count))
     var taken: Set<String> = []
@@ -206,7 +206,7 @@ struct ProgramGrammar {
     return count
   }
 
-  /// Parameters with their types and defaults.
+  /// Returns parameters with their types and defaults.
   func list(of values: [PlannedValue]) -> String {
     guard !values.isEmpty else { return "" }
     let items = values.map { "\($0.name): \($0.type.text)" + ($0.defaultValue.map { " = \($0)" } ?? "") }
@@ -215,12 +215,12 @@ struct ProgramGrammar {
 }
 
 extension PlannedScreen {
-  /// Whether it comes in a navigation controller, or is one.
+  /// True if it is in a navigation controller, or is one.
   var bringsNavigation: Bool { isInNavigation || type == "UINavigationController" }
 }
 
 extension PlannedFlow {
-  /// Whether it starts in a navigation controller.
+  /// True if it starts in a navigation controller.
   func bringsNavigation(in plan: ProgramPlan) -> Bool {
     switch start {
     case .screen(let screen), .place(let screen): startsInNavigation || screens[screen].bringsNavigation
@@ -229,7 +229,7 @@ extension PlannedFlow {
     }
   }
 
-  /// Whether it starts with tabs.
+  /// True if it starts with tabs.
   func startsWithTabs(in plan: ProgramPlan) -> Bool {
     switch start {
     case .tabs: true

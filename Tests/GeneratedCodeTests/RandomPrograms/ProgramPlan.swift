@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What a random program consists of, before any of it leads anywhere.
+/// The parts of a random program, before they get their targets.
 struct ProgramPlan {
   var guards: [PlannedGuard] = []
   var flows: [PlannedFlow] = []
@@ -14,13 +14,13 @@ struct PlannedGuard {
 
 /// A flow of a random program.
 struct PlannedFlow {
-  /// How it ends.
+  /// The way in which a flow ends.
   enum Ending {
     case never, plainly
     case returning(ValueType)
     case cases([(name: String, values: [PlannedValue])])
 
-    /// Whether it ends with a result, which a screen can ask for.
+    /// True if it ends with a result, which a screen can request.
     var hasResult: Bool {
       switch self {
       case .never, .plainly: false
@@ -30,7 +30,7 @@ struct PlannedFlow {
     }
   }
 
-  /// What it starts with.
+  /// The start of a flow.
   enum Start: Equatable {
     case nothing, screen(Int), place(Int), tabs, flow(Int)
   }
@@ -56,13 +56,13 @@ struct PlannedFlow {
 struct PlannedScreen {
   var name: String
   var isView = false
-  /// Its class, if it is not called after it.
+  /// Its class, if it differs from the default.
   var type: String?
   var isStock = false
   var access = Access.internal
   var values: [PlannedValue] = []
   var entries: [(name: String, values: [PlannedValue])] = []
-  /// The storyboard that it is in, of its flow.
+  /// The storyboard of its flow that contains it.
   var storyboard: Int?
   var identifier: String?
   var isInNavigation = false
@@ -70,12 +70,12 @@ struct PlannedScreen {
   /// The screen of its flow that it extends.
   var base: Int?
   var requires: [String] = []
-  /// Whether it leads nowhere, so that any flow can show it.
+  /// True if it has no outgoing routes, so that any flow can show it.
   var isLeaf = false
-  /// The class by which its routes and segues are told apart.
+  /// The class that distinguishes its routes and segues.
   var family: Int
 
   var takesValues: Bool { !values.isEmpty || !entries.isEmpty }
-  /// Whether code can make it.
+  /// True if code can make it.
   var isMade: Bool { storyboard == nil || identifier != nil }
 }

@@ -1,7 +1,7 @@
 import FlowModel
 import RoutegenTestSupport
 
-/// Decides at random which flows a program has, and which screens those have: names, types and places.
+/// Chooses the flows and screens of a program at random: names, types and places.
 struct ProgramPlanner {
   private(set) var plan = ProgramPlan()
   private var random: SplitMix
@@ -9,7 +9,7 @@ struct ProgramPlanner {
   private var flowNames: Set<String> = []
   private var classes: Set<String> = []
   private var families = 0
-  /// How many of a hundred flows are for SwiftUI, and whether it is an app for the Mac.
+  /// The percentage of SwiftUI flows, and true for an app for the Mac.
   private let viewFlows: Int
   private let isForMac: Bool
 
@@ -35,9 +35,9 @@ struct ProgramPlanner {
     let access: Access = random.chance(70) ? .internal : random.chance(50) ? .public : .package
     var flow = PlannedFlow(
       name: name, platform: platform, access: access, hasCoordinator: hasCoordinator)
-    // From a flow, a screen of its own is nearer than another flow of that name.
+    // In a flow, its own screen is found before another flow with the same name.
     flow.names = flowNames
-    // Names that are refused, so seldom tried.
+    // Names that are refused, and therefore rarely tried.
     if random.chance(85) { flow.names.formUnion([SwiftNames.link, SwiftNames.result] + SwiftNames.shown) }
     flow.hasRouters = platform == .uiKit && random.chance(15)
     flow.isOfGuard = isLast && hasCoordinator && random.chance(50)
@@ -74,7 +74,7 @@ struct ProgramPlanner {
       plan.guards.append(PlannedGuard(name: names.value(&random, besides: &taken), flow: last))
     }
     for index in plan.flows.indices.dropLast() where plan.flows[index].hasCoordinator {
-      // A SwiftUI flow cannot show one of UIKit.
+      // A SwiftUI flow cannot show a UIKit flow.
       guard plan.flows[index].platform == plan.flows[last].platform || plan.flows[last].platform == .swiftUI else {
         continue
       }
@@ -111,7 +111,7 @@ struct ProgramPlanner {
       let hasOwn = flow.screens[screen].isInNavigation || flow.screens[screen].isStock
       plan.flows[index].startsInNavigation =
         !isPlain && flow.hasCoordinator && !hasOwn && flow.platform == .uiKit && random.chance(30)
-      // A start screen takes the values of its flow by their names.
+      // A start screen gets the values of its flow by name.
       if isPlain, flow.hasCoordinator {
         plan.flows[index].values.removeAll { value in given?.contains { $0.name == value.name } ?? false }
         plan.flows[index].values += given ?? []
@@ -119,7 +119,7 @@ struct ProgramPlanner {
     }
   }
 
-  /// The values that a start screen needs; `nil` if it has several ways in.
+  /// Returns the values that a start screen needs; `nil` if it has several entries.
   private func startValues(of screen: Int, in flow: PlannedFlow) -> [PlannedValue]? {
     var screen = flow.screens[screen]
     while let base = screen.base { screen = flow.screens[base] }
@@ -158,7 +158,7 @@ struct ProgramPlanner {
       let base = random.one(of: bases)
       screen.base = base
       screen.family = flow.screens[base].family
-      // A more visible one would be refused.
+      // A more visible screen would be refused.
       screen.access = flow.screens[base].access
       screen.isMadeWithValues = flow.screens[base].isMadeWithValues
       return
@@ -193,7 +193,7 @@ struct ProgramPlanner {
     }
   }
 
-  /// The class: called after the screen, or otherwise where that is taken; now and then that of another screen.
+  /// Chooses the class: named after the screen, or otherwise if that is taken; sometimes that of another screen.
   private mutating func planClass(_ screen: inout PlannedScreen, in flow: PlannedFlow) {
     guard screen.type == nil else { return }
     let usual = screen.name + (screen.isView ? "View" : "ViewController")
@@ -235,7 +235,8 @@ struct ProgramPlanner {
     }
   }
 
-  /// A type. What others see cannot have Foundation's without a public import, which is the app's to write.
+  /// Returns a type. Declarations that are visible to others cannot use Foundation's types without a public import,
+  /// which the app would have to write.
   private mutating func type(in flow: PlannedFlow) -> ValueType {
     while true {
       let type = random.one(of: random.chance(40) ? Array(ValueType.all.prefix(9)) : ValueType.all)

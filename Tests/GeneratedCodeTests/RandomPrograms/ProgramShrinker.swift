@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// Takes declarations and clauses out of a program as long as the compiler says the same.
+/// Removes declarations and clauses from a program as long as the compiler's message stays the same.
 struct ProgramShrinker {
   private let failure: ProgramReport.Failure
   private let message: String
@@ -11,13 +11,13 @@ struct ProgramShrinker {
     message = Self.shape(of: failure.messages[0])
   }
 
-  /// The smallest program that was found, as somebody would report it.
+  /// Returns the smallest program that was found, in the form of a report.
   func shrink() async throws -> String {
     var program = ProgramGrammar.program(seed: failure.seed)
     var isSmaller = true
     while isSmaller {
       isSmaller = false
-      // From the end, so that the paths before stay what they are.
+      // From the end, so that earlier paths stay valid.
       for path in program.paths.reversed() where program.paths.contains(path) {
         guard let less = repaired(program.without([path])), try await fails(less) else { continue }
         program = less
@@ -40,7 +40,8 @@ struct ProgramShrinker {
       "seed \(failure.seed), \(failure.mode), \(failure.standIn): \(messages.prefix(3).joined(separator: "\n"))\n\(program.text)"
   }
 
-  /// The program without what `check` now refuses, such as routes to a screen that was taken out; `nil` if that comes to no end.
+  /// Returns the program without parts that `check` now refuses, such as routes to a removed screen; `nil` if this does
+  /// not come to an end.
   private func repaired(_ program: RandomProgram) -> RandomProgram? {
     var program = program
     for _ in 0..<6 {
@@ -69,7 +70,7 @@ struct ProgramShrinker {
     return messages.contains { Self.shape(of: $0) == message }
   }
 
-  /// What the compiler says, without places and names.
+  /// Returns the compiler's message without places and names.
   static func shape(of message: String) -> String {
     message.replacing(#/^.*?(error|warning): /#, with: "").replacing(#/'[^']*'/#, with: "'…'")
   }

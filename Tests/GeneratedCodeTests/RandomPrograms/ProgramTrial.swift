@@ -9,7 +9,7 @@ enum ProgramOutcome {
   case refused([Diagnostic])
   /// It builds.
   case built
-  /// It does not: what the compiler says first, and in which mode.
+  /// It does not build: the compiler's first messages, with the mode.
   case failed([String], LanguageMode, StandIn)
 }
 
@@ -17,10 +17,10 @@ enum ProgramOutcome {
 struct ProgramTrial {
   let program: RandomProgram
   let modes: [LanguageMode]
-  /// Under which it is kept if it fails.
+  /// The name for keeping it if it fails.
   var name: String?
 
-  /// The two modes of a seed.
+  /// Returns the two modes of a seed.
   static func modes(seed: UInt64) -> [LanguageMode] {
     var random = SplitMix(seed: seed ^ 0x6D6F_6465)
     var modes = LanguageMode.allCases
@@ -39,12 +39,12 @@ struct ProgramTrial {
     let app = ProgramApp(of: understanding.program, outputs: outputs)
     let platforms = Set(understanding.program.flows.map(\.platform))
     for (index, mode) in modes.enumerated() {
-      // SwiftUI alone is compiled next to UIKit, and without.
+      // Programs with only SwiftUI are compiled next to UIKit, and without.
       let isOnlyViews = platforms.isSubset(of: [.swiftUI, .none]) && platforms.contains(.swiftUI)
       let standIn: StandIn =
         platforms.contains(.appKit) ? .appKit : isOnlyViews && index == 1 && !importsUIKit ? .swiftUI : .uiKit
       let compiler = try await SwiftCompiler.with(standIn)
-      // The support file is most of what is compiled, and hardly differs: once is enough.
+      // The support file is most of the compiled code, and hardly differs: once is enough.
       let found = try await compiler.diagnostics(
         of: outputs + [app.source()], mode: mode, trusting: index == 0 ? [] : ["RoutegenSupport.swift"])
       guard found.isEmpty else {
@@ -56,7 +56,7 @@ struct ProgramTrial {
     return try await outcomeOfPages(of: sources)
   }
 
-  /// Compiles the page objects of the program, which name nothing of the app.
+  /// Compiles the page objects of the program, which do not use the app's types.
   private func outcomeOfPages(of sources: [SourceFile]) async throws -> ProgramOutcome {
     let pages = Pipeline.generateUITests(sources).outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     guard !pages.isEmpty, let mode = modes.first else { return .built }
@@ -68,7 +68,7 @@ struct ProgramTrial {
     return .built
   }
 
-  /// Keeps a program that fails, for somebody who wants to look at it.
+  /// Keeps a failing program for inspection.
   private func keep(_ files: [SwiftSource]) throws {
     guard let path = ProcessInfo.processInfo.environment["ROUTEGEN_KEPT"], let name else { return }
     let folder = URL(fileURLWithPath: path).appending(path: name)

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
-/// A program as a tree of declarations, from which any can be taken out to see whether the rest still fails.
+/// A program as a tree of declarations. Any of them can be removed to see if the rest still fails.
 struct RandomProgram {
   /// A declaration: its head, the clauses after it, and what is between its braces.
   struct Declaration {
     var docs: [String] = []
     var head: String
-    /// Each of them can be left out, and what is left is still a declaration.
+    /// The clauses. Any of them can be left out, and the declaration is still valid.
     var clauses: [String] = []
     var members: [Declaration] = []
   }
@@ -17,7 +17,7 @@ struct RandomProgram {
     var declarations: [Declaration]
   }
 
-  /// A place in the tree: the file, and the way down from it.
+  /// A place in the tree: the file, and the path inside it.
   struct Path: Hashable {
     var file: Int
     var steps: [Int]
@@ -28,7 +28,7 @@ struct RandomProgram {
   /// The flow files as text.
   var sources: [SourceFile] { files.map { SourceFile(path: $0.name, text: lines(of: $0).joined(separator: "\n")) } }
 
-  /// The flow files as somebody would send them in.
+  /// The flow files in the form of a report.
   var text: String {
     zip(files, sources).map { "// \($0.name)\n" + String(decoding: $1.bytes, as: UTF8.self) }.joined(separator: "\n")
   }
@@ -47,7 +47,7 @@ struct RandomProgram {
 
   // MARK: Places
 
-  /// The paths of all declarations, each before what is in it.
+  /// The paths of all declarations, each before those of its members.
   var paths: [Path] {
     files.indices.flatMap { file in
       files[file].declarations.indices.flatMap { index in
@@ -63,7 +63,7 @@ struct RandomProgram {
       }
   }
 
-  /// The declaration at a line of a file, counted from 0: the innermost one.
+  /// Returns the innermost declaration at a line of a file, counted from 0.
   func path(ofLine line: Int, in file: Int) -> Path? {
     var next = 0
     func search(_ declarations: [Declaration], _ steps: [Int]) -> [Int]? {
@@ -93,7 +93,7 @@ struct RandomProgram {
     }
   }
 
-  /// Takes out declarations.
+  /// Returns the program without some declarations.
   func without(_ paths: Set<Path>) -> RandomProgram {
     func kept(_ declarations: [Declaration], _ path: Path) -> [Declaration] {
       declarations.enumerated().compactMap { index, declaration in

@@ -3,11 +3,11 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Programs made at random, of every construct of the language and with names that do harm: what `check` accepts builds
+/// Random programs with every construct of the language and with harmful names: a program that `check` accepts builds
 /// without a warning.
 ///
-/// `ROUTEGEN_PROGRAMS` says how many are made, and `ROUTEGEN_PROGRAM` which one is the first. A thousand take half an hour.
-/// Those that fail are kept in the folder `ROUTEGEN_KEPT`, and the first `ROUTEGEN_SHRUNK` of them are made smaller.
+/// `ROUTEGEN_PROGRAMS` sets their number, and `ROUTEGEN_PROGRAM` the first one. A thousand take half an hour. Failing
+/// ones are kept in the folder `ROUTEGEN_KEPT`, and the first `ROUTEGEN_SHRUNK` of them are shrunk.
 @Suite struct RandomProgramTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["ROUTEGEN_PROGRAMS"].flatMap { Int($0) } ?? (TestRun.isComplete ? 30 : 3)
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// What became of many programs.
+/// The outcomes of many programs.
 struct ProgramReport {
   /// A program that does not build.
   struct Failure {
@@ -68,7 +68,7 @@ struct ProgramReport {
   private var rules: [String: Int] = [:]
   private var examples: [String: String] = [:]
 
-  /// How many failures are shrunk: that takes a minute each.
+  /// The number of failures to shrink, which takes a minute each.
   var shownFailures: Int { ProcessInfo.processInfo.environment["ROUTEGEN_SHRUNK"].flatMap { Int($0) } ?? 3 }
 
   mutating func add(_ outcome: ProgramOutcome, of seed: UInt64) {
@@ -85,7 +85,7 @@ struct ProgramReport {
     }
   }
 
-  /// How many of each.
+  /// The number of each outcome.
   var summary: String {
     let refusals = rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.key): \($0.value), as in \(examples[$0.key] ?? "")" }

@@ -2,24 +2,24 @@ import RoutegenTestSupport
 
 /// A Swift type that a parameter of a random program can have, with expressions of it.
 struct ValueType: Equatable {
-  /// How the flow file writes it.
+  /// The type as written in a flow file.
   var text: String
-  /// Expressions that mean one at file scope.
+  /// Expressions that give a value of the type at file scope.
   var values: [String]
   /// Default values.
   var defaults: [String]
-  /// Whether a URL can carry it.
+  /// True if a URL can carry it.
   var isInLinks = false
-  /// What the app declares for it, by its name.
+  /// The names of the declarations that the app needs for it.
   var declares: [String] = []
-  /// Whether it can be in a file that imports nothing.
+  /// True if it can be in a file without imports.
   var isFoundations = false
 
   static func == (left: ValueType, right: ValueType) -> Bool { left.text == right.text }
 }
 
 extension ValueType {
-  /// The types, those that are used most first.
+  /// The types, the most common ones first.
   static let all: [ValueType] =
     standard + own
     + hostile.map {
@@ -73,13 +73,13 @@ extension ValueType {
       text: "(Item) -> [Theme]", values: ["{ _ in [] }"], defaults: ["{ _ in [.day] }"], declares: ["Item", "Theme"]),
   ]
 
-  /// Types of the app that are called like what is generated, or like what the frameworks have.
+  /// Types of the app with the names of generated code or of the frameworks.
   private static let hostile = [
     "Route", "Parameters", "Entry", "Destination", "Result", "Screen", "Link", "Tab", "Place", "Stage", "Origin",
     "Coordinator", "Home", "List", "SegueIdentifier", "Router", "Tabs", "Action",
   ]
 
-  /// What an app declares, by the names that types list.
+  /// Returns the declaration in the app for a name that types list.
   static func declaration(of name: String) -> String {
     switch name {
     case "Item":
@@ -107,7 +107,7 @@ extension ValueType {
     }
   }
 
-  /// What every app declares.
+  /// The declarations of every app.
   static let values = """
     @MainActor public let number = 1
     @MainActor public func text(_ number: Int) -> String { "" }
