@@ -22,6 +22,49 @@ struct CatalogueTests {
     }
   }
 
+  @Test(
+    "each link leads to a file and to a heading, on a forge, in an editor and in DocC", arguments: try linkingFiles())
+  func destinations(of file: String) throws {
+    let file = Checkout.root.appending(path: file)
+    for (link, path, heading) in Self.destinations(in: try String(contentsOf: file, encoding: .utf8)) {
+      let page = path.isEmpty ? file : file.deletingLastPathComponent().appending(path: path).standardized
+      #expect(FileManager.default.fileExists(atPath: page.path), "\(file.lastPathComponent): \(link)")
+      guard !heading.isEmpty, let text = try? String(contentsOf: page, encoding: .utf8) else { continue }
+      #expect(Self.headings(in: text).contains(heading), "\(file.lastPathComponent): \(link)")
+    }
+  }
+
+  /// Returns the paths of the README and of all pages.
+  private static func linkingFiles() throws -> [String] {
+    let folder = "Sources/FlowCompiler/FlowCompiler.docc"
+    let paths = FileManager.default.enumerator(atPath: Checkout.catalogue.path)?.compactMap { $0 as? String } ?? []
+    return ["README.md"] + paths.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// Returns the destinations of the links in a text but for code: links of DocC, which a forge cannot follow, lead nowhere.
+  private static func destinations(in text: String) -> [(link: Substring, path: String, heading: String)] {
+    var isInBlock = false
+    return text.split(separator: "\n").flatMap { line -> [(Substring, String, String)] in
+      if line.hasPrefix("```") { isInBlock.toggle() }
+      let words = line.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {
+        $0.offset % 2 == 0
+      }
+      return isInBlock
+        ? []
+        : words.map(\.element).joined(separator: "code").matches(of: /\]\(([^)#]*)#?([^)]*)\)|<doc:[^>]+>/)
+          .filter { $0.output.1?.hasPrefix("http") != true }
+          .map { ($0.output.0, String($0.output.1 ?? "doc:"), String($0.output.2 ?? "")) }
+    }
+  }
+
+  /// Returns the fragments that a forge makes of the headings of a page.
+  private static func headings(in text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+      heading.drop { $0 == "#" || $0 == " " }.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        .replacing(" ", with: "-")
+    }
+  }
+
   @Test("what a guide calls an error has a diagnostic that it names")
   func errors() throws {
     let rules = try Self.rules()
@@ -56,7 +99,7 @@ struct CatalogueTests {
   }
 
   private static func links(in text: String) -> [String] {
-    text.matches(of: /[<(]doc:([A-Za-z-]+)[>)]/).map { String($0.output.1) }
+    text.matches(of: /\]\((?:[.\w]+\/)*([\w-]+)\.md[)#]/).map { String($0.output.1) }
   }
 
   /// Returns the text between backticks, in blocks and in lines.

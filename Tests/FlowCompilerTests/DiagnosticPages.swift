@@ -42,12 +42,15 @@ enum DiagnosticPages {
   static var list: String {
     var lines = ["## All of them", "", "| Name | Severity | Meaning |", "| --- | --- | --- |"]
     for rule in rules {
-      lines.append("| [`\(rule.name)`](doc:\(rule.name)) | \(rule.severity.rawValue) | \(summary(of: rule)) |")
+      lines.append(
+        "| [`\(rule.name)`](Diagnostics/\(rule.name).md) | \(rule.severity.rawValue) | \(summary(of: rule)) |")
     }
     lines += ["", "## Topics"]
     for (title, severity) in [("Errors", Severity.error), ("Warnings", .warning)] {
       lines += ["", "### \(title)", ""]
-      for rule in rules where rule.severity == severity { lines.append("- <doc:\(rule.name)>") }
+      for rule in rules where rule.severity == severity {
+        lines.append("- [\(rule.name)](Diagnostics/\(rule.name).md)")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
