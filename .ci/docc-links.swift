@@ -41,18 +41,18 @@ for page in pages {
   let lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n").map { line -> String in
     if line.hasPrefix("```") { isInBlock.toggle() }
     if isInBlock { return line }
-    let converted = line.replacing(#/\[([^\]]*)\]\((?:(?:\.\./|\w+/)*([\w-]+)\.md)?(?:\#([^)]+))?\)/#) { match in
-      let target = match.output.2.map(String.init) ?? name(of: page)
-      var link = "doc:" + (match.output.2 == nil ? "" : target)
-      if let part = match.output.3 {
+    // The text of a link may be on two lines.
+    let converted = line.replacing(#/\]\((?:(?:\.\./|\w+/)*([\w-]+)\.md)?(?:\#([^)]+))?\)/#) { match in
+      let target = match.output.1.map(String.init) ?? name(of: page)
+      var link = "](doc:" + (match.output.1 == nil ? "" : target)
+      if let part = match.output.2 {
         guard let heading = headings[target]?.first(where: { slug($0) == part }) else {
           fatalError("\(page.lastPathComponent): there is no heading for \(match.output.0)")
         }
         link += "#" + fragment(heading)
       }
-      return "[\(match.output.1)](\(link))"
-    }
-      .replacingOccurrences(of: "](Resources/", with: "](")
+      return link + ")"
+    }.replacingOccurrences(of: "](Resources/", with: "](")
     // A list of topics has no titles of its own.
     return converted.replacing(#/^- \[[^\]]*\]\((doc:[\w-]+)\)$/#) { "- <\($0.output.1)>" }
   }
