@@ -103,14 +103,16 @@ let package = Package(
             reason: "to write your flow files, and their Swift into the folder `Generated` of their target")
         ]),
       dependencies: ["routegen"]),
-    // For tests only: how much of them is run, real storyboards, where they are at hand, and random numbers.
+    // For tests only: where the clone is, recorded files, how many tests run, real storyboards if there are any, and random
+    // numbers.
     .target(name: "RoutegenTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/Support"),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "RoutegenTestSupport"]),
     .testTarget(
       name: "FlowFormatTests",
       dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowCompiler", "FlowTools", "RoutegenTestSupport"]),
-    .testTarget(name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards"]),
+    .testTarget(
+      name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards", "RoutegenTestSupport"]),
     // What becomes of storyboards: those of the fixtures, and real ones.
     .testTarget(
       name: "FlowImportTests",
@@ -134,9 +136,12 @@ let package = Package(
       ]),
     // What a change means, and the model for other programs.
     .testTarget(
-      name: "FlowDiffTests", dependencies: ["FlowDiagnostics", "FlowModel", "FlowDiff", "FlowCompiler", "FlowTools"]),
+      name: "FlowDiffTests",
+      dependencies: ["FlowDiagnostics", "FlowModel", "FlowDiff", "FlowCompiler", "FlowTools", "RoutegenTestSupport"]),
     // The picture of a flow, read back by Graphviz and by a parser of Mermaid's grammar.
-    .testTarget(name: "FlowGraphTests", dependencies: ["FlowDiagnostics", "FlowGraph", "FlowCompiler", "FlowTools"]),
+    .testTarget(
+      name: "FlowGraphTests",
+      dependencies: ["FlowDiagnostics", "FlowGraph", "FlowCompiler", "FlowTools", "RoutegenTestSupport"]),
     // The whole pipeline: the examples of the documentation, and what no one would write.
     .testTarget(
       name: "FlowCompilerTests",
@@ -164,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "RoutegenTests",
       dependencies: [
-        "FlowDiagnostics", "FlowCompiler", "FlowTools", "RoutegenCommand", "routegen", "routegen-generate",
+        "FlowDiagnostics", "FlowCompiler", "FlowTools", "RoutegenTestSupport", "RoutegenCommand", "routegen",
+        "routegen-generate",
       ]),
     // The plugins, in packages of their own.
     .testTarget(name: "PluginTests", dependencies: ["RoutegenTestSupport"]),

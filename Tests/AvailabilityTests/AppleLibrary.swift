@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 
 /// Swift's standard library for an Apple system, built from the interfaces of the toolchain that runs the tests.
 ///
@@ -46,7 +47,7 @@ struct AppleLibrary: Sendable {
     let compiler = try await Compiler.current()
     let version = compiler.version.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
     let place = "\(String(version))/\(modules.count)/\(system.rawValue)"
-    let kept = Fixtures.package.appending(path: ".build/apple-library/\(place)")
+    let kept = Checkout.root.appending(path: ".build/apple-library/\(place)")
     let library = AppleLibrary(system: system, compiler: compiler, folder: kept)
     if FileManager.default.fileExists(atPath: kept.path) { return library }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 
 /// Modules that are type-checked for an Apple system, one after the other, since they import each other.
 ///
@@ -65,7 +66,7 @@ final class AppleModules: Sendable {
 extension AppleModules {
   /// Adds a `Darwin` with the declarations that the command uses.
   func addDarwin() async throws {
-    let headers = Fixtures.folder.appending(path: "AppleStandIns/Darwin")
+    let headers = Checkout.fixtures.appending(path: "AppleStandIns/Darwin")
     try FileManager.default.copyItem(at: headers, to: folder.appending(path: "Darwin"))
     try await add(
       "Darwin", [headers.appending(path: "Darwin.swift")],
@@ -78,8 +79,8 @@ extension AppleModules {
   /// Adds the framework that generated code imports.
   func addFramework(_ name: String) async throws {
     for module in ["Foundation", "CoreFoundation"] {
-      try await add(module, [Fixtures.folder.appending(path: "AppleStandIns/\(module).swift")])
+      try await add(module, [Checkout.fixtures.appending(path: "AppleStandIns/\(module).swift")])
     }
-    try await add(name, Fixtures.swiftFiles(in: Fixtures.folder.appending(path: "Headless\(name)/Sources/\(name)")))
+    try await add(name, Fixtures.swiftFiles(in: Checkout.fixtures.appending(path: "Headless\(name)/Sources/\(name)")))
   }
 }

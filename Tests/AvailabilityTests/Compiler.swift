@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 
 /// The Swift compiler of this machine.
 struct Compiler: Sendable {
@@ -30,26 +31,7 @@ struct Compiler: Sendable {
 
   /// Runs it to its end, and returns its exit status and its whole output.
   static func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
-    // A file rather than a pipe, which would have to be emptied while the compiler runs.
-    let output = FileManager.default.temporaryDirectory.appending(path: "routegen-output-\(UUID().uuidString).txt")
-    try Data().write(to: output)
-    defer { try? FileManager.default.removeItem(at: output) }
-    let handle = try FileHandle(forWritingTo: output)
-    defer { try? handle.close() }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
-    }
-    return (status, String(decoding: try Data(contentsOf: output), as: UTF8.self))
+    try await ChildProcess.run("swiftc", arguments)
   }
 
   /// An error with the compiler's output.

@@ -1,15 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The sources to type-check.
 enum Fixtures {
-  /// The folder of the package.
-  static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  static let folder = package.appending(path: "Fixtures")
-
   /// Returns the Swift files in a folder, at any depth, with their paths.
   static func swiftFiles(in folder: URL) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
@@ -18,13 +14,13 @@ enum Fixtures {
 
   /// Returns the Swift files of a module of the package, without generated code.
   static func sources(of module: String) throws -> [URL] {
-    try swiftFiles(in: package.appending(path: "Sources/\(module)")).filter { !$0.path.contains("/Runtime/") }
+    try swiftFiles(in: Checkout.root.appending(path: "Sources/\(module)")).filter { !$0.path.contains("/Runtime/") }
   }
 
   /// Returns the support file of a case, which is generated: the recorded one only names the runtime files.
   static func support(of name: String, in folder: URL) throws -> URL {
     let file = folder.appending(path: "RoutegenSupport.swift")
-    let flows = Self.folder.appending(path: "Generated/\(name)")
+    let flows = Checkout.fixtures.appending(path: "Generated/\(name)")
     let sources = try FileManager.default.contentsOfDirectory(at: flows, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "flow" }
       .map { SourceFile(path: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8)) }
@@ -36,7 +32,7 @@ enum Fixtures {
   /// Returns the names of the cases of generated code that import a framework. Handwritten cases have no generated
   /// code. Cases with SwiftUI views are excluded, since iOS 12 does not have these.
   static func generated(importing framework: String) throws -> [String] {
-    let cases = folder.appending(path: "Generated")
+    let cases = Checkout.fixtures.appending(path: "Generated")
     return try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted().filter { name in
       let support = cases.appending(path: "\(name)/Expected/RoutegenSupport.swift")
       guard FileManager.default.fileExists(atPath: support.path) else { return false }
@@ -49,7 +45,7 @@ enum Fixtures {
 
   /// Returns the names of the cases of generated code with SwiftUI views: those that also have UIKit, or the others.
   static func generatedViews(withUIKit: Bool) throws -> [String] {
-    let cases = folder.appending(path: "Generated")
+    let cases = Checkout.fixtures.appending(path: "Generated")
     return try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted().filter { name in
       let expected = cases.appending(path: "\(name)/Expected")
       guard FileManager.default.fileExists(atPath: expected.path) else { return false }

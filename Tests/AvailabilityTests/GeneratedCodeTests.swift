@@ -2,8 +2,8 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Generated code, compiled for an iPhone, a Mac and a Vision Pro, with stand-ins that have Apple's availability.
-@Suite(.onLinux, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds the standard library's interfaces"))"))
+/// Generated code, compiled as for an iPhone, a Mac and a Vision Pro, against stand-ins with Apple's availability.
+@Suite(.onLinux, .takesLong("availability on Apple's systems"))
 struct GeneratedCodeTests {
   @Test("it needs nothing that the oldest iOS does not have")
   func iOS() async throws {
@@ -64,7 +64,7 @@ struct GeneratedCodeTests {
   private func check(_ names: [String], _ modules: AppleModules) async throws {
     #expect(!names.isEmpty)
     for name in names {
-      let folder = Fixtures.folder.appending(path: "Generated/\(name)")
+      let folder = Checkout.fixtures.appending(path: "Generated/\(name)")
       let generated = try Fixtures.swiftFiles(in: folder.appending(path: "Expected"))
       let support = try Fixtures.support(of: name, in: modules.folder)
       let files = try Fixtures.swiftFiles(in: folder).filter { $0.lastPathComponent != support.lastPathComponent }

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 
 /// The contents of `Package.swift`.
 struct Manifest {
@@ -6,7 +7,7 @@ struct Manifest {
 
   /// Returns the manifest of this package.
   static func current() throws -> Manifest {
-    Manifest(text: try String(contentsOf: Fixtures.package.appending(path: "Package.swift"), encoding: .utf8))
+    Manifest(text: try String(contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8))
   }
 
   /// The oldest macOS that the package is built for: SwiftPM's default if `platforms:` does not name one.

@@ -2,8 +2,8 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// The sources of the command, compiled for a Mac.
-@Suite(.onLinux, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds the standard library's interfaces"))"))
+/// What the command is made of, compiled as for a Mac.
+@Suite(.onLinux, .takesLong("availability on Apple's systems"))
 struct ToolTests {
   /// Xcode may build the command for the app's deployment target, and SwiftPM then assumes the oldest system. The
   /// oldest macOS has nothing that the systems for apps lack.

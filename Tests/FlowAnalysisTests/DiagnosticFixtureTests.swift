@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Checks the shown text for each recorded mistake.
@@ -11,19 +12,7 @@ import Testing
   @Test("is shown as expected", arguments: Fixture.all)
   func isShownAsExpected(_ fixture: Fixture) throws {
     let shown = Fixture.rendering(of: try fixture.compile())
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] != nil {
-      try Data(shown.utf8).write(to: URL(fileURLWithPath: fixture.expectedPath))
-      Issue.record("recorded \(fixture.testDescription).txt: read it, and run again without ROUTEGEN_RECORD")
-      return
-    }
-    let data = FileManager.default.contents(atPath: fixture.expectedPath)
-    let expected = try #require(
-      data.map { String(decoding: $0, as: UTF8.self) },
-      "there is no \(fixture.name).txt: record it with ROUTEGEN_RECORD=1")
-    // Compared as UTF-8: canonically equivalent texts can have different bytes.
-    if Array(shown.utf8) != Array(expected.utf8) {
-      Issue.record("\(fixture.testDescription) is shown otherwise\n\(difference(from: expected, to: shown))")
-    }
+    try Recording.expect(shown, in: URL(filePath: fixture.expectedPath))
   }
 
   @Test("is the one its file is named after", arguments: Fixture.all.filter(\.showsOneRule))
@@ -65,32 +54,5 @@ import Testing
           "`\(edit.replacement)` does not fix `\(diagnostic.message)`")
       }
     }
-  }
-
-  /// Returns the lines that differ, removed ones with `-`, added ones with `+`.
-  private func difference(from expected: String, to shown: String) -> String {
-    let old = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let new = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var lines = old.map { "  " + $0 }
-    let changes = new.difference(from: old)
-    for change in changes.removals {
-      if case .remove(let offset, let line, _) = change { lines[offset] = "- " + line }
-    }
-    var insertions: [Int: String] = [:]
-    for change in changes.insertions {
-      if case .insert(let offset, let line, _) = change { insertions[offset] = line }
-    }
-    var result: [String] = []
-    var count = 0
-    for line in lines {
-      while !line.hasPrefix("- "), let added = insertions.removeValue(forKey: count) {
-        result.append("+ " + added)
-        count += 1
-      }
-      result.append(line)
-      if !line.hasPrefix("- ") { count += 1 }
-    }
-    for (_, added) in insertions.sorted(by: { $0.key < $1.key }) { result.append("+ " + added) }
-    return result.joined(separator: "\n")
   }
 }

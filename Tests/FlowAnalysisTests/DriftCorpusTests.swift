@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Flow files that were written by hand for real storyboards, compared with them. The storyboards are next to the
@@ -30,17 +31,12 @@ import Testing
       ]),
   ]
 
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let corpus = root.deletingLastPathComponent().appendingPathComponent("shared/corpus")
-  private static let isAtHand = FileManager.default.fileExists(atPath: corpus.path)
-
   @Test(
     "disagree with them about nothing but what is known",
-    .enabled(if: isAtHand, "skipped: the corpus is not next to the checkout"), arguments: pairs)
+    .needs("the corpus of real storyboards", Corpus.isAtHand), arguments: pairs)
   func disagree(_ pair: Pair) throws {
-    let flows = try sources(in: Self.root.appendingPathComponent("Fixtures/Generated/\(pair.flow)"), ".flow")
-    let storyboards = try sources(in: Self.corpus.appendingPathComponent(pair.storyboards), ".storyboard")
+    let flows = try sources(in: Checkout.fixtures.appending(path: "Generated/\(pair.flow)"), ".flow")
+    let storyboards = try sources(in: Corpus.folder.appendingPathComponent(pair.storyboards), ".storyboard")
     #expect(flows.count == 1)
     let found = Pipeline.check(flows, storyboards: storyboards)
     #expect(

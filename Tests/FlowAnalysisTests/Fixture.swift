@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// A recorded mistake: `Fixtures/Diagnostics/<topic>/<name>.flow`, or a folder of that name with several files, and
@@ -32,7 +33,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   static let all: [Fixture] = diagnostics + drift
 
   private static let diagnostics: [Fixture] = {
-    let folder = fixtures + "/Diagnostics"
+    let folder = Checkout.fixtures.path + "/Diagnostics"
     return names(in: folder).flatMap { topic -> [Fixture] in
       let path = "\(folder)/\(topic)"
       return names(in: path).compactMap { file in
@@ -49,8 +50,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  private static let drift: [Fixture] = names(in: fixtures + "/Drift").map { name in
-    let folder = fixtures + "/Drift/" + name
+  private static let drift: [Fixture] = names(in: Checkout.fixtures.path + "/Drift").map { name in
+    let folder = Checkout.fixtures.path + "/Drift/" + name
     let files = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
     return Fixture(
       topic: "drift", name: name, paths: files.filter { $0.hasSuffix(".flow") }.map { "\(folder)/\($0)" },
@@ -98,12 +99,6 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   static func rendering(of compilation: Compilation) -> String {
     SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
   }
-
-  private static let fixtures: String = {
-    let here = URL(fileURLWithPath: #filePath)
-    let package = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return package.appendingPathComponent("Fixtures").path
-  }()
 
   private static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

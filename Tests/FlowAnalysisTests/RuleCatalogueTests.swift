@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import Foundation
 import Testing
 
 /// The catalogue that `routegen explain` prints: a page for each diagnostic, and each page true.
@@ -23,7 +24,11 @@ import Testing
     let paragraphs = rule.meaning.split(separator: "\n\n")
     #expect((1...6).contains(paragraphs.count))
     for paragraph in paragraphs {
-      #expect(paragraph.hasSuffix(".") || paragraph.contains("\n"), "`\(paragraph)` does not end")
+      // Some end with a list.
+      let parts = paragraph.components(separatedBy: "\n- ")
+      let hasLead = parts.count > 1 && !paragraph.hasPrefix("- ")
+      if hasLead { #expect(parts[0].hasSuffix(":"), "`\(parts[0])` does not lead to its list") }
+      for part in parts.dropFirst(hasLead ? 1 : 0) { #expect(part.hasSuffix("."), "`\(part)` does not end") }
     }
     #expect(!rule.meaning.contains("  "), "`\(rule.name)` has two spaces in a row")
   }

@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowGraph
 import FlowTools
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Every block of code in the README and the documentation catalogue that is marked as `flow` is a complete flow file.
@@ -44,7 +45,7 @@ struct DocumentationTests {
     #expect(flows.count == 2)
     for flow in flows { #expect(Example.generatedFlows.contains(flow.text)) }
     let controllers = try #require(Example.swift.last { $0.file == "README.md" })
-    let app = Checkout.root.appending(path: "Fixtures/Generated/Talks/App.swift")
+    let app = Checkout.fixtures.appending(path: "Generated/Talks/App.swift")
     #expect(try String(contentsOf: app, encoding: .utf8).hasSuffix("\n\n" + controllers.text))
   }
 
@@ -148,13 +149,6 @@ struct Example: CustomTestStringConvertible {
     }
     return examples
   }
-}
-
-/// The project's files.
-enum Checkout {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  static let catalogue = root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc")
 }
 
 extension StringProtocol {

@@ -54,7 +54,7 @@ private struct FuzzInputs {
 
   /// Finds the files of a folder with an ending; large ones are left out to save time.
   init(in folder: String, _ end: String = "", below limit: Int = .max) {
-    let url = Checkout.root.appending(path: "Fixtures/\(folder)")
+    let url = Checkout.fixtures.appending(path: "\(folder)")
     let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
     all = names.filter { $0.hasSuffix(end) && !$0.contains(".build/") }.sorted().compactMap { name in
       guard let data = try? Data(contentsOf: url.appending(path: name)), data.count < limit else { return nil }

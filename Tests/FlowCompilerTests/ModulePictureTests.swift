@@ -1,18 +1,16 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The picture of the modules on the Architecture page, compared with the manifest and the folders of the sources.
 @Suite struct ModulePictureTests {
-  private static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private let picture: String
   /// The dependencies of each target.
   private let needs: [String: Set<String>]
 
   init() throws {
-    let resources = "Sources/FlowCompiler/FlowCompiler.docc/Resources"
-    picture = try String(contentsOf: Self.package.appending(path: "\(resources)/Modules.svg"), encoding: .utf8)
-    let manifest = try String(contentsOf: Self.package.appending(path: "Package.swift"), encoding: .utf8)
+    picture = try String(contentsOf: Checkout.catalogue.appending(path: "Resources/Modules.svg"), encoding: .utf8)
+    let manifest = try String(contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
     let targets = manifest.matches(
       of: #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?(, path)?/#)
     var needs: [String: Set<String>] = [:]
@@ -52,7 +50,7 @@ import Testing
   @Test("it names every folder of a module")
   func folders() throws {
     for name in needs.keys {
-      let module = Self.package.appending(path: "Sources/\(name)")
+      let module = Checkout.root.appending(path: "Sources/\(name)")
       let contents = try FileManager.default.contentsOfDirectory(atPath: module.path)
       for folder in contents where !folder.contains(".") { #expect(picture.contains(folder), "\(name)/\(folder)") }
     }

@@ -117,7 +117,7 @@ struct FlowFixture: CustomTestStringConvertible {
   }
 
   static let all: [FlowFixture] = {
-    let folder = Checkout.root.appending(path: "Fixtures")
+    let folder = Checkout.fixtures
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     // The formatter's test files contain little else.
     let flows = paths.filter { $0.hasSuffix(".flow") && !$0.contains(".build/") && !$0.hasPrefix("Format/") }

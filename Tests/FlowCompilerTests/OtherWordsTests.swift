@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowTools
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The table of the language reference for words of other tools and languages, compared with the result of

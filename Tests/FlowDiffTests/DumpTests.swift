@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowTools
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// `Fixtures/Dump/*.flow` and their dump, `Expected.json`. With `ROUTEGEN_RECORD=1` in the environment it is written
@@ -10,14 +11,7 @@ import Testing
 struct DumpTests {
   @Test("is what is expected")
   func expected() throws {
-    let text = try dumped()
-    let file = Self.folder.appending(path: "Expected.json")
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
-      try Data(text.utf8).write(to: file)
-      Issue.record("the dump was recorded anew: run the tests again without ROUTEGEN_RECORD")
-      return
-    }
-    #expect(text == (try? String(contentsOf: file, encoding: .utf8)))
+    try Recording.expect(try dumped(), in: Self.folder.appending(path: "Expected.json"))
   }
 
   /// The part of the document that a generator of segue enums would read.
@@ -102,8 +96,7 @@ struct DumpTests {
 
   // MARK: -
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures/Dump")
+  private static let folder = Checkout.fixtures.appending(path: "Dump")
 
   private func sources() throws -> [SourceFile] {
     try ["Account.flow", "Main.flow"].map { name in

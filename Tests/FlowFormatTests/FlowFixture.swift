@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowFormat
 import FlowSyntax
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// A flow file of the fixtures.
@@ -13,7 +14,7 @@ struct FlowFixture: CustomTestStringConvertible {
 
   /// All flow files.
   static let all: [FlowFixture] = {
-    let folder = Checkout.root.appending(path: "Fixtures")
+    let folder = Checkout.fixtures
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".flow") && !$0.contains(".build/") }.sorted().compactMap { path in
       guard let data = FileManager.default.contents(atPath: folder.appending(path: path).path) else { return nil }
@@ -23,12 +24,6 @@ struct FlowFixture: CustomTestStringConvertible {
 
   /// The flow files that can be parsed.
   static let readable = all.filter { Laid($0.bytes) != nil }
-}
-
-/// The folder of the package.
-enum Checkout {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
 }
 
 /// A flow file and its layout.

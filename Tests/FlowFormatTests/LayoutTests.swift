@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowSyntax
 import FlowTools
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// `Fixtures/Format/<case>/Input.flow` and its layout, `Expected.flow`. With `ROUTEGEN_RECORD=1` in the environment the
@@ -14,12 +15,7 @@ struct LayoutTests {
     let compilation = Pipeline.formatting([SourceFile(path: "Input.flow", bytes: fixture.input)])
     #expect(compilation.diagnostics.map(\.message) == [])
     let text = try #require(compilation.outputs.first?.text)
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
-      try Data(text.utf8).write(to: fixture.expectedFile)
-      Issue.record("\(fixture.name) was recorded anew: run the tests again without ROUTEGEN_RECORD")
-      return
-    }
-    #expect(text == fixture.expected)
+    try Recording.expect(text, in: fixture.expectedFile)
   }
 
   @Test(
@@ -33,7 +29,7 @@ struct LayoutTests {
 
   @Test("is how the flow files of the documentation are written")
   func documentation() throws {
-    let catalogue = Checkout.root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc")
+    let catalogue = Checkout.catalogue
     let names = try FileManager.default.contentsOfDirectory(atPath: catalogue.path).filter { $0.hasSuffix(".md") }
     let files = names.sorted().map { catalogue.appending(path: $0) } + [Checkout.root.appending(path: "README.md")]
     var count = 0
@@ -87,19 +83,17 @@ struct LayoutTests {
 struct FormatFixture: CustomTestStringConvertible {
   var name: String
   var input: [UInt8]
-  var expected: String?
   var expectedFile: URL
 
   var testDescription: String { name }
 
   static let all: [FormatFixture] = {
-    let folder = Checkout.root.appending(path: "Fixtures/Format")
+    let folder = Checkout.fixtures.appending(path: "Format")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().compactMap { name in
       let file = folder.appending(path: "\(name)/Expected.flow")
       guard let input = try? Data(contentsOf: folder.appending(path: "\(name)/Input.flow")) else { return nil }
-      return FormatFixture(
-        name: name, input: Array(input), expected: try? String(contentsOf: file, encoding: .utf8), expectedFile: file)
+      return FormatFixture(name: name, input: Array(input), expectedFile: file)
     }
   }()
 }

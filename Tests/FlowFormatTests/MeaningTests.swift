@@ -30,7 +30,7 @@ struct MeaningTests {
 
   @Test(
     "what is imported from real storyboards as it is",
-    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not next to the checkout"))
+    .needs("the corpus of real storyboards", Corpus.isAtHand))
   func imported() throws {
     for app in try Corpus.apps() {
       guard let flow = Pipeline.importing(app.sources).outputs.first else { continue }

@@ -1,6 +1,8 @@
-import FlowGraph
 import Foundation
+import RoutegenTestSupport
 import Testing
+
+@testable import FlowGraph
 
 @Suite("a graph in a notation") struct NotationTests {
   @Test("is a flowchart of Mermaid with every node, every edge and every group")
@@ -71,7 +73,7 @@ import Testing
     #expect(chart.edges.first?.lines == visibleLines("push " + text))
   }
 
-  @Test("is a graph of Graphviz with every node, every edge and every group", .enabled(if: Graphviz.dot != nil))
+  @Test("is a graph of Graphviz with every node, every edge and every group", .needs("Graphviz", Graphviz.dot != nil))
   func graphviz() throws {
     let graph = try graph(Sample.everything)
     let drawing = try Graphviz.draw(DOTRenderer.render(graph))
@@ -82,7 +84,7 @@ import Testing
       Set(["flow Shop", "storyboard Shop", "Lost", "unreachable", "finish loggedIn"]).isSubset(of: drawing.texts))
   }
 
-  @Test("keeps every text in Graphviz", .enabled(if: Graphviz.dot != nil))
+  @Test("keeps every text in Graphviz", .needs("Graphviz", Graphviz.dot != nil))
   func nastyGraphviz() throws {
     for text in Sample.nasty {
       let drawing = try Graphviz.draw(DOTRenderer.render(nastyGraph(text)))

@@ -1,4 +1,5 @@
 import FlowGraph
+import RoutegenTestSupport
 import Testing
 
 @Suite("the picture of a large app") struct OverviewTests {
@@ -59,7 +60,7 @@ import Testing
     #expect(overview.lines == ["group:Shop.Main -push item-> group:Shop"])
   }
 
-  @Test("explains the colors that it has", .enabled(if: Graphviz.dot != nil))
+  @Test("explains the colors that it has", .needs("Graphviz", Graphviz.dot != nil))
   func legend() throws {
     let picture = try graph(Self.shop)
     let drawing = try Graphviz.draw(DOTRenderer.render(picture, withLegend: true))
@@ -69,7 +70,7 @@ import Testing
     #expect(drawing.nodes == picture.nodes.count + 1)
   }
 
-  @Test("spreads what would be one tall column over several", .enabled(if: Graphviz.dot != nil))
+  @Test("spreads what would be one tall column over several", .needs("Graphviz", Graphviz.dot != nil))
   func columns() throws {
     let names = (1...40).map { "Topic\($0)" }
     let routes = names.map { "push show\($0) -> \($0)" }.joined(separator: "\n")

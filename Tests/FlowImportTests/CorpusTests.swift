@@ -10,7 +10,7 @@ import Testing
 struct CorpusTests {
   @Test(
     "each by itself and all of an app together are imported, right, generated, and up to date",
-    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not next to the checkout"))
+    .needs("the corpus of real storyboards", Corpus.isAtHand))
   func importing() throws {
     let apps = try Corpus.apps()
     let single = try Corpus.storyboards().map { Corpus.App(name: $0.path, sources: [$0]) }
@@ -63,7 +63,7 @@ struct CorpusTests {
 
   @Test(
     "every identifier of a handwritten enum that the storyboards have is a case of the class's enum",
-    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not next to the checkout"))
+    .needs("the corpus of real storyboards", Corpus.isAtHand))
   func handwritten() throws {
     let data = try Data(contentsOf: Corpus.folder.appendingPathComponent("handwritten-enums.json"))
     let enums = try JSONDecoder().decode([HandwrittenEnum].self, from: data)

@@ -13,17 +13,19 @@ import Testing
 struct EditedStoryboardTests {
   /// The guarantees for an update.
   enum Promise: String, CaseIterable {
-    case isRight, agrees, isLaidOut, keepsComments, isStable, isUndone
+    case isRight, agrees, isLaidOut, keepsComments, isStable, isUndone, isRestored
   }
 
   @Test("an update with `--remove` brings the flow file to where the storyboard is")
   func follows() throws {
     let tries = ProcessInfo.processInfo.environment["ROUTEGEN_EDITS"].flatMap(Int.init)
-    var sources = ImportFixture.all.flatMap(\.sources)
-    if tries != nil, Corpus.isAtHand { sources += try Corpus.storyboards() }
+    var sources = ImportFixture.all.flatMap { fixture in fixture.sources.map { ("\(fixture.name)/\($0.path)", $0) } }
+    if tries != nil, Corpus.isAtHand { sources += try Corpus.storyboards().map { ($0.path, $0) } }
     var report = Report()
-    for (number, source) in sources.enumerated() {
-      guard let subject = Subject(source) else { continue }
+    for (name, source) in sources {
+      guard let subject = Subject(source, named: name) else { continue }
+      // By its name, so that other fixtures change nothing for this one.
+      let number = name.utf8.reduce(5381) { ($0 &* 33 &+ Int($1)) & 0xFFFF_FFFF }
       var random = SplitMix(seed: UInt64(number))
       for (index, edit) in StoryboardEdit.allCases.enumerated() {
         // Each fixture tries another part of the edits, and together they try each edit once.
@@ -37,13 +39,21 @@ struct EditedStoryboardTests {
     }
     print(report.summary)
     #expect(report.tried > 100)
-    let words = Comment(rawValue: report.broken.prefix(5).joined(separator: "\n\n"))
-    // The number of updates in a thousand that may break a guarantee.
-    for (promise, most) in [
-      Promise.isRight: 0, .agrees: 0, .isLaidOut: 0, .isStable: 0, .keepsComments: 6, .isUndone: 95,
-    ] {
-      #expect((report.counts[promise] ?? 0) * 1000 <= report.tried * most, words)
+    for promise in [Promise.isRight, .agrees, .isLaidOut, .isStable] {
+      #expect(report.exceptions(to: promise) == [])
     }
+    guard tries == nil else {
+      // Of 6,204 updates with one place for each edit, 19, 32 and 435 were exceptions.
+      for (promise, most) in [Promise.keepsComments: 4, .isUndone: 6, .isRestored: 75] {
+        let found = report.exceptions(to: promise)
+        let words = Comment(rawValue: found.prefix(5).joined(separator: "\n"))
+        #expect(found.count * 1000 <= report.tried * most, words)
+      }
+      return
+    }
+    try Recording.expect(
+      report.exceptions.sorted().map { $0 + "\n" }.joined(),
+      in: Checkout.fixtures.appending(path: "Edits/Exceptions.txt"))
   }
 
   struct Report {
@@ -51,6 +61,10 @@ struct EditedStoryboardTests {
     var broken: [String] = []
     var counts: [Promise: Int] = [:]
     var edits: [String: Int] = [:]
+    var exceptions: [String] = []
+
+    /// The updates that have not kept a promise.
+    func exceptions(to promise: Promise) -> [String] { exceptions.filter { $0.hasPrefix("\(promise): ") } }
 
     var summary: String {
       let kept = Promise.allCases.map { "\($0) \(tried - (counts[$0] ?? 0))" }.joined(separator: ", ")
@@ -64,18 +78,20 @@ struct EditedStoryboardTests {
 
   /// A storyboard and the flow file that was imported from it.
   private struct Subject {
+    let name: String
     let source: SourceFile
     let imported: String
     /// The flow file with a comment after every statement.
     let noted: String
 
-    init?(_ source: SourceFile) {
+    init?(_ source: SourceFile, named name: String) {
       let compilation = Pipeline.importing([source])
       guard let text = compilation.outputs.first?.text,
         // A mistake in the storyboard, which no flow file can fix.
         !Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: [source])
           .diagnostics.contains(where: \.isOfFlowFile)
       else { return nil }
+      self.name = name
       self.source = source
       imported = text
       var number = 0
@@ -127,17 +143,23 @@ struct EditedStoryboardTests {
       let again = update(updated, edited)
       if again != updated { broken[.isStable] = difference(between: updated, and: again) }
       let undone = update(update(imported, edited), source)
+      if let before = AppText([source]) {
+        let differences = FlowFacts.differences(
+          expected: FlowFacts(imported, of: before), found: FlowFacts(undone, of: before))
+        if !differences.isEmpty { broken[.isUndone] = differences.joined(separator: "\n") }
+      }
       if statements(undone) != statements(imported) {
-        broken[.isUndone] = difference(between: statements(imported), and: statements(undone))
+        broken[.isRestored] = difference(between: statements(imported), and: statements(undone))
       }
       guard !broken.isEmpty else { return }
-      let name = edits.map(\.rawValue).joined(separator: "+")
-      for promise in broken.keys {
+      let words = edits.map(\.rawValue).joined(separator: "+")
+      for (promise, difference) in broken {
         report.counts[promise, default: 0] += 1
-        report.edits["\(promise) \(name)", default: 0] += 1
+        report.edits["\(promise) \(words)", default: 0] += 1
+        report.exceptions.append("\(promise): \(name), \(words): \(difference.replacing("\n", with: "; "))")
       }
-      let words = broken.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key): \($0.value)" }
-      report.broken.append("\(source.path), \(name)\n\(words.joined(separator: "\n"))")
+      let promises = broken.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key): \($0.value)" }
+      report.broken.append("\(name), \(words)\n\(promises.joined(separator: "\n"))")
       if let folder = ProcessInfo.processInfo.environment["ROUTEGEN_EDITS_FOLDER"], report.broken.count <= 400 {
         let stem = "\(folder)/\(report.broken.count)"
         try? Data(report.broken[report.broken.count - 1].utf8).write(to: URL(fileURLWithPath: stem + ".txt"))

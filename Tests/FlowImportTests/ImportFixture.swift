@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowTools
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Recorded storyboards and the flow file of their import: `Fixtures/Import/<name>/Expected.flow`, with the storyboards
@@ -13,10 +14,8 @@ struct ImportFixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let folder = root.appendingPathComponent("Fixtures/Import")
-  private static let storyboards = root.appendingPathComponent("Fixtures/Storyboards")
+  private static let folder = Checkout.fixtures.appending(path: "Import")
+  private static let storyboards = Checkout.fixtures.appending(path: "Storyboards")
 
   /// Every fixture, by name.
   static let all: [ImportFixture] = {
@@ -32,20 +31,7 @@ struct ImportFixture: Sendable, CustomTestStringConvertible {
   }()
 
   /// The flow file that is expected.
-  var expected: String? {
-    (try? Data(contentsOf: expectedPath)).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Records a text as the expected one.
-  func record(_ text: String) throws {
-    try FileManager.default.createDirectory(
-      at: expectedPath.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: expectedPath)
-  }
-
-  private var expectedPath: URL {
-    ImportFixture.folder.appendingPathComponent(name).appendingPathComponent("Expected.flow")
-  }
+  var expectedFile: URL { ImportFixture.folder.appending(path: "\(name)/Expected.flow") }
 
   /// Returns the storyboards of a folder, or a single storyboard, in the order of their paths.
   static func sources(in url: URL) -> [SourceFile] {
@@ -92,14 +78,4 @@ struct Imported {
 extension Diagnostic {
   /// True if it is about the flow file. A broken reference is a mistake of the storyboard that no update can fix.
   var isOfFlowFile: Bool { rule.name != "broken-reference" }
-}
-
-/// Returns the first line in which two texts differ, as a message; `nil` if they are equal.
-func difference(between expected: String, and actual: String) -> String? {
-  guard Array(expected.utf8) != Array(actual.utf8) else { return nil }
-  let lines = [expected, actual].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-  let index = zip(lines[0], lines[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-  let line = index ?? min(lines[0].count, lines[1].count)
-  let texts = lines.map { line < $0.count ? String($0[line]) : "(the end)" }
-  return "line \(line + 1): expected \"\(texts[0])\", came \"\(texts[1])\""
 }

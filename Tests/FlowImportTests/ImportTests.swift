@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowTools
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The storyboards of `Fixtures/Import` and `Fixtures/Storyboards`. With `ROUTEGEN_RECORD=1` in the environment the
@@ -10,13 +11,7 @@ import Testing
 struct ImportTests {
   @Test("as expected", arguments: ImportFixture.all)
   func expected(_ fixture: ImportFixture) throws {
-    let text = try Imported(fixture.sources).text
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
-      try fixture.record(text)
-      Issue.record("\(fixture.name) was recorded anew: run the tests again without ROUTEGEN_RECORD")
-      return
-    }
-    #expect(difference(between: fixture.expected ?? "", and: text) == nil)
+    try Recording.expect(try Imported(fixture.sources).text, in: fixture.expectedFile)
   }
 
   @Test("that pass the check without a diagnostic, and become Swift", arguments: ImportFixture.all)

@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowTools
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The edits that people make to storyboards between two commits, and the resulting update of the flow file:
@@ -13,7 +14,7 @@ struct UpdateFixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  private static let folder = ImportFixture.root.appendingPathComponent("Fixtures/Update")
+  private static let folder = Checkout.fixtures.appending(path: "Update")
 
   static let all: [UpdateFixture] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { !$0.hasPrefix(".") }.sorted().map(UpdateFixture.init)
@@ -26,9 +27,7 @@ struct UpdateFixture: Sendable, CustomTestStringConvertible {
     (try? Data(contentsOf: url(path))).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func record(_ text: String, as path: String) throws { try Data(text.utf8).write(to: url(path)) }
-
-  private func url(_ path: String) -> URL {
+  func url(_ path: String) -> URL {
     UpdateFixture.folder.appendingPathComponent(name).appendingPathComponent(path)
   }
 }
@@ -42,14 +41,8 @@ struct UpdateFixtureTests {
     let updated = Pipeline.updating(fixture.flow, fixture.after, isWholeApp: true, removing: true)
     let text = try #require(updated.outputs.first?.text)
     let words = CompactRenderer(sources: updated.sources).render(updated.diagnostics)
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
-      try fixture.record(text, as: "Expected.flow")
-      try fixture.record(words, as: "Expected.txt")
-      Issue.record("\(fixture.name) was recorded anew: run the tests again without ROUTEGEN_RECORD")
-      return
-    }
-    #expect(difference(between: fixture.text("Expected.flow") ?? "", and: text) == nil)
-    #expect(words == fixture.text("Expected.txt"))
+    try Recording.expect(text, in: fixture.url("Expected.flow"))
+    try Recording.expect(words, in: fixture.url("Expected.txt"))
   }
 
   @Test("give a flow file that says what a fresh import would, and is laid out", arguments: UpdateFixture.all)

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 @testable import FlowServer
@@ -48,12 +49,9 @@ struct ProgramFixture: CustomTestStringConvertible, Sendable {
   var sources: [SourceFile]
   var testDescription: String { name }
 
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// A program for each folder with flow files, or for each file if the files are separate cases.
   static let all: [ProgramFixture] = {
-    let fixtures = root.appendingPathComponent("Fixtures")
+    let fixtures = Checkout.fixtures
     let paths = (FileManager.default.enumerator(atPath: fixtures.path)?.compactMap { $0 as? String } ?? []).sorted()
       .filter { !$0.contains(".build/") }
     let wanted = paths.filter { $0.hasSuffix(".flow") || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }

@@ -1,24 +1,22 @@
 import FlowDiagnostics
 import FlowStoryboards
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Real storyboards of public projects, which are next to the checkout if they are available.
 @Suite("Real storyboards")
 struct CorpusTests {
-  private static let folder = StoryboardFixture.root.deletingLastPathComponent().appendingPathComponent("shared/corpus")
-  private static let isAtHand = FileManager.default.fileExists(atPath: folder.path)
-
   @Test(
     "every file is read or refused in its place, and everything stands where it is said to",
-    .enabled(if: isAtHand, "skipped: the corpus is not next to the checkout"))
+    .needs("the corpus of real storyboards", Corpus.isAtHand))
   func reading() throws {
     var diagnostics = Diagnostics()
     var storyboards: [Storyboard] = []
-    let paths = StoryboardFixture.storyboards(in: CorpusTests.folder)
+    let paths = StoryboardFixture.storyboards(in: Corpus.folder)
     #expect(!paths.isEmpty)
     for (index, path) in paths.enumerated() {
-      let bytes = try Data(contentsOf: CorpusTests.folder.appendingPathComponent(path))
+      let bytes = try Data(contentsOf: Corpus.folder.appendingPathComponent(path))
       let source = SourceFile(path: path, bytes: [UInt8](bytes))
       let before = diagnostics.all.count
       if let storyboard = StoryboardReader.read(source, id: SourceID(index), diagnostics: &diagnostics) {

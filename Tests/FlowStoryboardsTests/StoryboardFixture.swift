@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowStoryboards
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// A storyboard of the fixtures folder, or of a string.
@@ -40,9 +41,7 @@ struct StoryboardFixture {
     return "\(table.line(at: range.start)):\(table.column(at: range.start))"
   }
 
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  static let folder = root.appendingPathComponent("Fixtures/Storyboards")
+  static let folder = Checkout.fixtures.appending(path: "Storyboards")
 
   /// All fixtures, as paths in the folder.
   static let all: [String] = storyboards(in: folder)

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The Episodes example, once with view controllers and once with SwiftUI views.
@@ -21,7 +22,7 @@ import Testing
   }
 
   private static func text(_ path: String) throws -> String {
-    try String(contentsOf: Fixtures.folder.appending(path: "Examples/\(path)"), encoding: .utf8)
+    try String(contentsOf: Checkout.fixtures.appending(path: "Examples/\(path)"), encoding: .utf8)
   }
 
   /// Returns the user's actions and screens, without the live objects, the screens below, and the restored state.
@@ -56,7 +57,7 @@ import Testing
   }
 
   private static func text(_ path: String) throws -> String {
-    try String(contentsOf: Fixtures.folder.appending(path: "Examples/Pills/\(path)"), encoding: .utf8)
+    try String(contentsOf: Checkout.fixtures.appending(path: "Examples/Pills/\(path)"), encoding: .utf8)
   }
 
   /// Builds the example as its package does, and runs it with its storyboard, edited.

@@ -24,19 +24,11 @@ struct FixtureTests {
     let program = try #require(compilation.understanding?.program)
     let support = SupportEmitter(plan: EmissionPlan(program), namesRuntime: true).code.text + "\n"
     let outputs = compilation.outputs.map { output in
-      SwiftSource(name: output.name, text: output.name == GeneratedCase.supportName ? support : output.text)
+      (output.name, output.name == GeneratedCase.supportName ? support : output.text)
     }
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
-      try generated.record(outputs)
-      Issue.record(
-        "the expected Swift of \(generated.name) was recorded anew: run the tests again without ROUTEGEN_RECORD")
-      return
-    }
-    #expect(outputs.map(\.name).sorted() == generated.recorded.map(\.name).sorted())
-    for output in outputs {
-      let expected = generated.recorded.first { $0.name == output.name }?.text ?? ""
-      #expect(difference(between: expected, and: output.text) == nil, "\(generated.name)/Expected/\(output.name)")
-    }
+    try Recording.expect(
+      Dictionary(uniqueKeysWithValues: outputs),
+      inFolder: Checkout.fixtures.appending(path: "Generated/\(generated.name)/Expected"))
   }
 
   @Test("the order of the flow files makes no difference", arguments: try GeneratedCase.all())
@@ -56,7 +48,7 @@ struct FixtureTests {
 
   @Test(
     "a case builds with its own support file, which has only what it uses",
-    .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it calls the compiler for every case"))"),
+    .takesLong("each case of generated code by itself"),
     arguments: try GeneratedCase.all())
   func buildsAlone(_ generated: GeneratedCase) async throws {
     // The others are compiled alone in every mode.
@@ -74,31 +66,11 @@ struct FixtureTests {
     #expect(result.status == 0)
     #expect(difference(between: generated.transcript ?? "", and: result.output) == nil, "\(result.output)")
   }
-
-  /// Returns the first line in which two texts differ, as a message; `nil` if they are equal.
-  private func difference(between expected: String, and actual: String) -> String? {
-    guard expected != actual else { return nil }
-    let lines = [expected, actual].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    let index = zip(lines[0], lines[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    let line = index ?? min(lines[0].count, lines[1].count)
-    let texts = lines.map { line < $0.count ? String($0[line]) : "(the end)" }
-    return "line \(line + 1): expected \"\(texts[0])\", came \"\(texts[1])\""
-  }
 }
 
 extension GeneratedCase: CustomTestStringConvertible {
   var testDescription: String { name }
   var isProgram: Bool { transcript != nil }
-
-  /// Records outputs as the expected ones.
-  func record(_ outputs: [SwiftSource]) throws {
-    let folder = Fixtures.folder.appending(path: "Generated/\(name)/Expected")
-    try? FileManager.default.removeItem(at: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for output in outputs {
-      try output.text.write(to: folder.appending(path: output.name), atomically: true, encoding: .utf8)
-    }
-  }
 }
 
 extension String {

@@ -1,18 +1,17 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 
 /// The files that tests read.
 enum Fixtures {
-  /// The folder at the top of the package.
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures")
-
   /// Returns the files directly in a folder, ordered by name.
   static func files(in path: String, withExtension name: String) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(at: folder.appending(path: path), includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == name }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    try FileManager.default.contentsOfDirectory(
+      at: Checkout.fixtures.appending(path: path), includingPropertiesForKeys: nil
+    )
+    .filter { $0.pathExtension == name }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 }
 
@@ -45,7 +44,7 @@ struct GeneratedCase: Sendable {
   private static let read = Result { try reading() }
 
   private static func reading() throws -> [GeneratedCase] {
-    let folder = Fixtures.folder.appending(path: "Generated")
+    let folder = Checkout.fixtures.appending(path: "Generated")
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
       let transcript = folder.appending(path: "\(name)/Transcript.txt")
@@ -106,7 +105,7 @@ struct GeneratedCase: Sendable {
   }
 
   private static func sources(in path: String, withExtension name: String) throws -> [SwiftSource] {
-    guard FileManager.default.fileExists(atPath: Fixtures.folder.appending(path: path).path) else { return [] }
+    guard FileManager.default.fileExists(atPath: Checkout.fixtures.appending(path: path).path) else { return [] }
     return try Fixtures.files(in: path, withExtension: name).map {
       SwiftSource(name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
     }

@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowTools
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Texts that try to become code: the output is read by the Swift compiler's own parser, which does not depend on the

@@ -35,7 +35,7 @@ struct ImportedCodeTests {
   private func fixtures() throws -> [Corpus.App] {
     var apps: [Corpus.App] = []
     for folder in ["Import", "Storyboards"] {
-      let url = Fixtures.folder.appending(path: folder)
+      let url = Checkout.fixtures.appending(path: folder)
       let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
       for path in paths.sorted() where path.hasSuffix(".storyboard") {
         let name = String(path.split(separator: "/")[0])

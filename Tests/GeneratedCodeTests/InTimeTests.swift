@@ -32,7 +32,7 @@ import Testing
 
   @Test(
     "the same of a thousand, and memory afterwards is that after the first hundred",
-    .enabled(if: many != nil, "\(TestRun.leftOut("it takes a minute"))"))
+    .takesLong("a thousand sequences of random taps", unless: many != nil))
   func memory() async throws {
     let many = try #require(Self.many)
     let output = try await run("memory", many)

@@ -9,9 +9,12 @@ enum LanguageMode: String, CaseIterable, Sendable {
   case upcoming
   case mainActorUpcoming
 
-  /// The modes to try: all of them, or the one that differs most from plain Swift 6, in which everything that runs is
-  /// built anyway.
-  static let tried: [LanguageMode] = TestRun.isComplete ? allCases : [.mainActorUpcoming]
+  /// The ones to try: all of them, or the one that is furthest from Swift 6 as it is, in which whatever is run is built anyway.
+  static let tried: [LanguageMode] = {
+    guard !TestRun.isComplete else { return allCases }
+    TestRun.leavesOut("five of the six language modes of generated code")
+    return [.mainActorUpcoming]
+  }()
 
   /// The compiler's flags.
   var flags: [String] {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ManyLinksTests {
   @Test(
     "a flow that starts one with seven hundred links builds",
-    .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("the compiler takes ten seconds"))"))
+    .takesLong("flows with hundreds of links"))
   func started() async throws {
     let numbers = 0..<700
     let flow = """

@@ -22,7 +22,7 @@ import Testing
 
   @Test(
     "an edit after which the app no longer compiles is breaking",
-    .enabled(if: count > 0, "\(TestRun.leftOut("it calls the compiler for each edit"))"), arguments: apps)
+    .takesLong("apps after random edits of their flow files", unless: count > 0), arguments: apps)
   func breaks(_ name: String) async throws {
     let fixture = try #require(GeneratedCase.all().first { $0.name == name })
     let compiler = try await SwiftCompiler.withUIKit()

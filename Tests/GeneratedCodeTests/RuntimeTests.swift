@@ -7,7 +7,7 @@ import Testing
 /// The files of `Sources/FlowEmission/Runtime`: generated code that is the same in every module.
 @Suite("the runtime files")
 struct RuntimeTests {
-  static let folder = Fixtures.folder.deletingLastPathComponent().appending(path: "Sources/FlowEmission/Runtime")
+  static let folder = Checkout.root.appending(path: "Sources/FlowEmission/Runtime")
   static let recorded = folder.deletingLastPathComponent().appending(path: "Support/RuntimeText.swift")
 
   /// Returns the files by name, such as `Links/Tree`, in order.
@@ -25,30 +25,23 @@ struct RuntimeTests {
   @Test("are what the tool has of them")
   func isRecorded() throws {
     let files = try Self.files()
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
-      let all = files.map { "    \"\($0.name)\": ###\"\"\"\n\($0.text)\"\"\"###,\n" }.joined()
-      let text = """
-        // Recorded from the files of the folder `Runtime`. Change those, then run
-        //     ROUTEGEN_RECORD=1 swift test --filter RuntimeTests
-        // swift-format-ignore-file
+    let all = files.map { "    \"\($0.name)\": ###\"\"\"\n\($0.text)\"\"\"###,\n" }.joined()
+    let text = """
+      // Recorded from the files of the folder `Runtime`. Change those, then run
+      //     ROUTEGEN_RECORD=1 swift test --filter RuntimeTests
+      // swift-format-ignore-file
 
-        /// The files of the folder `Runtime`.
-        enum RuntimeText {
-          /// The text of each file by its name, such as `Links/Tree`.
-          static let files: [String: String] = [
-        \(all)  ]
-        }
-
-        """
-      try text.write(to: Self.recorded, atomically: true, encoding: .utf8)
-      Issue.record("the runtime files were recorded: build and run the tests again without ROUTEGEN_RECORD")
-    } else {
-      let recorded = RuntimeText.files.map { (name: $0.key, text: $0.value + "\n") }.sorted { $0.name < $1.name }
-      #expect(recorded.map(\.name) == files.map(\.name), "record them with ROUTEGEN_RECORD=1")
-      for (recorded, file) in zip(recorded, files) {
-        #expect(recorded.text == file.text, "\(file.name): record it with ROUTEGEN_RECORD=1")
+      /// The files of the folder `Runtime`.
+      enum RuntimeText {
+        /// The text of each file by its name, such as `Links/Tree`.
+        static let files: [String: String] = [
+      \(all)  ]
       }
-    }
+
+      """
+    try Recording.expect(text, in: Self.recorded)
+    guard !Recording.isOn else { return }
+    for file in files { #expect(RuntimeText.files[file.name].map { $0 + "\n" } == file.text, "\(file.name)") }
   }
 
   @Test(
@@ -60,7 +53,7 @@ struct RuntimeTests {
 
   @Test(
     "compile without a warning in every combination that a recorded case has",
-    .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it calls the compiler for every combination"))"),
+    .takesLong("each combination of runtime files"),
     arguments: try Combination.all())
   func compile(_ combination: Combination) async throws {
     #expect(try await diagnostics(of: combination, mode: .mainActorUpcoming) == [])

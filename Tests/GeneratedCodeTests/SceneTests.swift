@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The examples with links, launched with a link and given one while they are running.
@@ -34,7 +35,7 @@ import Testing
 
   @Test("every example app of UIKit has a scene delegate, and no window without a scene")
   func everyExample() throws {
-    let examples = Fixtures.folder.appending(path: "Examples")
+    let examples = Checkout.fixtures.appending(path: "Examples")
     let files =
       FileManager.default.enumerator(at: examples, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") } ?? []
@@ -142,7 +143,7 @@ struct Linked: Sendable, CustomTestStringConvertible {
   }
 
   func run(_ files: [SwiftSource]) async throws -> (status: Int32, output: String) {
-    let folder = Fixtures.folder.appending(path: "Examples/\(name)/Sources/\(name)")
+    let folder = Checkout.fixtures.appending(path: "Examples/\(name)/Sources/\(name)")
     return try await SwiftCompiler.withUIKit().run(
       files, arguments: storyboards.map { folder.appending(path: "\($0).storyboard").path })
   }

@@ -1,5 +1,6 @@
 import FlowModel
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The names of an app's methods in Interface Builder: the selectors that the compiler writes into a header for

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 
 /// A file of Swift, in memory.
 struct SwiftSource: Sendable {
@@ -51,7 +52,7 @@ struct SwiftCompiler: Sendable {
     let version = try await ChildProcess.run("swiftc", ["--version"], in: FileManager.default.temporaryDirectory)
     var contents = Data(version.output.utf8)
     for file in sources.flatMap(\.files) { contents += try Data(contentsOf: file) }
-    let kept = Fixtures.folder.deletingLastPathComponent().appending(
+    let kept = Checkout.root.appending(
       path: ".build/headless-\(standIn.rawValue.lowercased())/\(hash(contents))")
     if FileManager.default.fileExists(atPath: kept.path) { return SwiftCompiler(standIn: standIn, folder: kept) }
 

@@ -1,6 +1,3 @@
-import FlowCompiler
-import FlowDiagnostics
-import Foundation
 import Testing
 
 /// A public flow of one module, started and subclassed in another.
@@ -204,53 +201,38 @@ import Testing
     }
     """
 
-  private func files(_ flow: String, _ code: String) -> [SwiftSource] {
-    let compilation = Pipeline.generate([SourceFile(path: "Main.flow", text: flow)])
-    #expect(compilation.diagnostics.map(\.message) == [])
-    return compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
-      + [SwiftSource(name: "Code.swift", text: code)]
-  }
+  private static let modules = TwoModules(kitFlow: kitFlow, kitCode: kitCode, appFlow: appFlow, appCode: appCode)
 
   @Test("it builds, and its client too, in every language mode", arguments: LanguageMode.tried)
   func builds(mode: LanguageMode) async throws {
-    let compiler = try await SwiftCompiler.withUIKit()
-    let kit = files(Self.kitFlow, Self.kitCode)
-    let folder = try await compiler.build(kit, mode: mode, module: "Kit")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let app = files(Self.appFlow, Self.appCode)
-    #expect(try await compiler.diagnostics(of: app, mode: mode, module: "App", modules: [folder]) == [])
+    try await Self.modules.expectBuilds(in: mode, with: SwiftCompiler.withUIKit())
   }
 
   @Test("it is started, finished, left and released from there")
   func runs() async throws {
-    let compiler = try await SwiftCompiler.withUIKit()
-    let folder = try await compiler.build(files(Self.kitFlow, Self.kitCode), mode: .swift6, module: "Kit")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let result = try await compiler.run(files(Self.appFlow, Self.appCode), modules: ["Kit": folder])
-    #expect(
-      result.output == """
-        children: 1
-        asked for
-        bought for 3 true
-        checkout gone
-        children: 1
-        asked for
-        later: 2
-        checkout gone
-        children: 0
-        home hears agreed(version: 2)
-        agreed to 2
-        home hears nothing
-        asked for membership: Home < Form
-        a member: Home < Bottles 2011
-        left: Home
-        asked of age: Home < Bottles 2012 < Birthday
-        of age: Home < Bottles 2012, Bottle 3
-        chosen: 3
-        finished: Home
-        started by the app itself: Home, Bottles 2013 < Birthday
+    try await Self.modules.expectPrints(
+      """
+      children: 1
+      asked for
+      bought for 3 true
+      checkout gone
+      children: 1
+      asked for
+      later: 2
+      checkout gone
+      children: 0
+      home hears agreed(version: 2)
+      agreed to 2
+      home hears nothing
+      asked for membership: Home < Form
+      a member: Home < Bottles 2011
+      left: Home
+      asked of age: Home < Bottles 2012 < Birthday
+      of age: Home < Bottles 2012, Bottle 3
+      chosen: 3
+      finished: Home
+      started by the app itself: Home, Bottles 2013 < Birthday
 
-        """)
-    #expect(result.status == 0)
+      """, with: SwiftCompiler.withUIKit())
   }
 }

@@ -51,20 +51,8 @@ import Testing
   func generates(_ app: App) throws {
     let compilation = Pipeline.generateUITests(try app.flows())
     #expect(compilation.diagnostics.map(\.message) == [])
-    let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }.sorted { $0.name < $1.name }
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
-      for output in outputs {
-        let file = Fixtures.folder.appending(path: "\(app.pages)/\(output.name)")
-        try output.text.write(to: file, atomically: true, encoding: .utf8)
-      }
-      Issue.record("the page objects of \(app.module) were recorded: run the tests again without ROUTEGEN_RECORD")
-      return
-    }
-    let expected = try Self.swift(in: app.pages)
-    #expect(outputs.map(\.name) == expected.map(\.name))
-    for (output, expected) in zip(outputs, expected) {
-      #expect(output.text == expected.text, "\(app.pages)/\(output.name)")
-    }
+    let outputs = Dictionary(uniqueKeysWithValues: compilation.outputs.map { ($0.name, $0.text) })
+    try Recording.expect(outputs, inFolder: Checkout.fixtures.appending(path: app.pages))
   }
 
   @Test("a method returns a page where the flow file knows it, and the page that the test names elsewhere")
@@ -144,15 +132,15 @@ import Testing
   func drives() async throws {
     let result = try await run(Self.named)
     #expect(result.status == 0)
-    let transcript = Fixtures.folder.appending(path: "\(Self.named.tests)/Transcript.txt")
+    let transcript = Checkout.fixtures.appending(path: "\(Self.named.tests)/Transcript.txt")
     #expect(result.output == (try String(contentsOf: transcript, encoding: .utf8)))
   }
 
   @Test(
     "the UI tests of the example pass, and fail where its flow file leads elsewhere",
-    .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds an app twice"))"))
+    .takesLong("the UI tests of an example"))
   func example() async throws {
-    let storyboard = Fixtures.folder.appending(path: "\(Self.episodes.sources)/Main.storyboard").path
+    let storyboard = Checkout.fixtures.appending(path: "\(Self.episodes.sources)/Main.storyboard").path
     let result = try await run(Self.episodes, arguments: [storyboard])
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("Executed 4 tests, with 0 failures"), "\(result.output)")

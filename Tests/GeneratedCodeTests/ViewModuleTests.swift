@@ -1,6 +1,3 @@
-import FlowCompiler
-import FlowDiagnostics
-import Foundation
 import Testing
 
 /// A public SwiftUI flow of one module, started and subclassed in another through its public members.
@@ -117,57 +114,40 @@ import Testing
     }
     """
 
-  private func files(_ flow: String, _ code: String) -> [SwiftSource] {
-    let compilation = Pipeline.generate([SourceFile(path: "Main.flow", text: flow)])
-    #expect(compilation.diagnostics.map(\.message) == [])
-    return compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
-      + [SwiftSource(name: "Code.swift", text: code)]
-  }
+  private static let modules = TwoModules(kitFlow: kitFlow, kitCode: kitCode, appFlow: appFlow, appCode: appCode)
 
   @Test(
     "it builds, and its client too, in every language mode", arguments: LanguageMode.tried,
     [StandIn.uiKit, .swiftUI])
   func builds(mode: LanguageMode, with standIn: StandIn) async throws {
-    let compiler = try await SwiftCompiler.with(standIn)
-    let kit = files(Self.kitFlow, Self.kitCode)
-    let folder = try await compiler.build(kit, mode: mode, module: "Kit")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let app = files(Self.appFlow, Self.appCode)
-    #expect(try await compiler.diagnostics(of: app, mode: mode, module: "App", modules: [folder]) == [])
+    try await Self.modules.expectBuilds(in: mode, with: SwiftCompiler.with(standIn))
   }
 
   @Test("it is started, finished, left and released from there")
   func runs() async throws {
-    let compiler = try await SwiftCompiler.with(.swiftUI)
-    let folder = try await compiler.build(
-      files(Self.kitFlow, Self.kitCode), mode: .swift6, module: "Kit")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let result = try await compiler.run(
-      files(Self.appFlow, Self.appCode), modules: ["Kit": folder])
-    #expect(
-      result.output == """
-        presented, with a stack of its own: [*products: [products] | quick: [address]] + sheet [address > pay 3]
-        checkout gone
-        heard true
-        bought true
-        finished: [*products: [products] | quick: [address]]
-        checkout gone
-        heard nothing
-        closed by its first screen: [*products: [products] | quick: [address]]
-        checkout gone
-        heard nothing
-        swiped down: [*products: [products] | quick: [address]]
-        what a flow starts with: [*products: [products] | quick: [address]] + sheet [address > pay 5]
-        left: [*products: [products] | quick: [address]]
-        in place of a screen that was in a stack: [*products: [products] | quick: [address]] + sheet [address > pay 2]
-        left: [*products: [products] | quick: [address]]
-        in a tab: [products: [products] | *quick: [address > pay 1]]
-        bought quickly
-        checkout gone
-        finished there: [products: [products] | *quick: [address]]
-        checkout gone
+    try await Self.modules.expectPrints(
+      """
+      presented, with a stack of its own: [*products: [products] | quick: [address]] + sheet [address > pay 3]
+      checkout gone
+      heard true
+      bought true
+      finished: [*products: [products] | quick: [address]]
+      checkout gone
+      heard nothing
+      closed by its first screen: [*products: [products] | quick: [address]]
+      checkout gone
+      heard nothing
+      swiped down: [*products: [products] | quick: [address]]
+      what a flow starts with: [*products: [products] | quick: [address]] + sheet [address > pay 5]
+      left: [*products: [products] | quick: [address]]
+      in place of a screen that was in a stack: [*products: [products] | quick: [address]] + sheet [address > pay 2]
+      left: [*products: [products] | quick: [address]]
+      in a tab: [products: [products] | *quick: [address > pay 1]]
+      bought quickly
+      checkout gone
+      finished there: [products: [products] | *quick: [address]]
+      checkout gone
 
-        """)
-    #expect(result.status == 0)
+      """, with: SwiftCompiler.with(.swiftUI))
   }
 }

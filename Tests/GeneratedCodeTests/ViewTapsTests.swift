@@ -11,7 +11,7 @@ import Testing
     try await run(200)
   }
 
-  @Test("the same of thousands", .enabled(if: InTimeTests.many != nil))
+  @Test("the same of thousands", .takesLong("a thousand sequences of random taps", unless: InTimeTests.many != nil))
   func many() async throws {
     try await run(try #require(InTimeTests.many))
   }

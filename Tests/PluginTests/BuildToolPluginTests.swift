@@ -2,8 +2,8 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// Separate packages, built with the package manager; one after the other, since each build uses all cores.
-@Suite(.serialized, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds packages, and routegen for them"))"))
+/// Packages of their own, built through the package manager; one after the other, since each build wants all cores.
+@Suite(.serialized, .takesLong("packages that use the plugins, and example apps"))
 struct PluginTests {}
 
 extension PluginTests {

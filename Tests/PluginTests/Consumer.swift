@@ -1,4 +1,6 @@
 import Foundation
+import RoutegenTestSupport
+import Testing
 
 /// A package that uses routegen, in its own folder, built as its author would.
 struct Consumer {
@@ -13,7 +15,7 @@ struct Consumer {
   /// - Throws: an error if it cannot be written.
   init(copying example: String, to name: String? = nil) throws {
     folder = try Self.emptyPlace().appendingPathComponent(name ?? example)
-    let original = Self.repository.appendingPathComponent("Fixtures/Examples/\(example)")
+    let original = Checkout.fixtures.appendingPathComponent("Examples/\(example)")
     try FileManager.default.copyItem(at: original, to: folder)
     try? FileManager.default.removeItem(at: folder.appendingPathComponent(".build"))
     // Its dependencies stay in place.
@@ -23,7 +25,7 @@ struct Consumer {
         ("../../HeadlessSwiftUI", "Fixtures/HeadlessSwiftUI"),
       ] {
         manifest = manifest.replacingOccurrences(
-          of: "path: \"\(path)\"", with: "path: \"\(Self.repository.appendingPathComponent(place).path)\"")
+          of: "path: \"\(path)\"", with: "path: \"\(Checkout.root.appendingPathComponent(place).path)\"")
       }
     }
   }
@@ -42,7 +44,7 @@ struct Consumer {
 
       let package = Package(
         name: "Consumer",
-        dependencies: [.package(name: "routegen", path: "\(Self.repository.path)")],
+        dependencies: [.package(name: "routegen", path: "\(Checkout.root.path)")],
         targets: [
           .executableTarget(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
         ]
@@ -106,13 +108,34 @@ extension Consumer {
     #endif
   }()
 
-  /// The clone with the tests.
-  static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  /// Expects an example to build without a warning, to generate Swift for its product only, and to print its transcript.
+  ///
+  /// - Parameters:
+  ///   - name: the example's folder in `Fixtures/Examples`.
+  ///   - product: the program, if it is not named like the folder.
+  ///   - ending: the start of the last line that is printed.
+  ///   - sourceLocation: the place to which an issue is attributed.
+  /// - Throws: if it cannot be built or run.
+  static func expectExample(
+    _ name: String, product: String? = nil, endsWith ending: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let product = product ?? name
+    let example = try Consumer(copying: name)
+    defer { example.remove() }
+    let build = try await example.build()
+    #expect(build.status == 0, "\(build)", sourceLocation: sourceLocation)
+    #expect(build.generated == [product], sourceLocation: sourceLocation)
+    let warnings = build.lines.filter { $0.contains("warning:") || $0.contains("unhandled") }
+    #expect(warnings == [], sourceLocation: sourceLocation)
+    let output = try await example.run(product).output
+    #expect(try output == example.text("Transcript.txt"), sourceLocation: sourceLocation)
+    #expect(output.split(separator: "\n").last?.hasPrefix(ending) == true, sourceLocation: sourceLocation)
+  }
 
   /// Returns a page of the documentation.
   static func guide(_ name: String) -> URL {
-    repository.appendingPathComponent("Sources/FlowCompiler/FlowCompiler.docc/\(name).md")
+    Checkout.catalogue.appendingPathComponent("\(name).md")
   }
 
   /// The output folder of the plugin, with a folder for each target.

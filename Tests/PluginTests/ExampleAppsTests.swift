@@ -9,15 +9,7 @@ extension PluginTests {
       "an app builds without a warning, does what its user wants, and leaves nobody alive",
       arguments: ["Episodes", "Shop", "Users"])
     func runs(_ name: String) async throws {
-      let app = try Consumer(copying: name)
-      defer { app.remove() }
-      let build = try await app.build()
-      #expect(build.status == 0, "\(build)")
-      #expect(build.generated == [name])
-      #expect(build.lines.filter { $0.contains("warning:") || $0.contains("unhandled") } == [])
-      let output = try await app.run(name).output
-      #expect(try output == app.text("Transcript.txt"))
-      #expect(output.hasSuffix("at the end: nobody\n"))
+      try await Consumer.expectExample(name, endsWith: "at the end: nobody")
     }
 
     @Test("what a tap leads to is a matter of one line in the flow file")

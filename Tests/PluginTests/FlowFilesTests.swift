@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 extension PluginTests {
@@ -114,7 +115,7 @@ extension PluginTests {
 
     @Test(
       "a release build works",
-      .enabled(if: PackageManager.buildsForRelease, "SwiftPM compiles routegen twice more for it"))
+      .needs("ROUTEGEN_RELEASE_TESTS=1, for release builds of packages", PackageManager.buildsForRelease))
     func release() async throws {
       let app = try Consumer(["App.flow": flow("App"), "main.swift": main("App")])
       defer { app.remove() }

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 extension PluginTests {
@@ -6,9 +7,9 @@ extension PluginTests {
   struct PrebuiltTests {
     @Test(
       "an app that depends on the prebuilt package compiles no routegen, and both plugins work",
-      .enabled(if: PackageManager.buildsForRelease, "it compiles routegen for release"))
+      .needs("ROUTEGEN_RELEASE_TESTS=1, for release builds of packages", PackageManager.buildsForRelease))
     func prebuilt() async throws {
-      let repository = Consumer.repository
+      let repository = Checkout.root
       let options = ["-c", "release", "--product", "routegen"] + staticLinking
       let build = try await PackageManager.swift(["build"] + options, in: repository)
       #expect(build.status == 0, "\(build)")
@@ -79,7 +80,7 @@ extension PluginTests {
           """
           .binaryTarget(name: "routegen", url: "https://example.com/routegen.artifactbundle.zip", checksum: "12ab"),
           """))
-      let own = try String(contentsOf: Consumer.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
+      let own = try String(contentsOf: Checkout.root.appendingPathComponent("Package.swift"), encoding: .utf8)
       #expect(
         manifest.components(separatedBy: "capability: ").count == own.components(separatedBy: "capability: ").count)
     }
@@ -100,13 +101,13 @@ extension PluginTests {
         struct Target: Decodable { var unversionedTriple: String }
         var target: Target
       }
-      let output = try await Subprocess.run("swift", ["-print-target-info"])
+      let output = try await ChildProcess.run("swift", ["-print-target-info"]).output
       return try JSONDecoder().decode(Information.self, from: Data(output.utf8)).target.unversionedTriple
     }
 
     private func run(_ script: String, _ arguments: String...) async throws {
-      let path = Consumer.repository.appendingPathComponent(".ci/\(script)").path
-      #expect(try await Subprocess.run(path, arguments) == "")
+      let path = Checkout.root.appendingPathComponent(".ci/\(script)").path
+      #expect(try await ChildProcess.run(path, arguments) == (0, ""))
     }
   }
 }

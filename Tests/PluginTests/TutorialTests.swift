@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 extension PluginTests {
@@ -46,7 +47,7 @@ extension PluginTests {
         #expect(
           mayWarn || !output.contains("warning: "), "Tutorial.md:\(line): \(command)\n\(log)")
       } else {
-        output = try await Subprocess.run(words[0], Array(words.dropFirst()), in: app.folder)
+        output = try await ChildProcess.run(words[0], Array(words.dropFirst()), in: app.folder).output
       }
       if output.hasSuffix("\n") { output.removeLast() }
       let lines = output.isEmpty ? [] : output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -57,11 +58,11 @@ extension PluginTests {
     /// Returns the manifest of a package that is not next to the clone.
     private static func besideTheClone(_ text: String) -> String {
       text.replacingOccurrences(of: "path: \"../routegen\"", with: "name: \"routegen\", path: \"../routegen\"")
-        .replacingOccurrences(of: "\"../routegen", with: "\"\(Consumer.repository.path)")
+        .replacingOccurrences(of: "\"../routegen", with: "\"\(Checkout.root.path)")
     }
 
     private static let text: String = {
-      let page = Consumer.repository.appendingPathComponent("Sources/FlowCompiler/FlowCompiler.docc/Tutorial.md")
+      let page = Consumer.guide("Tutorial")
       return (try? String(contentsOf: page, encoding: .utf8)) ?? ""
     }()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The part of the plugins that reads Xcode's targets. Only Xcode has the module `XcodeProjectPlugin`, so a stand-in is
@@ -9,13 +10,13 @@ struct XcodePluginTests {
   func typechecks(_ plugin: String) async throws {
     let folder = try Folder()
     defer { folder.remove() }
-    let standIn = Consumer.repository.appendingPathComponent(
+    let standIn = Checkout.root.appendingPathComponent(
       "Fixtures/XcodeProjectPlugin/XcodeProjectPlugin.swift")
     let module = try await swiftc(
       ["-emit-module", "-module-name", "XcodeProjectPlugin", "-o", "XcodeProjectPlugin.swiftmodule", standIn.path],
       in: folder)
     #expect(module.isEmpty, "\(module)")
-    let sources = Consumer.repository.appendingPathComponent("Plugins/\(plugin)")
+    let sources = Checkout.root.appendingPathComponent("Plugins/\(plugin)")
     let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
     #expect(files.contains("\(plugin)+Xcode.swift"))
     let problems = try await swiftc(
@@ -53,12 +54,13 @@ struct XcodePluginTests {
 
   /// Runs the compiler with the toolchain's `PackagePlugin` and with all warnings as errors.
   private func swiftc(_ arguments: [String], in folder: Folder) async throws -> String {
-    let information = try await Subprocess.run("swiftc", ["-print-target-info"])
+    let information = try await ChildProcess.run("swiftc", ["-print-target-info"]).output
     let paths = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).paths
-    return try await Subprocess.run(
+    return try await ChildProcess.run(
       "swiftc",
       ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-package-description-version", "6.0.0"]
-        + ["-I", paths.runtimeResourcePath + "/pm/PluginAPI", "-I", folder.url.path] + arguments, in: folder.url)
+        + ["-I", paths.runtimeResourcePath + "/pm/PluginAPI", "-I", folder.url.path] + arguments, in: folder.url
+    ).output
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Any abuse of a run: no partial file, no lost user file, a clear message, the right status.
@@ -98,7 +99,7 @@ struct AbuseTests {
     #expect(try await workspace.run(["init", "B.flow"], launcher: bare).status == 0)
   }
 
-  @Test("a full or closed stream is told where somebody can hear it", .enabled(if: Streams.canBeFull))
+  @Test("a full or closed stream is told where somebody can hear it", .needs("/dev/full", Streams.canBeFull))
   func streams() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A")])
     let full = "cannot write to standard output: no space left on device"

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// `routegen-generate`, which the build plugin runs, next to `routegen generate`.
@@ -7,7 +8,7 @@ struct BuildProgramTests {
   func same(folder: String) async throws {
     let workspace = try Workspace()
     try FileManager.default.copyItem(
-      at: Markdown.root.appendingPathComponent(folder), to: workspace.url("Sources"))
+      at: Checkout.root.appendingPathComponent(folder), to: workspace.url("Sources"))
     let arguments = ["generate", "--format", "compact", "Sources", "--output"]
     let command = try await workspace.run(arguments + ["Command"])
     let program = try await workspace.run(arguments + ["Program"], of: Product.generate)
@@ -26,7 +27,7 @@ struct BuildProgramTests {
   /// The folders of fixtures with flow files.
   private static func folders() throws -> [String] {
     try ["Generated", "Diagnostics", "Drift", "Dump", "UITests", "Update"].flatMap { group in
-      let path = Markdown.root.appendingPathComponent("Fixtures/\(group)").path
+      let path = Checkout.fixtures.appendingPathComponent(group).path
       return try FileManager.default.contentsOfDirectory(atPath: path).sorted().filter { !$0.contains(".") }
         .map { "Fixtures/\(group)/\($0)" }
     }

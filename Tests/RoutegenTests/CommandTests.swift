@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 @testable import RoutegenCommand
@@ -82,17 +83,9 @@ struct CommandTests {
 
   @Test("the page of the commands in the catalogue says what their help says, and the README has a row for each")
   func documentation() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc/Commands.md")
-    let expected = CommandsPage.text(of: Routegen.commands)
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] != nil {
-      try Data(expected.utf8).write(to: page)
-      Issue.record("recorded Commands.md; look at it and run again without ROUTEGEN_RECORD")
-    }
-    let found = try String(contentsOf: page, encoding: .utf8)
-    #expect(found == expected, "the help has changed: record Commands.md anew with ROUTEGEN_RECORD=1")
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    try Recording.expect(
+      CommandsPage.text(of: Routegen.commands), in: Checkout.catalogue.appending(path: "Commands.md"))
+    let readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
     for command in Routegen.commands {
       #expect(readme.contains("| `routegen \(command.name)"), "the README's table has no `routegen \(command.name)`")
     }

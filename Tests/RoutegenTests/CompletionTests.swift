@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 @testable import RoutegenCommand
@@ -81,7 +82,7 @@ struct CompletionTests {
     #expect(try await workspace.run("completions", "/bin/zsh") == workspace.run("completions", "zsh"))
   }
 
-  @Test("bash completes", .enabled(if: Shells.has("bash"), "bash is not installed"))
+  @Test("bash completes", .needs("bash", Shells.has("bash")))
   func bash() async throws {
     let run = try await run(
       #"""
@@ -137,7 +138,7 @@ struct CompletionTests {
             """#))
   }
 
-  @Test("fish completes", .enabled(if: Shells.has("fish"), "fish is not installed"))
+  @Test("fish completes", .needs("fish", Shells.has("fish")))
   func fish() async throws {
     let run = try await run(
       #"""
@@ -173,7 +174,7 @@ struct CompletionTests {
             """#))
   }
 
-  @Test("zsh completes", .enabled(if: Shells.has("zsh"), "zsh is not installed"), .timeLimit(.minutes(1)))
+  @Test("zsh completes", .needs("zsh", Shells.has("zsh")), .timeLimit(.minutes(1)))
   func zsh() async throws {
     // A shell at a pseudo terminal: typed text is completed, and the offered and resulting texts are recorded.
     // Everything happens in the line editor, which would treat text that is typed too early as plain input.

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// `routegen editor`, and the use of its files and of the server in real editors. A client that is not installed is
@@ -94,7 +95,7 @@ struct EditorTests {
     """.split(whereSeparator: \.isNewline).joined(separator: " ").components(separatedBy: ", ")
 
   @Test(
-    "Vim shows the colors of a flow file, and no message", .enabled(if: Client.vim.isInstalled, "vim is not installed"))
+    "Vim shows the colors of a flow file, and no message", .needs("Vim with syntax colors", Client.vim.isInstalled))
   func vim() async throws {
     let run = try await opened(in: "vim", by: "vim --not-a-term -T dumb -N")
     // Vim draws its screen on standard output; hidden errors at the start go to standard error.
@@ -104,7 +105,7 @@ struct EditorTests {
 
   @Test(
     "Neovim shows the colors of a flow file, and no message",
-    .enabled(if: Client.neovim.isInstalled, "nvim is not installed"))
+    .needs("Neovim", Client.neovim.isInstalled))
   func neovimColors() async throws {
     let run = try await opened(in: "neovim", by: "nvim --headless")
     #expect(run.status == 0 && run.errors.isEmpty && run.output.isEmpty, "\(run)")
@@ -113,7 +114,7 @@ struct EditorTests {
 
   @Test(
     "Neovim without routegen in its path says so once, and colors the file",
-    .enabled(if: Client.neovim.isInstalled, "nvim is not installed"))
+    .needs("Neovim", Client.neovim.isInstalled))
   func neovimAlone() async throws {
     let run = try await opened(
       in: "neovim", by: "nvim --headless --cmd 'let g:routegen_path = \"no-routegen\"'", again: true)
@@ -140,7 +141,7 @@ struct EditorTests {
 
   // MARK: Real clients
 
-  @Test("Neovim, headless", .enabled(if: Client.neovim.isInstalled, "nvim is not installed"))
+  @Test("Neovim, headless", .needs("Neovim", Client.neovim.isInstalled))
   func neovim() async throws {
     let workspace = try await session(with: "neovim")
     let lines = try await Client.neovim.report(
@@ -156,7 +157,7 @@ struct EditorTests {
       ])
   }
 
-  @Test("Emacs with eglot, headless", .enabled(if: Client.emacs.isInstalled, "Emacs with eglot is not installed"))
+  @Test("Emacs with eglot, headless", .needs("Emacs with eglot", Client.emacs.isInstalled))
   func emacs() async throws {
     let workspace = try await session(with: "emacs")
     let lines = try await Client.emacs.report(
@@ -171,7 +172,7 @@ struct EditorTests {
       ])
   }
 
-  @Test("the client library pygls", .enabled(if: Client.pygls.isInstalled, "pygls is not installed"))
+  @Test("the client library pygls", .needs("the Python library pygls", Client.pygls.isInstalled))
   func pygls() async throws {
     let lines = try await Client.pygls.report(
       in: try Workspace(), "\(Client.python) \(Client.scripts)/client.py '\(Product.routegen.path)'")
@@ -185,7 +186,7 @@ struct EditorTests {
   }
 
   @Test(
-    "the extension for VS Code, in a stand-in for it", .enabled(if: Client.node.isInstalled, "node is not installed"))
+    "the extension for VS Code, in a stand-in for it", .needs("Node", Client.node.isInstalled))
   func vsCode() async throws {
     let workspace = try await session(with: "vscode")
     let lines = try await Client.node.report(
@@ -201,7 +202,7 @@ struct EditorTests {
 
   @Test(
     "bat colors a flow file by the syntax for Sublime Text",
-    .enabled(if: Client.bat.isInstalled, "bat is not installed"))
+    .needs("bat", Client.bat.isInstalled))
   func bat() async throws {
     let workspace = try await session(with: "sublime")
     let lines = try await Client.bat.report(
@@ -229,12 +230,12 @@ struct EditorTests {
 enum Client: String {
   case vim, neovim, emacs, pygls, node, bat
 
-  /// The scripts that the clients run.
-  static let scripts = Markdown.root.appendingPathComponent("Fixtures/Editors").path
+  /// What the clients are told to do.
+  static let scripts = Checkout.fixtures.appendingPathComponent("Editors").path
 
   /// The Python for which `.ci/run` has installed the library, or the system's.
   static let python: String = {
-    let own = Markdown.root.appendingPathComponent(".build/python/bin/python").path
+    let own = Checkout.root.appendingPathComponent(".build/python/bin/python").path
     return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
   }()
 

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 @Suite("`routegen graph`") struct GraphTests {
@@ -158,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("draws an SVG where Graphviz is there", .enabled(if: hasGraphviz))
+  @Test("draws an SVG where Graphviz is there", .needs("Graphviz", hasGraphviz))
   func svg() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A")])
     let run = try await workspace.run("graph", "A.flow", "--as", "svg", "-o", "A.svg")

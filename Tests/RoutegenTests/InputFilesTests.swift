@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 struct InputFilesTests {
@@ -23,12 +24,10 @@ struct InputFilesTests {
 
   @Test("the command and the plugin pass over the same folders")
   func passedOver() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let lists = try ["Sources/RoutegenCommand/Input/SearchedNames.swift", "Plugins/RoutegenPlugin/FlowFiles.swift"].map
     {
       path in
-      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      let text = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
       let function = try #require(text.components(separatedBy: "func isOfOtherTools").dropFirst().first)
       return Set(function.matches(of: /"([^"]+)"/).map { String($0.output.1) })
     }
@@ -94,7 +93,9 @@ struct InputFilesTests {
     #expect(try await workspace.run("check", "Sources") == expected)
   }
 
-  @Test("a file and a folder that may not be read are told", .enabled(if: Permissions.canBeTested))
+  @Test(
+    "a file and a folder that may not be read are told",
+    .needs("setpriv, if root runs the tests", Permissions.canBeTested))
   func unreadable() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A"), "Sources/B.flow": Flow.valid("B")])
     try workspace.setPermissions(0o000, of: "A.flow")

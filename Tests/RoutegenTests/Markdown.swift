@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 
 /// A page of the documentation: the README, or one of the catalogue.
 struct Markdown {
@@ -70,18 +71,14 @@ struct Markdown {
 
 extension Markdown {
   /// The README.
-  static let readme = Markdown(at: root.appendingPathComponent("README.md"))
+  static let readme = Markdown(at: Checkout.root.appendingPathComponent("README.md"))
 
   /// The pages of the catalogue, without those that are generated from the rules.
   static let catalogue: [Markdown] = {
-    let folder = root.appendingPathComponent("Sources/FlowCompiler/FlowCompiler.docc")
+    let folder = Checkout.catalogue
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".md") }.sorted().map { Markdown(at: folder.appendingPathComponent($0)) }
   }()
-
-  /// The folder at the top of the package.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
 
   private init(at file: URL) {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

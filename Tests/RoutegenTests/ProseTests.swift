@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// A check for plain English in texts for people. Reading aloud finds wrong phrases; this finds the frequent ones.
@@ -40,14 +41,14 @@ struct ProseTests {
       + pages(in: "Fixtures/Diagnostics", ending: ".txt") + pages(in: "Fixtures/Drift", ending: ".txt")
 
     private init?(_ path: String) {
-      let file = Markdown.root.appendingPathComponent(path)
+      let file = Checkout.root.appendingPathComponent(path)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
       name = path
       lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     private static func pages(in folder: String, ending: String) -> [Page] {
-      let paths = FileManager.default.subpaths(atPath: Markdown.root.appendingPathComponent(folder).path) ?? []
+      let paths = FileManager.default.subpaths(atPath: Checkout.root.appendingPathComponent(folder).path) ?? []
       return paths.filter { $0.hasSuffix(ending) }.sorted().compactMap { Page("\(folder)/\($0)") }
     }
   }

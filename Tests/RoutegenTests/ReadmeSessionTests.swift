@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The README, followed by a reader from top to bottom in an empty folder.
@@ -10,8 +11,8 @@ import Testing
   @Test("what the README says of a session is what happens")
   func session() async throws {
     let workspace = try Workspace()
-    // The folder that `git clone` creates.
-    try workspace.link("routegen", to: Markdown.root.path)
+    // What `git clone` has left there.
+    try workspace.link("routegen", to: Checkout.root.path)
     var count = 0
     for block in Markdown.readme.blocks {
       if block.language == "console" {
@@ -57,20 +58,15 @@ import Testing
   func picture() async throws {
     let images = Markdown.readme.lines.compactMap { $0.wholeMatch(of: /!\[.*\]\((.*\.svg)\)/)?.output.1 }
     let image = try #require(images.first)
-    let file = Markdown.root.appendingPathComponent(String(image))
-    let app = Markdown.root.appendingPathComponent("Fixtures/Examples/Store/Sources/Store").path
+    let file = Checkout.root.appendingPathComponent(String(image))
+    let app = Checkout.fixtures.appendingPathComponent("Examples/Store/Sources/Store").path
     let drawn = try await Workspace().run("graph", app, "--as", "svg").output
-    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] != nil {
-      try Data(drawn.utf8).write(to: file)
-      Issue.record("\(file.lastPathComponent) was recorded")
-    }
-    // Versions of Graphviz differ in positions, but not in contents.
-    let shown = try String(contentsOf: file, encoding: .utf8)
-    #expect(texts(of: shown) == texts(of: drawn))
+    // Versions of Graphviz differ in where things are, but not in what there is.
+    try Recording.expect(drawn, in: file, comparing: texts(of:))
   }
 
-  private func texts(of picture: String) -> [String] {
-    picture.matches(of: /<text [^>]*>([^<]*)<\/text>/).map { String($0.output.1) }.sorted()
+  private func texts(of picture: String) -> String {
+    picture.matches(of: /<text [^>]*>([^<]*)<\/text>/).map { String($0.output.1) }.sorted().joined(separator: "\n")
   }
 
   /// Returns the terminal's output for a command line.

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The output depends only on the input.
@@ -62,10 +63,8 @@ struct SameBytesTests {
 
   /// Returns flow files of several flows, an older version of one, some with mistakes, and storyboards.
   private static func files() throws -> [(path: String, text: String)] {
-    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Fixtures")
     func text(_ path: String) throws -> String {
-      try String(contentsOf: fixtures.appendingPathComponent(path), encoding: .utf8)
+      try String(contentsOf: Checkout.fixtures.appendingPathComponent(path), encoding: .utf8)
     }
     var files = [
       ("S/Orders.flow", try text("Generated/Guide/Orders.flow")),
@@ -76,7 +75,7 @@ struct SameBytesTests {
       ("Old/Links.flow", try text("Generated/Links/Links.flow").replacing("screen Book(", with: "screen Volume(")),
     ]
     for name in try FileManager.default.subpathsOfDirectory(
-      atPath: fixtures.appendingPathComponent("Import/SeveralStoryboards").path
+      atPath: Checkout.fixtures.appendingPathComponent("Import/SeveralStoryboards").path
     ).sorted()
     where name.hasSuffix(".storyboard") {
       files.append(("B/" + name, try text("Import/SeveralStoryboards/" + name)))

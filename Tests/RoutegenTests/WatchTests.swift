@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 @testable import RoutegenCommand
@@ -27,7 +28,9 @@ struct WatchTests {
     #expect(workspace.contents("G") == workspace.contents("Reference"))
   }
 
-  @Test("a page with the picture is written again, and shows mistakes over the last picture", .enabled(if: hasGraphviz))
+  @Test(
+    "a page with the picture is written again, and shows mistakes over the last picture",
+    .needs("Graphviz", hasGraphviz))
   func picture() async throws {
     let workspace = try Workspace(["App.flow": Flow.valid("App")])
     let run = try await workspace.watch("App.flow", "-o", "G", "--graph", "Flow.html") { log in

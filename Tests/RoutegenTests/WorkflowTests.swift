@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The commands in workflows are those of the documentation, or scripts of the repository: other commands would test
@@ -40,7 +41,7 @@ struct WorkflowTests {
       for command in commands {
         unused.remove(command)
         if command.hasPrefix(".ci/") {
-          let script = Markdown.root.appendingPathComponent(String(command.prefix { $0 != " " }))
+          let script = Checkout.root.appendingPathComponent(String(command.prefix { $0 != " " }))
           #expect(FileManager.default.isExecutableFile(atPath: script.path), "\(name): \(command)")
         } else {
           #expect(shown.contains(command) || Self.others[command] != nil, "\(name): \(command)")
@@ -54,7 +55,7 @@ struct WorkflowTests {
 
   @Test("no workflow or script gives Xcode an SDK, which would be that of the plugin's tool too")
   func destinations() throws {
-    let scripts = Markdown.root.appendingPathComponent(".ci")
+    let scripts = Checkout.root.appendingPathComponent(".ci")
     let texts = try FileManager.default.contentsOfDirectory(atPath: scripts.path).map { name in
       (name: name, text: try String(contentsOf: scripts.appendingPathComponent(name), encoding: .utf8))
     }
@@ -73,7 +74,7 @@ struct WorkflowTests {
 
   @Test("the project of the app that Xcode builds refers to nothing that is not there")
   func project() throws {
-    let sources = Markdown.root.appendingPathComponent("Fixtures/Examples/Pills/Sources")
+    let sources = Checkout.fixtures.appendingPathComponent("Examples/Pills/Sources")
     let data = try Data(contentsOf: sources.appendingPathComponent("Pills.xcodeproj/project.pbxproj"))
     var format = PropertyListSerialization.PropertyListFormat.xml
     let project = try #require(
@@ -95,7 +96,7 @@ struct WorkflowTests {
 
   /// Returns the workflows by file.
   private static func workflows() throws -> [(name: String, text: String)] {
-    let folder = Markdown.root.appendingPathComponent(".github/workflows")
+    let folder = Checkout.root.appendingPathComponent(".github/workflows")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
       (name, try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The contents of the disk after a failed write: everything old or everything new, and never half a file.
@@ -19,7 +20,9 @@ struct WritingFailureTests {
     #expect(below.errors == "routegen: error: cannot write to `file/below`: not a directory\n")
   }
 
-  @Test("a folder that may not be written to is named with the file", .enabled(if: Permissions.canBeTested))
+  @Test(
+    "a folder that may not be written to is named with the file",
+    .needs("setpriv, if root runs the tests", Permissions.canBeTested))
   func readOnlyFolder() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A")])
     try workspace.makeFolder("G")

@@ -3,10 +3,8 @@ import Foundation
 
 /// Real storyboards of public projects, which are next to the checkout if they are available.
 package enum Corpus {
-  /// The folder with the projects.
-  package static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/corpus")
+  /// Where they are.
+  package static let folder = Checkout.root.deletingLastPathComponent().appending(path: "shared/corpus")
 
   /// True if the folder exists.
   package static let isAtHand = FileManager.default.fileExists(atPath: folder.path)

@@ -25,9 +25,7 @@ struct HistoryTests {
 
   @Test(
     "of a real app, an update says what a fresh import would",
-    .enabled(
-      if: Corpus.isAtHand && ProcessInfo.processInfo.environment["ROUTEGEN_HISTORIES"] != nil,
-      "skipped: `ROUTEGEN_HISTORIES` is not set, or the corpus is not next to the checkout"))
+    .needs("ROUTEGEN_HISTORIES and the corpus of real storyboards", Corpus.isAtHand && count != nil))
   func followsRealApps() throws {
     var report = Report()
     for (index, app) in try Corpus.apps().enumerated() {

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Runs other programs, as many at a time as there are processors.
-enum ChildProcess {
+package enum ChildProcess {
   private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
 
   /// Runs a program to its end, and returns its exit status and its whole output.
-  static func run(
-    _ program: String, _ arguments: [String], in folder: URL
+  package static func run(
+    _ program: String, _ arguments: [String], in folder: URL? = nil
   ) async throws -> (status: Int32, output: String) {
     await turns.take()
     do {
@@ -20,10 +20,10 @@ enum ChildProcess {
   }
 
   private static func runNow(
-    _ program: String, _ arguments: [String], in folder: URL
+    _ program: String, _ arguments: [String], in folder: URL?
   ) async throws -> (status: Int32, output: String) {
     // A file rather than a pipe, which would have to be emptied while the program runs.
-    let output = folder.appending(path: "output-\(UUID().uuidString).txt")
+    let output = FileManager.default.temporaryDirectory.appending(path: "routegen-output-\(UUID().uuidString).txt")
     guard FileManager.default.createFile(atPath: output.path, contents: nil) else {
       throw CocoaError(.fileWriteUnknown)
     }
