@@ -33,7 +33,7 @@ package struct Compilation {
   package var diagnostics: [Diagnostic]
   /// The Swift files, with the support file last; empty if there is an error.
   package var outputs: [Output]
-  /// The understanding behind the outputs, if it is available.
+  /// The understanding from which the outputs were made, if it is available.
   package var understanding: Understanding?
 
   /// Makes a result.

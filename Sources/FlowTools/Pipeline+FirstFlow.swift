@@ -86,7 +86,7 @@ extension Pipeline {
     flow \(name) {
         platform SwiftUI
 
-        /// What the app shows first: `HomeView`.
+        /// The first screen of the app: `HomeView`.
         start view Home {
             push selected(number: Int) -> Detail
             present settings -> Settings in navigation
@@ -107,7 +107,7 @@ extension Pipeline {
     flow \(name) {
         generate coordinator
 
-        /// What the app shows first: `HomeViewController`.
+        /// The first screen of the app: `HomeViewController`.
         start screen Home {
             push selected(number: Int) -> Detail
             present settings -> Settings in navigation

@@ -2,7 +2,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// What the command is made of, compiled as for a Mac.
+/// The sources of the command, compiled for a Mac.
 @Suite(.onLinux, .takesLong("availability on Apple's systems"))
 struct ToolTests {
   /// Xcode may build the command for the app's deployment target, and SwiftPM then assumes the oldest system. The

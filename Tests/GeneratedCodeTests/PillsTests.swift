@@ -52,7 +52,7 @@ import Testing
         // MARK: - PillsFlow.Choice
 
         extension PillsFlow.Choice {
-          /// Where the segues of `ViewController` lead.
+          /// The destinations of the segues of `ViewController`.
           enum Destination {
             case theRedPillExperience(RedPillViewController)  // Pills.flow:5
             case theBluePillExperience(BluePillViewController)  // Pills.flow:6
@@ -71,7 +71,7 @@ import Testing
         extension ViewController: SegueHandlerType {  // Pills.flow:2
           typealias SegueIdentifier = PillsFlow.Choice.SegueIdentifier
 
-          /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+          /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
           @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination? {
             PillsFlow.Choice.Destination(of: segue)
           }

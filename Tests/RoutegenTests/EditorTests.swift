@@ -230,7 +230,7 @@ struct EditorTests {
 enum Client: String {
   case vim, neovim, emacs, pygls, node, bat
 
-  /// What the clients are told to do.
+  /// The scripts that the clients run.
   static let scripts = Checkout.fixtures.appendingPathComponent("Editors").path
 
   /// The Python for which `.ci/run` has installed the library, or the system's.

@@ -30,6 +30,29 @@ struct ProseTests {
     }
   }
 
+  @Test("each doc comment begins with its subject, in the sources and in what they generate")
+  func comments() {
+    let question = /^ *\/\/\/ (?:What|Where|Which|Whether|How|Why|Who|Tells whether)\b/
+    for page in ["Sources", "Plugins", "Tests"].flatMap({ Page.pages(in: $0, ending: ".swift") }) {
+      for (number, line) in page.lines.enumerated() where line.contains(question) {
+        Issue.record("\(page.name):\(number + 1): begin with a noun or a verb: \(line)")
+      }
+    }
+  }
+
+  @Test("no comment has a phrase that sounds translated, in the sources and in what they generate")
+  func commentHabits() {
+    let habits = Self.habits
+    for page in ["Sources", "Plugins", "Tests"].flatMap({ Page.pages(in: $0, ending: ".swift") }) {
+      for (number, line) in page.lines.enumerated() {
+        guard let start = line.firstRange(of: "// ") else { continue }
+        for habit in habits where line[start.upperBound...].contains(habit.phrase) {
+          Issue.record("\(page.name):\(number + 1): write \(habit.instead): \(line)")
+        }
+      }
+    }
+  }
+
   /// Something that people read. Help texts are in the page of the commands.
   struct Page: CustomTestStringConvertible {
     var name: String
@@ -47,7 +70,7 @@ struct ProseTests {
       lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    private static func pages(in folder: String, ending: String) -> [Page] {
+    static func pages(in folder: String, ending: String) -> [Page] {
       let paths = FileManager.default.subpaths(atPath: Checkout.root.appendingPathComponent(folder).path) ?? []
       return paths.filter { $0.hasSuffix(ending) }.sorted().compactMap { Page("\(folder)/\($0)") }
     }

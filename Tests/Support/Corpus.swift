@@ -3,7 +3,7 @@ import Foundation
 
 /// Real storyboards of public projects, which are next to the checkout if they are available.
 package enum Corpus {
-  /// Where they are.
+  /// The folder with the projects.
   package static let folder = Checkout.root.deletingLastPathComponent().appending(path: "shared/corpus")
 
   /// True if the folder exists.

@@ -6,7 +6,7 @@ import Testing
 /// With `ROUTEGEN_RECORD=1` in the environment the files are written instead, and every test that writes one fails: read what
 /// was recorded before it counts.
 package enum Recording {
-  /// Whether files are written.
+  /// True if files are written.
   package static let isOn = ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1"
 
   /// Expects a text to be that of a recorded file, or records it.

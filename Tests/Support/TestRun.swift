@@ -48,7 +48,7 @@ extension Trait where Self == ConditionTrait {
 
 /// The list of everything that was not tested, which is printed when the process ends.
 private final class LeftOut: @unchecked Sendable {
-  /// Why something was left out.
+  /// The reason why something was left out.
   enum Reason: String, CaseIterable {
     case long = "Not tested because it takes long; ROUTEGEN_TESTS=all swift test runs everything"
     case missing = "Not tested because it is missing here"

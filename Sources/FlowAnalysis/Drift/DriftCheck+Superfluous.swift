@@ -4,8 +4,8 @@ import FlowStoryboards
 import FlowSyntax
 
 // Screens of the same class may divide their segues and cells, so a check only requires that one of their scenes has
-// each. If the screen of that scene also declares it, and this one's scene does not have it, this declaration was left
-// behind by an edit.
+// each. If the screen of that scene also declares it, and this one's scene does not have it, this declaration is a leftover
+// of an edit.
 
 extension DriftCheck {
   /// Finds the segues and cells that only the scenes of other screens of the class have, and that these screens declare

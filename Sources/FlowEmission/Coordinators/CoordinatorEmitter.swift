@@ -92,7 +92,7 @@ struct CoordinatorEmitter {
     \(access)var rootViewController: UIViewController? { self.stage.root }
     /// The view controllers of this flow, and of the flows that it has started, that are shown.
     \(access)var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-    /// Whether the flow is shown and has not ended.
+    /// True if the flow is shown and has not ended.
     \(access)var isActive: Swift.Bool { self.stage.isActive }
     /// Calls `onLeave` if the flow is no longer shown.
     \(access)func endIfLeft() { self.stage.endIfLeft() }

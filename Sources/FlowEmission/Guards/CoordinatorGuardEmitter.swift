@@ -12,7 +12,7 @@ struct CoordinatorGuardEmitter {
   /// Returns the property.
   static func property(access: Access) -> Code {
     """
-    /// Whether a guard is met. It is asked each time.
+    /// Returns true if a guard is met. It is asked each time.
     \(access.modifier)let allows: @MainActor (FlowGuard) -> Swift.Bool
     """
   }

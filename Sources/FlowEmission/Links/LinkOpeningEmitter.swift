@@ -53,7 +53,7 @@ struct LinkOpeningEmitter {
       self.open(.\(ownCase)(link))
     }
 
-    /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+    /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
     func opening(_ \(link): \(all)) -> (() -> Swift.Void)? {
       switch \(link) {
       case .\(ownCase)(let own): return self.opening(own)
@@ -65,7 +65,7 @@ struct LinkOpeningEmitter {
 
   private func startingFlow(_ cases: Code) -> Code {
     """
-    /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+    /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
     func startingFlow(for \(link): \(all)) -> (() -> Swift.Void)? {
       \(cases)
     }

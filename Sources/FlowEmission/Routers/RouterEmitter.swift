@@ -46,7 +46,7 @@ struct RouterEmitter {
     let needsStage = routing.contains(where: \.needsStage)
     return """
       extension \(path) {
-        /// Where `\(controller)` can go.
+        /// The routes that `\(controller)` can ask for.
         @MainActor protocol RoutingLogic: Swift.AnyObject {
           \(lines: routing.map { "\($0.head)\($0.place)" })
         }

@@ -74,7 +74,7 @@ struct RoutingEmitter {
     guard plan.routes.owner(of: id) == id, controller.home == screen, !controller.isView else { return "" }
     return """
       extension \(plan.path(screen)) {
-        /// How `\(controller.name)` asks for its routes: it calls a closure, which others set.
+        /// The closure by which `\(controller.name)` asks for its routes. Others set it.
         @MainActor protocol Routing: Swift.AnyObject {
           var \(plan.routes.closure(of: id)): (\(plan.path(screen)).Route) -> Swift.Void { get set }
         }

@@ -19,7 +19,7 @@ struct DestinationEmitter {
     let framework = plan.framework(of: screen)
     return """
       extension \(plan.path(screen)) {
-        /// Where the segues of `\(plan.className(of: screen))` lead.
+        /// The destinations of the segues of `\(plan.className(of: screen))`.
         enum Destination {
           \(lines: spelling.segues.map(Self.case))
 

@@ -24,7 +24,7 @@ struct SegueHandlerEmitter {
   private var destination: Code {
     let framework = plan.framework(of: screen)
     return """
-      /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+      /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
       \(framework.segueAttribute)func destination(of segue: \(framework.segue)) -> \(path).Destination? {
         \(path).Destination(of: segue)
       }
@@ -53,7 +53,7 @@ struct SegueHandlerEmitter {
       """
     return """
       extension \(path) {
-        /// What `\(name)`\(parent == nil ? ", which other classes extend, can do with its segues." : " can do beyond the class that it extends.")
+        /// The segues of `\(name)`\(parent == nil ? ", which other classes extend." : " beyond those of the class that it extends.")
         @MainActor protocol SegueHandlerSubtype: \(parent.map { $0 + ".SegueHandlerSubtype" } ?? "SegueHandlerType") {}
       }
 

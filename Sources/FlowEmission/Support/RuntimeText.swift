@@ -234,7 +234,7 @@ import UIKit
 // MARK: Where a view controller is
 
 extension RoutegenSupport {
-  /// What contains or presents a view controller, if it has not been removed from there already.
+  /// Returns the controller that contains or presents a view controller, if it has not been removed from there already.
   @MainActor private static func outer(_ controller: UIViewController) -> UIViewController? {
     guard let parent = controller.parent else { return controller.presentingViewController }
     // A controller that is just being popped still has its parent.
@@ -272,7 +272,7 @@ extension RoutegenSupport {
     containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 
-  /// What a view controller presents itself: UIKit also gives what those that contain it present.
+  /// Returns the controller that a view controller presents itself: UIKit also returns those of its containers.
   @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
     controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
   }
@@ -291,7 +291,7 @@ extension RoutegenSupport {
     return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
   }
 
-  /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
+  /// Returns true if a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
   /// accepts.
   @MainActor static func isShown(
     _ controller: UIViewController, orIn isHeld: (UIViewController) -> Swift.Bool
@@ -395,7 +395,7 @@ import UIKit
   var childCoordinators: [any FlowCoordinator] { get }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   var shownViewControllers: [UIViewController] { get }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   var isActive: Swift.Bool { get }
   /// Shows the first screen of the flow.
   func start()
@@ -404,9 +404,9 @@ import UIKit
   /// Calls `onLeave` if the flow is no longer shown.
   func endIfLeft()
   #if ROUTEGEN_LINKS
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
   /// The link of a view controller of this flow, or of one that it has started.
   func link(of controller: UIViewController) -> FlowLink?
@@ -415,7 +415,7 @@ import UIKit
 
 /// A coordinator of this module.
 @MainActor protocol StagedCoordinator: FlowCoordinator {
-  /// What the flow has on screen.
+  /// The screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
   /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
   /// screen that would own it.
@@ -427,7 +427,7 @@ extension StagedCoordinator {
   var childCoordinators: [any FlowCoordinator] { self.stage.children }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   var isActive: Swift.Bool { self.stage.isActive }
   /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
   var rootViewController: UIViewController? { self.stage.root }
@@ -462,14 +462,14 @@ import UIKit
 
 /// A coordinator of this module that asks guards.
 @MainActor protocol GuardedCoordinator: StagedCoordinator {
-  /// Whether a guard is met.
+  /// Returns true if a guard is met.
   var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void)
 }
 
 extension RoutegenSupport {
-  /// What a screen or a link wants, until all its guards are met.
+  /// The wish of a screen or a link, until all its guards are met.
   @MainActor final class Wish {
     let guards: [FlowGuard]
     let coordinator: any GuardedCoordinator
@@ -623,9 +623,9 @@ extension RoutegenSupport {
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Whether the flow has links like that.
+    /// Returns true if the flow has such a link.
     var has: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Whether a flow that it can start has.
+    /// Returns true if a flow that it can start has such a link.
     var reaches: (FlowLink) -> Swift.Bool = { _ in false }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }
@@ -673,7 +673,7 @@ import UIKit
 // MARK: SwiftUI views
 
 extension RoutegenSupport {
-  /// How the closure of a view finds the view controller that shows it, which is made after the closure.
+  /// The link from a view's closure to the view controller that shows the view, which is made after the closure.
   @MainActor fileprivate final class HostedView {
     private weak var controller: UIViewController?
     private var isMade = false
@@ -751,7 +751,7 @@ extension RoutegenSupport.Stage {
     return true
   }
 
-  /// What shows a link in some flows or in those that they have started: in a flow that is shown, or else in one that is
+  /// Returns a function that shows a link in some flows or in those that they have started: in a shown flow, or in one that is
   /// started for it. Of new flows, only what they start with and have in tabs is shown.
   private func opening(
     _ link: FlowLink, in flows: [any StagedCoordinator], areNew: Swift.Bool = false
@@ -852,10 +852,10 @@ extension RoutegenSupport {
       + [controller]
   }
 
-  /// Whether two values are equal.
+  /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
-  /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
+  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
   /// lose nothing.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
     func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
@@ -902,7 +902,7 @@ extension FlowScreen {
   #endif
 }
 
-/// Which screens the view controllers show that coordinators have made or found.
+/// The screens of the view controllers that coordinators have made or found.
 @MainActor private enum RoutegenScreens {
   private struct Named {
     weak var controller: UIViewController?
@@ -922,7 +922,7 @@ extension FlowScreen {
   }
 
   private static var all: [Swift.ObjectIdentifier: Named] = [:]
-  /// How many there can be before those without a view controller are removed.
+  /// The number of entries from which those without a view controller are removed.
   private static var limit = 32
   /// Those whose views are not loaded.
   private static var waiting: [Waiting] = []
@@ -990,7 +990,7 @@ extension RoutegenSupport.Stage {
     return containers.lazy.compactMap { FlowScreen(of: $0) }.first
   }
 
-  /// What the user sees in a view controller. An alert of the app's over it does not count.
+  /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
   private func seen(in controller: UIViewController) -> UIViewController {
     if let presented = RoutegenSupport.presented(over: controller).last(where: { isOfFlows($0) }) {
       return seen(inContainer: presented)
@@ -1015,7 +1015,7 @@ import UIKit
 // MARK: Showing
 
 extension RoutegenSupport {
-  /// How a view controller is shown.
+  /// The way in which a view controller is shown.
   @MainActor struct Presentation {
     enum Kind { case push, present, replace, tab }
     let kind: Kind
@@ -1154,7 +1154,7 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: false)
   }
 
-  /// Whether a view controller is the flow's, or contains one that is.
+  /// Returns true if a view controller belongs to the flow, or contains one that does.
   func contains(_ controller: UIViewController) -> Swift.Bool {
     owns(controller) || controller.children.contains { contains($0) }
   }
@@ -1180,22 +1180,22 @@ import UIKit
 // MARK: What a flow has on screen
 
 extension RoutegenSupport {
-  /// What a flow has on screen. The coordinator owns it, and it owns none of the screens.
+  /// The screens that a flow shows. The coordinator owns the stage, which owns none of the screens.
   @MainActor final class Stage {
     /// A view controller that belongs to the flow.
     struct Member {
       weak var controller: UIViewController?
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// Whether it has been made in this turn.
+      /// True if it has been made in this turn.
       var isNew: Swift.Bool
     }
     struct Child {
       weak var coordinator: (any FlowCoordinator)?
-      /// Whether this flow starts with it or has it in a tab, rather than by a route.
+      /// True if this flow starts with it or has it in a tab, rather than by a route.
       var isPart = false
       #if ROUTEGEN_GUARDS
-      /// What waits for its end, if it is the flow of a guard.
+      /// The gate that waits for its end, if it is the flow of a guard.
       weak var gate: Gate?
       #endif
     }
@@ -1205,17 +1205,17 @@ extension RoutegenSupport {
     var parent: Stage?
     var members: [Member] = []
     var started: [Child] = []
-    /// What the app owns: the navigation controller that it gave, or the root that it was given. It counts as shown.
+    /// The controller that the app owns: the navigation controller that it passed, or the root that it got. It counts as shown.
     weak var held: UIViewController?
     /// The root, until the app has put it into a window.
     var kept: UIViewController?
     var isHandedOver = false
-    /// Whether a window is waited for: until then no screen is heard.
+    /// True while it waits for a window: until then no screen is heard.
     var awaitsWindow = false
-    /// What waits for the window, too: a link.
+    /// The link that also waits for the window.
     var onWindow: () -> Swift.Void = {}
     var isStarted = false
-    /// What waits for the flow to start: a link.
+    /// The link that waits for the flow to start.
     var onStart: (() -> Swift.Void)?
     #if ROUTEGEN_LINKS
     /// The link of a screen, by its view controller or what contains it.
@@ -1238,7 +1238,7 @@ extension RoutegenSupport {
 
     private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
 
-    /// What is shown of the flow: its own view controllers, or else those of the flows that it starts with or has in tabs.
+    /// The shown view controllers of the flow: its own, or else those of the flows that it starts with or has in tabs.
     var shown: [UIViewController] {
       let own = own
       guard own.isEmpty else { return own }
@@ -1249,7 +1249,7 @@ extension RoutegenSupport {
 
     var isActive: Swift.Bool { !ending.isOver && isShown }
 
-    /// What the flow and those that it has started have on screen.
+    /// The shown view controllers of the flow and of those that it has started.
     var shownViewControllers: [UIViewController] {
       own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
     }
@@ -1274,17 +1274,17 @@ extension RoutegenSupport {
         || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
     }
 
-    /// Whether a view controller is the flow's, or that of a flow which started it or was started with it.
+    /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
       parent?.isOfFlows(controller) ?? owns(controller)
     }
 
-    /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
+    /// Returns true if one of the flows covers a screen. An alert or a search that the app presents itself does not count.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
       RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
     }
 
-    /// Whether a view controller, or what it is presented in the context of, is under another one on a stack.
+    /// Returns true if a view controller, or the context in which it is presented, is under another one on a stack.
     private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
       RoutegenSupport.surroundings(of: controller).contains { each in
         guard let stack = each.parent as? UINavigationController else { return false }
@@ -1452,7 +1452,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// What contains the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
+  /// The root of the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
   /// turn in which it reads it.
   var root: UIViewController? {
     if kept != nil {
@@ -1616,12 +1616,12 @@ extension RoutegenSupport {
 #endif
 """###,
     "Links/Addresses": ###"""
-/// How addresses are read and written.
+/// The code that reads and writes addresses.
 enum RoutegenLinks {
   /// The addresses of a flow: a line each, with the screen and the path.
   struct Addresses: Swift.Sendable {
     let flow: Swift.String
-    /// What an address may begin with before its path. Without any it may be anything.
+    /// The text before the path of an address: one of these, or anything if there are none.
     let origins: [Swift.String]
     let lines: Swift.String
   }
@@ -1700,7 +1700,7 @@ extension RoutegenLinks {
 // MARK: Kinds of values
 
 extension RoutegenLinks {
-  /// How values are made of texts, and texts of values.
+  /// The two functions that turn a text into a value, and a value into a text.
   struct Kind<Value> {
     let read: (Text) throws -> Value
     let write: (Value) -> Swift.String
@@ -1809,7 +1809,7 @@ where
     "Links/LinkError": ###"""
 // MARK: - Links
 
-/// Why an address is none of a screen.
+/// The reason why an address opens no screen.
 package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   /// The address, as it came.
   package let address: Swift.String
@@ -1817,7 +1817,7 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   package let screen: Swift.String?
   /// The parameter or the query item of that screen whose value is missing or does not fit.
   package let value: Swift.String?
-  /// What is wrong.
+  /// The reason, in words.
   package let reason: Swift.String
 
   nonisolated init(
@@ -1836,7 +1836,7 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
 // MARK: Percent sequences
 
 extension RoutegenLinks {
-  /// Tells whether a byte means itself in every part of an address.
+  /// Returns true for a byte that means itself in every part of an address.
   static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: return true
@@ -1903,12 +1903,12 @@ extension RoutegenLinks {
     let text: Swift.String
     /// In lower case; none for a path.
     let scheme: Swift.String?
-    /// What comes after the scheme, up to the query.
+    /// The part after the scheme, up to the query.
     let place: Swift.Substring
     let query: [(name: [Swift.UInt8], value: [Swift.UInt8]?)]
     let fragment: [Swift.UInt8]?
 
-    /// What it says it opens: the value of an item of the query that has no name.
+    /// The screen that it names: the value of the query item without a name.
     var screen: Swift.String? {
       let said = query.first { $0.name.isEmpty && $0.value?.isEmpty == false }
       return said?.value.map { RoutegenLinks.text($0[...]) }
@@ -2002,7 +2002,7 @@ extension RoutegenLinks {
       throw Misfit(value: name, reason: "is \"\(text)\", which is no \(Value.self)", isInPath: isInPath)
     }
 
-    /// Whether it may be a value of a kind, as far as that can be known without making one.
+    /// Returns true if it may be a value of a kind, as far as that can be known without making one.
     func hasForm(_ kind: Swift.Int) -> Swift.Bool {
       switch RoutegenLinks.kinds[kind] {
       case "bool": return text == "true" || text == "false"
@@ -2014,13 +2014,13 @@ extension RoutegenLinks {
       }
     }
 
-    /// Whether it is digits, after a minus if there may be one.
+    /// Returns true for digits, after a minus if one is allowed.
     func isWhole(signed: Swift.Bool) -> Swift.Bool {
       let digits = signed && bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
       return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
     }
 
-    /// Whether it is 8, 4, 4, 4 and 12 hexadecimal digits with dashes between them. Foundation also takes other
+    /// True for 8, 4, 4, 4 and 12 hexadecimal digits with dashes between them. Foundation also takes other
     /// texts, and makes other values of them.
     var isUUID: Swift.Bool {
       let groups = bytes.split(separator: 0x2D, omittingEmptySubsequences: false)
@@ -2028,7 +2028,7 @@ extension RoutegenLinks {
         && groups.joined().allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }
     }
 
-    /// Whether it is a decimal number, with a fraction and an exponent or not.
+    /// True for a decimal number, with or without a fraction and an exponent.
     var isDecimal: Swift.Bool {
       var rest = bytes[...]
       func digits() -> Swift.Bool {
@@ -2054,14 +2054,14 @@ extension RoutegenLinks {
   /// The values of an address, by their places in the screen's: those of the path, of the query, of the fragment.
   struct Values {
     let path: [Text]
-    /// What is left of the path, segment by segment.
+    /// The rest of the path, segment by segment.
     let rest: [Swift.String]
     /// The names in the screen's query, and what its fragment is called.
     let items: [Swift.String]
     let fragment: Swift.String?
     let address: Address
 
-    /// What is left of the path, in one piece.
+    /// The rest of the path, in one piece.
     var joinedRest: Swift.String { rest.joined(separator: "/") }
 
     private func name(_ index: Swift.Int) -> Swift.String {
@@ -2080,7 +2080,7 @@ extension RoutegenLinks {
 
     // MARK: Any type
 
-    /// What has to be there.
+    /// Returns a required value.
     func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>) throws -> Value {
       guard let first = found(index).first else {
         throw Misfit(value: name(index), reason: "is missing", isInPath: false)
@@ -2088,12 +2088,12 @@ extension RoutegenLinks {
       return try kind.read(first ?? Text(bytes: [], name: name(index), isInPath: false))
     }
 
-    /// What has a default.
+    /// Returns a value with a default.
     func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: Value) throws -> Value {
       found(index).isEmpty ? standard : try value(index, kind)
     }
 
-    /// What is optional. Without a text it is `nil`, and where it is missing the default.
+    /// Returns an optional value: `nil` without a text, and the default if it is missing.
     func value<Value>(
       ifAny index: Swift.Int, _ kind: Kind<Value>, else standard: Value? = nil
     ) throws -> Value? {
@@ -2101,7 +2101,7 @@ extension RoutegenLinks {
       return try first.map(kind.read)
     }
 
-    /// What may be there several times. Where it is missing it is the default.
+    /// Returns the values of a name that may occur several times, or the default if it is missing.
     func values<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
       let texts = found(index)
       return texts.isEmpty ? standard : try texts.compactMap { try $0.map(kind.read) }
@@ -2139,7 +2139,7 @@ extension RoutegenLinks {
 
   /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
   struct Tree: Swift.Sendable {
-    /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
+    /// The lengths before and after the value in a segment. Every truth value ends with the same letter, so one goes before
     /// any text with one letter more after it.
     struct Shape: Swift.Sendable, Swift.Equatable {
       let prefix: Swift.Int
@@ -2155,7 +2155,7 @@ extension RoutegenLinks {
       var literals: [[Swift.UInt8]: Swift.Int] = [:]
       /// The longest first.
       var shapes: [Shape] = []
-      /// What goes on after a prefix and a suffix, 0xFF between them: by the kinds of their values.
+      /// The next nodes for a prefix and a suffix, with 0xFF between them, by the kind of the value.
       var patterns: [[Swift.UInt8]: [(kind: Swift.Int, node: Swift.Int)]] = [:]
       /// The lines whose path ends here, and those that take what is left.
       var ends: [Swift.Int] = []
@@ -2305,7 +2305,7 @@ extension RoutegenLinks.Tree {
       reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
   }
 
-  /// Whether one address may be of both flows.
+  /// Returns true if one address may belong to both flows.
   private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
     let (left, right) = (flows[one].origins, flows[other].origins)
     return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
@@ -2322,7 +2322,7 @@ extension RoutegenLinks.Tree {
     }
   }
 
-  /// Whether a path, printed by a line of a flow, may be of another line that goes first.
+  /// Returns true if a path that a line of a flow has printed may belong to another line, which is tried first.
   func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
     guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
     return lines[found].flow != flow || lines[found].index != line
@@ -2345,7 +2345,7 @@ extension RoutegenLinks.Tree {
   private struct Search {
     let tree: RoutegenLinks.Tree
     let address: RoutegenLinks.Address
-    /// Which flows it may lead to.
+    /// For each flow, whether it may lead there.
     let isOpen: [Swift.Bool]
     /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
     let only: Swift.Int?
@@ -2454,7 +2454,7 @@ extension RoutegenLinks.Tree {
       }
     }
 
-    /// Why there was nothing.
+    /// The reason why nothing was found.
     var error: LinkError {
       if let misfit { return misfit }
       let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
@@ -2477,10 +2477,10 @@ extension RoutegenLinks.Tree {
     return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
   }
 
-  /// What is written for a line of the only flow.
+  /// Returns the address of a line of the only flow.
   func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
 
-  /// What a line of the only flow opens.
+  /// Returns the screen that a line of the only flow opens.
   func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
 
   private func screen(of line: Line) -> Swift.String {
@@ -2506,14 +2506,14 @@ extension RoutegenLinks {
   /// An address that is being written: a line of the table, in which each value takes its place, one after the other.
   struct Writing {
     private(set) var text = ""
-    /// What is left of the line: it begins with the place of the next value.
+    /// The rest of the line, which begins with the place of the next value.
     private var line = Swift.Substring().utf8
     private var hasQuery = false
     private let tree: Tree
     private var number = 0
     /// The lines of which another one may open the path, and which of them this one is.
     private var others: (tree: Tree, flow: Swift.Int)?
-    /// Whether a value was written into the path that is not read there: an empty text.
+    /// True if the path has a value that cannot be read there: an empty text.
     private var hasMisfit = false
 
     init(_ tree: Tree) { self.tree = tree }
@@ -2762,7 +2762,7 @@ extension RoutegenSupport {
   private final class BundleMark {}
   #endif
 
-  /// Where a storyboard has a screen.
+  /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
     let screen: Swift.String
@@ -2855,7 +2855,7 @@ extension RoutegenSupport {
   private final class BundleMark {}
   #endif
 
-  /// Where a storyboard has a screen.
+  /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
     let screen: Swift.String
@@ -2999,7 +2999,7 @@ import UIKit
 
 extension RoutegenSupport {
   #if ROUTEGEN_NAMELESS_SEGUES
-  /// Whether a segue has an identifier: Interface Builder sends some without.
+  /// Returns true if a segue has an identifier: Interface Builder sends some without.
   @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
     segue.identifier?.isEmpty == false
   }
@@ -3069,10 +3069,10 @@ extension UIViewController {
 
 extension RoutegenSupport {
   #if ROUTEGEN_HANDLING
-  /// What hands values on.
+  /// The calls that pass values on.
   fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
   #else
-  /// What hands values on.
+  /// The calls that pass values on.
   fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
   #endif
 
@@ -3103,11 +3103,11 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// What waits for flows that were asked for: each says whether it still does.
+  /// The answers that wait for flows. Each returns false when it no longer waits.
   private static var waiting: [() -> Swift.Bool] = []
   private static var isAboutToAsk = false
 
-  /// What is on a stage has changed. When all of the change is done, those are answered whose flow has been left by it.
+  /// Notes that a stage has changed. When the whole change is done, the screens whose flow was left by it are answered.
   static func shownHasChanged() {
     guard !waiting.isEmpty, !isAboutToAsk else { return }
     isAboutToAsk = true
@@ -3136,7 +3136,7 @@ extension RoutegenViews {
       pending.give(value)
     }
 
-    /// Whether a flow of another module was seen on a stage, and whether its result is about to come.
+    /// True if a flow of another module was seen on a stage; true if its result is about to come.
     private var isSeen = false
     private var isComing = false
 
@@ -3175,27 +3175,27 @@ import SwiftUI
 
 // MARK: - SwiftUI flows
 
-/// What the generated code of SwiftUI flows shares.
+/// The code that all generated SwiftUI flows share.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor enum RoutegenViews {
-  /// What a flow can show: a value for each screen.
+  /// The screens that a flow can show, as values.
   @MainActor protocol Showable {
     /// Called when the screen is on a stage: tabs, and flows that were started, have to know where they are.
     func enter(_ place: any Place<Self>)
-    /// What its tabs show, the selected one last, where it is a tab bar of the flow.
+    /// The stages of its tabs, the selected one last, if it is a tab bar of the flow.
     var tabStages: [Stage<Self>] { get }
-    /// Whether it is the flow's own, and not of a flow that was started.
+    /// True if it belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
   }
 
-  /// Where a screen is, and what can be done from there. It owns nothing that is shown.
+  /// The place of a screen, from which routes are performed. It owns nothing that is shown.
   @MainActor protocol Place<Screen> {
     associatedtype Screen
-    /// Whether the screen is shown, though another may cover it.
+    /// True if the screen is shown, even if another one covers it.
     var isShown: Swift.Bool { get }
-    /// Whether the screen is shown, and no flow covers it: only then are its routes performed.
+    /// True if the screen is shown and no flow covers it: only then are its routes performed.
     var isInFront: Swift.Bool { get }
-    /// What is on the same stage and over it, from the bottom to the top.
+    /// The screens on the same stage and over it, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] { get }
 
     func push(_ screen: Screen)
@@ -3244,10 +3244,10 @@ import SwiftUI
     }
   }
 
-  /// How something is presented.
+  /// The way in which something is presented.
   struct Presentation {
     var isCover = false
-    /// Whether it comes over what is presented, and not in the place of it.
+    /// True if it comes over a presented screen, not in its place.
     var isOver = false
     var inNavigation = false
     var detents: Swift.Set<SwiftUI.PresentationDetent> = []
@@ -3314,9 +3314,9 @@ extension RoutegenViews {
   @MainActor protocol GuardedFlow: Swift.AnyObject {
     // Not `Screen`, which may be a type of the app's.
     associatedtype ShownScreen: Showable
-    /// Whether a guard is met.
+    /// Returns true if a guard is met.
     var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
-    /// Where the flow is shown.
+    /// The presence of the flow.
     var presence: Presence<ShownScreen> { get }
     /// The flows of guards that are shown.
     var gates: Gates { get }
@@ -3324,11 +3324,11 @@ extension RoutegenViews {
     func begin(_ guarded: FlowGuard, from place: any Place<ShownScreen>, _ gate: Gate)
   }
 
-  /// What a view or a link wants, until all its guards are met. It owns no flow.
+  /// The wish of a view or a link, until all its guards are met. It owns no flow.
   @MainActor final class Wish {
     let guards: [FlowGuard]
     let allows: @MainActor (FlowGuard) -> Swift.Bool
-    /// Whether it can still be shown.
+    /// Returns true if it can still be shown.
     let isHeard: () -> Swift.Bool
     /// Presents the flow of a guard, and gives whether it could.
     let begin: (FlowGuard, Gate) -> Swift.Bool
@@ -3353,7 +3353,7 @@ extension RoutegenViews {
   @MainActor final class Gate {
     let guarded: FlowGuard
     var wish: Wish?
-    /// Whether it is presented, or will be when something else is gone.
+    /// Returns true if it is presented, or will be when something else is gone.
     var isShown: () -> Swift.Bool = { true }
     private let gates: Gates
 
@@ -3363,7 +3363,7 @@ extension RoutegenViews {
       self.gates = gates
     }
 
-    /// What it presented is gone: what waits goes on.
+    /// Goes on with the wish that waits: the presented flow is gone.
     func isGone() {
       guard let wish else { return }
       self.wish = nil
@@ -3378,7 +3378,7 @@ extension RoutegenViews {
     }
 
     private var all: [Entry] = []
-    /// Whether a flow that shows its first screen asks its own guards. One in a view controller was started by a flow that
+    /// True if a flow that shows its first screen asks its own guards. One in a view controller was started by a flow that
     /// has asked them.
     var asksAtStart = true
 
@@ -3457,10 +3457,10 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Whether two values are equal.
+  /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
-  /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
+  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
   /// lose nothing.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
     func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
@@ -3550,7 +3550,7 @@ extension RoutegenViews {
       self.unwrap = unwrap
     }
 
-    /// What a screen is in the flow, if it is of the flow.
+    /// Returns the flow's own value for a screen, if it belongs to the flow.
     private func inner(_ screen: Outer) -> Screen? {
       guard let (owner, screen) = unwrap(screen), owner === coordinator else { return nil }
       return screen
@@ -3621,13 +3621,13 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Where a flow is shown, and whether it has finished.
+  /// The presence of a flow: its stage, and its end.
   @MainActor final class Presence<Screen: Showable> {
     private var base: (any Place<Screen>)?
     private var isOver = false
-    /// Whether another flow has started it, and shows it.
+    /// True if another flow has started it, and shows it.
     var isStarted = false
-    /// What waits until it is shown: a link.
+    /// The link that waits until it is shown.
     private var whenEntered: () -> Swift.Void = {}
 
     init() {}
@@ -3649,20 +3649,20 @@ extension RoutegenViews {
       entered()
     }
 
-    /// Whether it is on a stage, or its result is about to come.
+    /// True if it is on a stage, or its result is about to come.
     var isThere: Swift.Bool { isOver || !shown.isEmpty }
 
-    /// Whether it was on a stage.
+    /// True if it was on a stage.
     var hasEntered: Swift.Bool { base != nil }
 
-    /// Whether a link has to wait until the flow is shown, which opens it then.
+    /// Returns true if a link has to wait until the flow is shown, and opens it then.
     func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
       guard isStarted, !hasEntered else { return false }
       whenEntered = open
       return true
     }
 
-    /// What the flow shows, from the bottom to the top, with what the flows show that it has started.
+    /// The screens of the flow and of the flows that it has started, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] {
       guard !isOver, let base else { return [] }
       return base.shown.flatMap { each in [each] + each.screen.tabStages.flatMap(\.shown) }
@@ -3682,7 +3682,7 @@ extension RoutegenViews {
       return first
     }
 
-    /// Whether a route of a screen in that place is performed. So of two taps the second is ignored.
+    /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
     func hears(_ place: any Place<Screen>) -> Swift.Bool {
       !isOver && place.isInFront
     }
@@ -3725,7 +3725,7 @@ extension RoutegenViews {
   /// observes, and writes to when the user swipes.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observable final class Stage<Screen: Showable>: Swift.Identifiable {
-    /// Where a stage is.
+    /// The position of a stage.
     enum Position {
       /// The app shows it.
       case window(onClose: () -> Swift.Void)
@@ -3761,15 +3761,15 @@ extension RoutegenViews {
     @ObservationIgnored private var position: Position
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private var isDismissing = false
-    /// What is being dismissed: SwiftUI owns it until it is gone.
+    /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage<Screen>?
     @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
-    /// What is to be presented when the other is gone.
+    /// Presents the next stage when the other is gone.
     @ObservationIgnored private var next: () -> Swift.Void = {}
     /// Reports that it is released, for what was presented.
     private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
     #if ROUTEGEN_GUARDS
-    /// What waits for its end, if it is the flow of a guard.
+    /// The gate that waits for its end, if it is the flow of a guard.
     @ObservationIgnored private var gate: Gate?
     #endif
 
@@ -3802,7 +3802,7 @@ extension RoutegenViews {
 
     private var entries: [Entry<Screen>] { [root] + path }
 
-    /// What is presented over it.
+    /// The stage that is presented over it.
     private var presented: Stage<Screen>? { sheet ?? cover }
 
     /// Its screens and those of what it presents, from the bottom to the top.
@@ -4015,15 +4015,15 @@ extension RoutegenViews {
       stages = Swift.Dictionary(uniqueKeysWithValues: Tab.allCases.map { ($0, stage($0)) })
     }
 
-    /// What a tab shows.
+    /// The stage of a tab.
     subscript(tab: Tab) -> Stage<Screen>? { stages[tab] }
 
-    /// What the tabs show, the selected one last.
+    /// The stages of the tabs, the selected one last.
     var all: [Stage<Screen>] {
       (Tab.allCases.filter { $0 != selection } + [selection]).compactMap { stages[$0] }
     }
 
-    /// Whether they are shown.
+    /// True if they are shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
     func enter(_ place: any Place<Screen>) {

@@ -36,9 +36,9 @@ struct ViewCoordinatorEmitter {
         \(onFinish, if: hasEnd)
         /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
         \(access)var onClose: () -> Swift.Void = {}
-        /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+        /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
         let presence = RoutegenViews.Presence<\(flow.screen)>()
-        /// What `\(flow.flowView)` shows, where no other flow has started this one.
+        /// The stage that `\(flow.flowView)` shows, unless another flow has started this one.
         private(set) lazy var stage = \(stage(start))
 
         \(initializers)
@@ -134,7 +134,7 @@ struct ViewCoordinatorEmitter {
     let screen = ViewShowing(flow: flow).screen(
       start.target, listener: .method("startDidFinish"), &values, &scope)
     return """
-      /// What the flow starts with.
+      /// Returns the first screen of the flow.
       func startScreen() -> \(flow.screen) {\(plan.place(start.location))
         \(screen)
       }

@@ -88,7 +88,7 @@ struct ViewLinkEmitter {
     var seen: Set<Int> = []
     let tabs = ways.filter { $0.flow == flow.flow && seen.insert($0.tabs).inserted }
     return """
-      /// What the flow starts with, in front of all.
+      /// Returns the place of the flow's first screen, in front of all.
       private func uncovered() -> \(flow.place)? {
         self.presence.uncovered({ \(flow.condition(kind)) }, inNavigation: \(String(inNavigation))) { self.startScreen() }
       }

@@ -78,7 +78,7 @@ struct ReceivingEmitter {
     guard !controller.isStock else { return "" }
     return """
       extension \(plan.path(screen)) {
-        /// What `\(controller.name)` does for its values: it takes them, before its view is loaded.
+        /// The method by which `\(controller.name)` takes its values, before its view is loaded.
         @MainActor protocol Receiving: Swift.AnyObject {
           func receive(_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen)))
         }

@@ -18,7 +18,7 @@ struct ResultEmitter {
     }
     let enumeration: Code = """
       extension \(plan.path(flow)) {
-        /// How `\(declaration.name)` ends, if the user does not leave it.
+        /// The end of `\(declaration.name)`, if the user does not leave it.
         \(declaration.access.modifier)enum \(SwiftNames.result) {\(plan.place(declaration.location))
           \(lines: cases.map(\.code))
 

@@ -15,7 +15,7 @@ package struct Command: Sendable {
   package var name: String
   /// The operands in its usage line.
   package var operands: String
-  /// What can be in the place of the operands, for the completion of shells.
+  /// The possible operands, for the completion of shells.
   package var completion: Completion
   /// The summary in one line.
   package var summary: String

@@ -1,4 +1,4 @@
-/// What can be in a place of the command line. Shells complete it; nothing is checked by it.
+/// The words that can be in a place of the command line, for shells to complete. Nothing is checked with them.
 package enum Completion: Sendable {
   /// A word that a shell offers, and what it means.
   package typealias Word = (text: String, meaning: String)
@@ -14,7 +14,7 @@ package enum Completion: Sendable {
 }
 
 extension Option {
-  /// What its value can be.
+  /// The possible values.
   package var valueCompletion: Completion {
     if let completion { return completion }
     if !choices.isEmpty { return .words { [choices] in choices.map { ($0, "") } } }

@@ -4,17 +4,17 @@ package struct Option: Sendable, Equatable {
   package var name: String
   /// Its short name, without the dash.
   package var short: Character?
-  /// What its value is called; nothing for an option that takes none.
+  /// The name of its value; `nil` for an option that takes none.
   package var value: String?
   /// The values there are, if they can be listed.
   package var choices: [String]
-  /// What its value can be, for the completion of shells, where neither `choices` nor the value's name tells.
+  /// The possible values, for the completion of shells, if neither `choices` nor the value's name tells.
   package var completion: Completion?
   /// Its name in earlier versions.
   package var formerName: String?
-  /// Whether it may be given several times.
+  /// True if it may be given several times.
   package var isRepeatable: Bool
-  /// What it does.
+  /// The line of help about it.
   package var summary: String
 
   /// Makes an option.
@@ -35,7 +35,7 @@ package struct Option: Sendable, Equatable {
   /// An option is its name.
   package static func == (left: Option, right: Option) -> Bool { left.name == right.name }
 
-  /// How it is written: `-o, --output DIR`.
+  /// The spelling in the help: `-o, --output DIR`.
   package var spelling: String {
     let names = (short.map { "-\($0), " } ?? "") + "--" + name
     return value.map { "\(names) \($0)" } ?? names
@@ -75,6 +75,6 @@ extension Option {
   package static let help = Option(name: "help", short: "h", summary: "Show this help.")
   package static let version = Option(name: "version", summary: "Show the version.")
 
-  /// What every command takes, and `routegen` without one.
+  /// The options of every command, and of `routegen` without one.
   package static let everywhere: [Option] = [.help, .version]
 }

@@ -18,7 +18,7 @@ package struct Failure: Error {
   package var status: ExitStatus
   /// The problems, one line each: all of them, not only the first.
   package var problems: [String]
-  /// What to do about it.
+  /// The advice about what to do.
   package var helps: [String]
 
   /// Makes a failure.

@@ -90,7 +90,7 @@ package struct Terminal {
     say(render(compilation, as: format, colors: isColored(.standardError), columns: columns))
   }
 
-  /// What was found in the input, as text.
+  /// Returns the diagnostics of the input, as text.
   package func render(_ compilation: Compilation, as format: DiagnosticFormat, colors: Bool, columns: Int? = nil)
     -> String
   {

@@ -38,7 +38,7 @@ import UIKit
 // MARK: - CheckoutFlow.Address
 
 extension CheckoutFlow.Address {
-  /// What `AddressViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `AddressViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }
@@ -47,7 +47,7 @@ extension CheckoutFlow.Address {
 extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.flow:6
 
 extension CheckoutFlow.Address {
-  /// How `AddressViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `AddressViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Address.Route) -> Swift.Void { get set }
   }
@@ -58,7 +58,7 @@ extension AddressViewController: CheckoutFlow.Address.Routing {}  // Checkout.fl
 // MARK: - CheckoutFlow.Payment
 
 extension CheckoutFlow.Payment {
-  /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }

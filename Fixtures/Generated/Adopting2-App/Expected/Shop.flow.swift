@@ -51,7 +51,7 @@ import UIKit
 // MARK: - ShopFlow.Cart
 
 extension ShopFlow.Cart {
-  /// How `CartViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CartViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Cart.Route) -> Swift.Void { get set }
   }
@@ -143,7 +143,7 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
 // MARK: - CheckoutFlow.Address
 
 extension CheckoutFlow.Address {
-  /// What `AddressViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `AddressViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }
@@ -152,7 +152,7 @@ extension CheckoutFlow.Address {
 extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Shop.flow:12
 
 extension CheckoutFlow.Address {
-  /// How `AddressViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `AddressViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Address.Route) -> Swift.Void { get set }
   }
@@ -163,7 +163,7 @@ extension AddressViewController: CheckoutFlow.Address.Routing {}  // Shop.flow:1
 // MARK: - CheckoutFlow.Payment
 
 extension CheckoutFlow.Payment {
-  /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }

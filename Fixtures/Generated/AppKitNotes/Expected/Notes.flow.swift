@@ -146,7 +146,7 @@ import UIKit
 // MARK: - MacPhoneFlow.Start
 
 extension MacPhoneFlow.Start {
-  /// Where the segues of `MacPhoneController` lead.
+  /// The destinations of the segues of `MacPhoneController`.
   enum Destination {
     case next(MacPhoneController)  // Notes.flow:60
 
@@ -163,7 +163,7 @@ extension MacPhoneFlow.Start {
 extension MacPhoneController: SegueHandlerType {  // Notes.flow:59
   typealias SegueIdentifier = MacPhoneFlow.Start.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MacPhoneFlow.Start.Destination? {
     MacPhoneFlow.Start.Destination(of: segue)
   }
@@ -223,7 +223,7 @@ import AppKit
 // MARK: - MacNotesFlow.Library
 
 extension MacNotesFlow.Library {
-  /// Where the segues of `LibraryWindowController` lead.
+  /// The destinations of the segues of `LibraryWindowController`.
   enum Destination {
     /// From the toolbar.
     case showSettings(NSWindowController)  // Notes.flow:10
@@ -241,7 +241,7 @@ extension MacNotesFlow.Library {
 extension LibraryWindowController: SegueHandlerType {  // Notes.flow:8
   typealias SegueIdentifier = MacNotesFlow.Library.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Library.Destination? {
     MacNotesFlow.Library.Destination(of: segue)
   }
@@ -289,7 +289,7 @@ extension MacNotesFlow.Library.Storyboarded where Self: LibraryWindowController 
 // MARK: - MacNotesFlow.Panes
 
 extension MacNotesFlow.Panes {
-  /// Where the segues of `NSSplitViewController` lead.
+  /// The destinations of the segues of `NSSplitViewController`.
   enum Destination {
     case sidebar(TagsController)  // Notes.flow:15
 
@@ -306,7 +306,7 @@ extension MacNotesFlow.Panes {
 // MARK: - MacNotesFlow.NoteList
 
 extension MacNotesFlow.NoteList {
-  /// Where the segues of `NoteListController` lead.
+  /// The destinations of the segues of `NoteListController`.
   enum Destination {
     /// Opens a note in a window of its own.
     case open(EditorController)  // Notes.flow:19
@@ -333,7 +333,7 @@ extension MacNotesFlow.NoteList {
 extension NoteListController: SegueHandlerType {  // Notes.flow:17
   typealias SegueIdentifier = MacNotesFlow.NoteList.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.NoteList.Destination? {
     MacNotesFlow.NoteList.Destination(of: segue)
   }
@@ -418,7 +418,7 @@ extension MacNotesFlow.NoteList.Cell {
 // MARK: - MacNotesFlow.Editor
 
 extension MacNotesFlow.Editor {
-  /// What `EditorController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `EditorController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MacNotesFlow.Editor.Parameters)
   }
@@ -452,7 +452,7 @@ extension MacNotesFlow.Editor.Storyboarded where Self: EditorController {
 // MARK: - MacNotesFlow.Draft
 
 extension MacNotesFlow.Draft {
-  /// Where the segues of `DraftViewController` lead.
+  /// The destinations of the segues of `DraftViewController`.
   enum Destination {
     case discard(NSViewController)  // Notes.flow:35
 
@@ -467,7 +467,7 @@ extension MacNotesFlow.Draft {
 }
 
 extension MacNotesFlow.Draft {
-  /// What `DraftViewController`, which other classes extend, can do with its segues.
+  /// The segues of `DraftViewController`, which other classes extend.
   @MainActor protocol SegueHandlerSubtype: SegueHandlerType {}
 }
 
@@ -476,7 +476,7 @@ extension DraftViewController: MacNotesFlow.Draft.SegueHandlerSubtype {  // Note
 }
 
 extension MacNotesFlow.Draft.SegueHandlerSubtype where Self: DraftViewController {
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Draft.Destination? {
     MacNotesFlow.Draft.Destination(of: segue)
   }
@@ -502,7 +502,7 @@ extension MacNotesFlow.Draft.SegueHandling {
 // MARK: - MacNotesFlow.Journal
 
 extension MacNotesFlow.Journal {
-  /// Where the segues of `JournalViewController` lead.
+  /// The destinations of the segues of `JournalViewController`.
   enum Destination {
     case discard(NSViewController)  // Notes.flow:35
     case archive(NSViewController)  // Notes.flow:38
@@ -519,7 +519,7 @@ extension MacNotesFlow.Journal {
 }
 
 extension MacNotesFlow.Journal {
-  /// What `JournalViewController` can do beyond the class that it extends.
+  /// The segues of `JournalViewController` beyond those of the class that it extends.
   @MainActor protocol SegueHandlerSubtype: MacNotesFlow.Draft.SegueHandlerSubtype {}
 }
 
@@ -544,7 +544,7 @@ extension MacNotesFlow.Journal.SegueHandlerSubtype where Self: JournalViewContro
     return MacNotesFlow.Journal.SegueIdentifier(rawValue: name)
   }
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Journal.Destination? {
     MacNotesFlow.Journal.Destination(of: segue)
   }
@@ -594,7 +594,7 @@ extension MacNotesFlow.Journal.Storyboarded where Self: JournalViewController {
 // MARK: - MacNotesFlow.Inspector
 
 extension MacNotesFlow.Inspector {
-  /// Where the segues of `InspectorWindowController` lead.
+  /// The destinations of the segues of `InspectorWindowController`.
   enum Destination {
     case journal(JournalViewController)  // Notes.flow:41
 
@@ -611,7 +611,7 @@ extension MacNotesFlow.Inspector {
 extension InspectorWindowController: SegueHandlerType {  // Notes.flow:40
   typealias SegueIdentifier = MacNotesFlow.Inspector.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Inspector.Destination? {
     MacNotesFlow.Inspector.Destination(of: segue)
   }
@@ -677,7 +677,7 @@ extension MacNotesFlow.Export {
 // MARK: - MacNotesFlow.Settings
 
 extension MacNotesFlow.Settings {
-  /// Where the segues of `NSWindowController` lead.
+  /// The destinations of the segues of `NSWindowController`.
   enum Destination {
     case advanced(TagsController)  // Notes.flow:46
 

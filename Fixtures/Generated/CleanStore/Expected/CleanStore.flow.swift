@@ -49,7 +49,7 @@ extension CleanStoreFlow.Root {
 // MARK: - CleanStoreFlow.ListOrders
 
 extension CleanStoreFlow.ListOrders {
-  /// Where the segues of `ListOrdersViewController` lead.
+  /// The destinations of the segues of `ListOrdersViewController`.
   enum Destination {
     case showOrder(ShowOrderViewController)  // CleanStore.flow:9
     /// The bar button's.
@@ -69,7 +69,7 @@ extension CleanStoreFlow.ListOrders {
 extension ListOrdersViewController: SegueHandlerType {  // CleanStore.flow:8
   typealias SegueIdentifier = CleanStoreFlow.ListOrders.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ListOrders.Destination? {
     CleanStoreFlow.ListOrders.Destination(of: segue)
   }
@@ -119,7 +119,7 @@ extension CleanStoreFlow.ListOrders.Storyboarded where Self: ListOrdersViewContr
 // MARK: - CleanStoreFlow.ShowOrder
 
 extension CleanStoreFlow.ShowOrder {
-  /// Where the segues of `ShowOrderViewController` lead.
+  /// The destinations of the segues of `ShowOrderViewController`.
   enum Destination {
     case editOrder(CreateOrderViewController)  // CleanStore.flow:19
 
@@ -136,7 +136,7 @@ extension CleanStoreFlow.ShowOrder {
 extension ShowOrderViewController: SegueHandlerType {  // CleanStore.flow:18
   typealias SegueIdentifier = CleanStoreFlow.ShowOrder.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ShowOrder.Destination? {
     CleanStoreFlow.ShowOrder.Destination(of: segue)
   }

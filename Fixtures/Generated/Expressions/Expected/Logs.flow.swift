@@ -44,7 +44,7 @@ import UIKit
 // MARK: - LogsFlow.Sources
 
 extension LogsFlow.Sources {
-  /// How `LogSourcesController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LogSourcesController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LogsFlow.Sources.Route) -> Swift.Void { get set }
   }
@@ -55,7 +55,7 @@ extension LogSourcesController: LogsFlow.Sources.Routing {}  // Logs.flow:5
 // MARK: - LogsFlow.Place
 
 extension LogsFlow.Place {
-  /// What `LogPlaceController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `LogPlaceController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LogsFlow.Place.Parameters)
   }

@@ -138,7 +138,7 @@ import UIKit
 // MARK: - KitFlow.List
 
 extension KitFlow.List {
-  /// How `ListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (KitFlow.List.Route) -> Swift.Void { get set }
   }
@@ -149,7 +149,7 @@ extension ListViewController: KitFlow.List.Routing {}  // Kit.flow:13
 // MARK: - KitFlow.Vault
 
 extension KitFlow.Vault {
-  /// How `VaultViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `VaultViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (KitFlow.Vault.Route) -> Swift.Void { get set }
   }
@@ -160,7 +160,7 @@ extension VaultViewController: KitFlow.Vault.Routing {}  // Kit.flow:19
 // MARK: - KitFlow.Gift
 
 extension KitFlow.Gift {
-  /// What `GiftViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `GiftViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: KitFlow.Gift.Entry)
   }
@@ -169,7 +169,7 @@ extension KitFlow.Gift {
 extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
 
 extension KitFlow.Gift {
-  /// How `GiftViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `GiftViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (KitFlow.Gift.Route) -> Swift.Void { get set }
   }
@@ -180,7 +180,7 @@ extension GiftViewController: KitFlow.Gift.Routing {}  // Kit.flow:23
 // MARK: - KitFlow.Special
 
 extension KitFlow.Special {
-  /// How `SpecialViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `SpecialViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var specialRoute: (KitFlow.Special.Route) -> Swift.Void { get set }
   }
@@ -200,7 +200,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   public private(set) weak var navigationController: UINavigationController?
   public let price: Money  // Kit.flow:5
   public let allows_: Bool  // Kit.flow:5
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   public let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// Called once, when the flow has finished and is gone.
   public var onFinish: () -> Swift.Void {
@@ -216,7 +216,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   public var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   public var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
@@ -495,7 +495,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     self.open(.kit(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .kit(let own): return self.opening(own)
@@ -531,7 +531,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .shop(let inner):

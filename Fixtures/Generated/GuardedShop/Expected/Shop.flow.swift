@@ -102,7 +102,7 @@ import UIKit
 // MARK: - ShopFlow.Catalogue
 
 extension ShopFlow.Catalogue {
-  /// How `CatalogueViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CatalogueViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Catalogue.Route) -> Swift.Void { get set }
   }
@@ -113,7 +113,7 @@ extension CatalogueViewController: ShopFlow.Catalogue.Routing {}  // Shop.flow:7
 // MARK: - ShopFlow.Order
 
 extension ShopFlow.Order {
-  /// What `OrderViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `OrderViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ShopFlow.Order.Parameters)
   }
@@ -128,7 +128,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 @MainActor class ShopCoordinator: GuardedCoordinator {  // Shop.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -238,7 +238,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     self.open(.shop(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -291,7 +291,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 // MARK: - AccountFlow.Profile
 
 extension AccountFlow.Profile {
-  /// How `ProfileViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProfileViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AccountFlow.Profile.Route) -> Swift.Void { get set }
   }
@@ -306,7 +306,7 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
 @MainActor class AccountCoordinator: GuardedCoordinator {  // Shop.flow:16
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -391,7 +391,7 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
 // MARK: - LoginFlow.Password
 
 extension LoginFlow.Password {
-  /// How `PasswordViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PasswordViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LoginFlow.Password.Route) -> Swift.Void { get set }
   }

@@ -283,7 +283,7 @@ enum AddressFlow {  // Shop.flow:57
 }
 
 extension AddressFlow {
-  /// How `Address` ends, if the user does not leave it.
+  /// The end of `Address`, if the user does not leave it.
   enum Result {  // Shop.flow:57
     case chosen(street: String)  // Shop.flow:59
   }
@@ -399,7 +399,7 @@ import UIKit
 // MARK: - ShopFlow.Catalogue
 
 extension ShopFlow.Catalogue {
-  /// How `CatalogueViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CatalogueViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Catalogue.Route) -> Swift.Void { get set }
   }
@@ -410,7 +410,7 @@ extension CatalogueViewController: ShopFlow.Catalogue.Routing {}  // Shop.flow:1
 // MARK: - ShopFlow.Help
 
 extension ShopFlow.Help {
-  /// How `HelpViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `HelpViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Help.Route) -> Swift.Void { get set }
   }
@@ -421,7 +421,7 @@ extension HelpViewController: ShopFlow.Help.Routing {}  // Shop.flow:22
 // MARK: - ShopFlow.Order
 
 extension ShopFlow.Order {
-  /// What `OrderViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `OrderViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ShopFlow.Order.Parameters)
   }
@@ -430,7 +430,7 @@ extension ShopFlow.Order {
 extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:26
 
 extension ShopFlow.Order {
-  /// How `OrderViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `OrderViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Order.Route) -> Swift.Void { get set }
   }
@@ -441,7 +441,7 @@ extension OrderViewController: ShopFlow.Order.Routing {}  // Shop.flow:26
 // MARK: - ShopFlow.Item
 
 extension ShopFlow.Item {
-  /// What `ItemViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ItemViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ShopFlow.Item.Parameters)
   }
@@ -450,7 +450,7 @@ extension ShopFlow.Item {
 extension ItemViewController: ShopFlow.Item.Receiving {}  // Shop.flow:30
 
 extension ShopFlow.Item {
-  /// How `ItemViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ItemViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Item.Route) -> Swift.Void { get set }
   }
@@ -461,7 +461,7 @@ extension ItemViewController: ShopFlow.Item.Routing {}  // Shop.flow:30
 // MARK: - ShopFlow.Wine
 
 extension ShopFlow.Wine {
-  /// What `WineViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `WineViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ShopFlow.Wine.Parameters)
   }
@@ -470,7 +470,7 @@ extension ShopFlow.Wine {
 extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
 extension ShopFlow.Wine {
-  /// How `WineViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `WineViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Wine.Route) -> Swift.Void { get set }
   }
@@ -481,7 +481,7 @@ extension WineViewController: ShopFlow.Wine.Routing {}  // Shop.flow:33
 // MARK: - ShopFlow.Tobacco
 
 extension ShopFlow.Tobacco {
-  /// How `TobaccoViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TobaccoViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Tobacco.Route) -> Swift.Void { get set }
   }
@@ -492,7 +492,7 @@ extension TobaccoViewController: ShopFlow.Tobacco.Routing {}  // Shop.flow:37
 // MARK: - ShopFlow.Card
 
 extension ShopFlow.Card {
-  /// How `CardViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CardViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Card.Route) -> Swift.Void { get set }
   }
@@ -508,7 +508,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Shop.flow:8
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -775,7 +775,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     self.open(.shop(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -824,7 +824,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .account(let inner):
@@ -950,7 +950,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 // MARK: - AccountFlow.Profile
 
 extension AccountFlow.Profile {
-  /// How `ProfileViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProfileViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AccountFlow.Profile.Route) -> Swift.Void { get set }
   }
@@ -961,7 +961,7 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:46
 // MARK: - AccountFlow.Cellar
 
 extension AccountFlow.Cellar {
-  /// How `CellarViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CellarViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AccountFlow.Cellar.Route) -> Swift.Void { get set }
   }
@@ -976,7 +976,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
 @MainActor class AccountCoordinator: GuardedCoordinator {  // Shop.flow:45
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1096,7 +1096,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
     self.open(.account(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .account(let own): return self.opening(own)
@@ -1176,7 +1176,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
 // MARK: - AddressFlow.Streets
 
 extension AddressFlow.Streets {
-  /// How `StreetsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `StreetsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AddressFlow.Streets.Route) -> Swift.Void { get set }
   }
@@ -1193,7 +1193,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
 @MainActor class AddressCoordinator: GuardedCoordinator {  // Shop.flow:57
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// Called once, when the flow has finished and is gone.
   var onFinish: (AddressFlow.Result) -> Swift.Void {
@@ -1315,7 +1315,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
 // MARK: - LoginFlow.Password
 
 extension LoginFlow.Password {
-  /// What `PasswordViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `PasswordViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LoginFlow.Password.Parameters)
   }
@@ -1324,7 +1324,7 @@ extension LoginFlow.Password {
 extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:64
 
 extension LoginFlow.Password {
-  /// How `PasswordViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PasswordViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LoginFlow.Password.Route) -> Swift.Void { get set }
   }
@@ -1335,7 +1335,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:64
 // MARK: - LoginFlow.Code
 
 extension LoginFlow.Code {
-  /// How `CodeViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CodeViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LoginFlow.Code.Route) -> Swift.Void { get set }
   }
@@ -1445,7 +1445,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
     self.open(.login(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .login(let own): return self.opening(own)
@@ -1497,7 +1497,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
 // MARK: - AgeFlow.Birthdate
 
 extension AgeFlow.Birthdate {
-  /// How `BirthdateViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `BirthdateViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AgeFlow.Birthdate.Route) -> Swift.Void { get set }
   }
@@ -1514,7 +1514,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
 @MainActor class AgeCoordinator: GuardedCoordinator {  // Shop.flow:76
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Swift.Void {

@@ -161,7 +161,7 @@ import UIKit
 // MARK: - StoreFlow.Products
 
 extension StoreFlow.Products {
-  /// How `ProductsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProductsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Products.Route) -> Swift.Void { get set }
   }
@@ -172,7 +172,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:7
 // MARK: - StoreFlow.Order
 
 extension StoreFlow.Order {
-  /// What `OrderViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `OrderViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StoreFlow.Order.Parameters)
   }
@@ -181,7 +181,7 @@ extension StoreFlow.Order {
 extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
 extension StoreFlow.Order {
-  /// How `OrderViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `OrderViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Order.Route) -> Swift.Void { get set }
   }
@@ -196,7 +196,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
 @MainActor class StoreCoordinator: GuardedCoordinator {  // Store.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -334,7 +334,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
     self.open(.store(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .store(let own): return self.opening(own)
@@ -354,7 +354,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .reviews(let inner):
@@ -508,15 +508,15 @@ struct ReviewsScreenView: SwiftUI.View {
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ReviewsCoordinator: Observable, RoutegenViews.GuardedFlow {  // Store.flow:17
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ReviewsFlow.Screen>()
-  /// What `ReviewsFlowView` shows, where no other flow has started this one.
+  /// The stage that `ReviewsFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
 
   init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
@@ -525,7 +525,7 @@ struct ReviewsScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> ReviewsFlow.Screen {  // Store.flow:19
     .reviewList
   }
@@ -594,7 +594,7 @@ struct ReviewsScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> ReviewsFlow.Place? {
     self.presence.uncovered({ if case .reviewList = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
   }
@@ -694,16 +694,16 @@ struct LoginScreenView: SwiftUI.View {
   var onFinish: (String) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// What `LoginFlowView` shows, where no other flow has started this one.
+  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Store.flow:29
     .password
   }

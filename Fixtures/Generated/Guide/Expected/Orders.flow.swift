@@ -32,7 +32,7 @@ import UIKit
 // MARK: - OrdersFlow.CreateOrder
 
 extension OrdersFlow.CreateOrder {
-  /// Where the segues of `CreateOrderViewController` lead.
+  /// The destinations of the segues of `CreateOrderViewController`.
   enum Destination {
     case ship(ShippingViewController)  // Orders.flow:5
 
@@ -49,7 +49,7 @@ extension OrdersFlow.CreateOrder {
 extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:4
   typealias SegueIdentifier = OrdersFlow.CreateOrder.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination? {
     OrdersFlow.CreateOrder.Destination(of: segue)
   }
@@ -78,7 +78,7 @@ extension OrdersFlow.CreateOrder.SegueHandling {
 }
 
 extension OrdersFlow.CreateOrder {
-  /// Where `CreateOrderViewController` can go.
+  /// The routes that `CreateOrderViewController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
     @available(visionOS, deprecated: 1.0) func routeToShip()  // Orders.flow:5
     func routeToReceipt(number: Int)  // Orders.flow:6
@@ -149,7 +149,7 @@ extension OrdersFlow.CreateOrder.Storyboarded where Self: CreateOrderViewControl
 // MARK: - OrdersFlow.Receipt
 
 extension OrdersFlow.Receipt {
-  /// What `ReceiptViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ReceiptViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }

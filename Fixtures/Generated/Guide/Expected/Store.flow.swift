@@ -70,7 +70,7 @@ import UIKit
 // MARK: - StoreFlow.Products
 
 extension StoreFlow.Products {
-  /// How `ProductsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProductsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Products.Route) -> Swift.Void { get set }
   }
@@ -81,7 +81,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:4
 // MARK: - StoreFlow.Product
 
 extension StoreFlow.Product {
-  /// What `ProductViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ProductViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StoreFlow.Product.Parameters)
   }
@@ -90,7 +90,7 @@ extension StoreFlow.Product {
 extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
 
 extension StoreFlow.Product {
-  /// How `ProductViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProductViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Product.Route) -> Swift.Void { get set }
   }
@@ -211,7 +211,7 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
 // MARK: - CheckoutFlow.Overview
 
 extension CheckoutFlow.Overview {
-  /// What `OverviewViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `OverviewViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Overview.Parameters)
   }
@@ -220,7 +220,7 @@ extension CheckoutFlow.Overview {
 extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Store.flow:15
 
 extension CheckoutFlow.Overview {
-  /// How `OverviewViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `OverviewViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Overview.Route) -> Swift.Void { get set }
   }
@@ -231,7 +231,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Store.flo
 // MARK: - CheckoutFlow.Payment
 
 extension CheckoutFlow.Payment {
-  /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }

@@ -245,7 +245,7 @@ import UIKit
 // MARK: - ShopFlow.Notes
 
 extension ShopFlow.Notes {
-  /// How `NotesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `NotesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Notes.Route) -> Swift.Void { get set }
   }
@@ -520,7 +520,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     self.open(.shop(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .shop(let own): return self.opening(own)

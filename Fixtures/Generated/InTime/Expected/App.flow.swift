@@ -171,7 +171,7 @@ import UIKit
 // MARK: - AppFlow.Welcome
 
 extension AppFlow.Welcome {
-  /// How `WelcomeViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `WelcomeViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppFlow.Welcome.Route) -> Swift.Void { get set }
   }
@@ -297,7 +297,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .home(let inner):
@@ -360,7 +360,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
 // MARK: - LoginFlow.Name
 
 extension LoginFlow.Name {
-  /// How `NameViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `NameViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LoginFlow.Name.Route) -> Swift.Void { get set }
   }
@@ -371,7 +371,7 @@ extension NameViewController: LoginFlow.Name.Routing {}  // App.flow:12
 // MARK: - LoginFlow.Code
 
 extension LoginFlow.Code {
-  /// How `CodeViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CodeViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LoginFlow.Code.Route) -> Swift.Void { get set }
   }
@@ -476,7 +476,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
 // MARK: - HomeFlow.Profile
 
 extension HomeFlow.Profile {
-  /// What `ProfileViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ProfileViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: HomeFlow.Profile.Parameters)
   }
@@ -485,7 +485,7 @@ extension HomeFlow.Profile {
 extension ProfileViewController: HomeFlow.Profile.Receiving {}  // App.flow:30
 
 extension HomeFlow.Profile {
-  /// How `ProfileViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProfileViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (HomeFlow.Profile.Route) -> Swift.Void { get set }
   }
@@ -496,7 +496,7 @@ extension ProfileViewController: HomeFlow.Profile.Routing {}  // App.flow:30
 // MARK: - HomeFlow.Help
 
 extension HomeFlow.Help {
-  /// What `HelpViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `HelpViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: HomeFlow.Help.Parameters)
   }
@@ -505,7 +505,7 @@ extension HomeFlow.Help {
 extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 
 extension HomeFlow.Help {
-  /// How `HelpViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `HelpViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (HomeFlow.Help.Route) -> Swift.Void { get set }
   }
@@ -751,7 +751,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     self.open(.home(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .home(let own): return self.opening(own)
@@ -777,7 +777,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .checkout(let inner):

@@ -193,7 +193,7 @@ import UIKit
 // MARK: - BankFlow.Accounts
 
 extension BankFlow.Accounts {
-  /// How `AccountsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `AccountsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (BankFlow.Accounts.Route) -> Swift.Void { get set }
   }
@@ -204,7 +204,7 @@ extension AccountsViewController: BankFlow.Accounts.Routing {}  // Bank.flow:6
 // MARK: - BankFlow.Account
 
 extension BankFlow.Account {
-  /// What `AccountViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `AccountViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: BankFlow.Account.Parameters)
   }
@@ -213,7 +213,7 @@ extension BankFlow.Account {
 extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
 extension BankFlow.Account {
-  /// How `AccountViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `AccountViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (BankFlow.Account.Route) -> Swift.Void { get set }
   }
@@ -328,7 +328,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
     self.open(.bank(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .bank(let own): return self.opening(own)
@@ -354,7 +354,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .transfer(let inner):
@@ -406,7 +406,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 // MARK: - TransferFlow.Amount
 
 extension TransferFlow.Amount {
-  /// How `AmountViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `AmountViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TransferFlow.Amount.Route) -> Swift.Void { get set }
   }
@@ -417,7 +417,7 @@ extension AmountViewController: TransferFlow.Amount.Routing {}  // Bank.flow:20
 // MARK: - TransferFlow.Confirm
 
 extension TransferFlow.Confirm {
-  /// How `ConfirmViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ConfirmViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TransferFlow.Confirm.Route) -> Swift.Void { get set }
   }
@@ -523,7 +523,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
     self.open(.transfer(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .transfer(let own): return self.opening(own)

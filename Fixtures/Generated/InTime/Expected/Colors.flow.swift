@@ -11,7 +11,7 @@ enum PickerFlow {  // Colors.flow:4
 }
 
 extension PickerFlow {
-  /// How `Picker` ends, if the user does not leave it.
+  /// The end of `Picker`, if the user does not leave it.
   enum Result {  // Colors.flow:4
     case picked(color: Int)  // Colors.flow:8
     case none  // Colors.flow:9
@@ -68,7 +68,7 @@ import UIKit
 // MARK: - PickerFlow.Swatches
 
 extension PickerFlow.Swatches {
-  /// What `SwatchesViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `SwatchesViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: PickerFlow.Swatches.Parameters)
   }
@@ -77,7 +77,7 @@ extension PickerFlow.Swatches {
 extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.flow:5
 
 extension PickerFlow.Swatches {
-  /// How `SwatchesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `SwatchesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (PickerFlow.Swatches.Route) -> Swift.Void { get set }
   }
@@ -88,7 +88,7 @@ extension SwatchesViewController: PickerFlow.Swatches.Routing {}  // Colors.flow
 // MARK: - PickerFlow.Mixer
 
 extension PickerFlow.Mixer {
-  /// How `MixerViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `MixerViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (PickerFlow.Mixer.Route) -> Swift.Void { get set }
   }
@@ -99,7 +99,7 @@ extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:11
 // MARK: - PickerFlow.About
 
 extension PickerFlow.About {
-  /// How `AboutViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `AboutViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (PickerFlow.About.Route) -> Swift.Void { get set }
   }

@@ -47,7 +47,7 @@ import UIKit
 // MARK: - DayFlow.Sun
 
 extension DayFlow.Sun {
-  /// How `SunViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `SunViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (DayFlow.Sun.Route) -> Swift.Void { get set }
   }
@@ -139,7 +139,7 @@ extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
 // MARK: - NightFlow.Moon
 
 extension NightFlow.Moon {
-  /// How `MoonViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `MoonViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (NightFlow.Moon.Route) -> Swift.Void { get set }
   }

@@ -264,7 +264,7 @@ import UIKit
 // MARK: - DeskFlow.Folder
 
 extension DeskFlow.Folder {
-  /// What `FolderViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `FolderViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DeskFlow.Folder.Parameters)
   }
@@ -273,7 +273,7 @@ extension DeskFlow.Folder {
 extension FolderViewController: DeskFlow.Folder.Receiving {}  // Desk.flow:14
 
 extension DeskFlow.Folder {
-  /// How `FolderViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `FolderViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (DeskFlow.Folder.Route) -> Swift.Void { get set }
   }
@@ -284,7 +284,7 @@ extension FolderViewController: DeskFlow.Folder.Routing {}  // Desk.flow:14
 // MARK: - DeskFlow.Letter
 
 extension DeskFlow.Letter {
-  /// What `LetterViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `LetterViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DeskFlow.Letter.Parameters)
   }
@@ -293,7 +293,7 @@ extension DeskFlow.Letter {
 extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
 extension DeskFlow.Letter {
-  /// How `LetterViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LetterViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (DeskFlow.Letter.Route) -> Swift.Void { get set }
   }
@@ -450,7 +450,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     return nil
   }
@@ -473,7 +473,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
 // MARK: - InboxFlow.Messages
 
 extension InboxFlow.Messages {
-  /// How `MessagesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `MessagesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (InboxFlow.Messages.Route) -> Swift.Void { get set }
   }
@@ -484,7 +484,7 @@ extension MessagesViewController: InboxFlow.Messages.Routing {}  // Desk.flow:25
 // MARK: - InboxFlow.Message
 
 extension InboxFlow.Message {
-  /// What `MessageViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `MessageViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: InboxFlow.Message.Parameters)
   }
@@ -493,7 +493,7 @@ extension InboxFlow.Message {
 extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
 extension InboxFlow.Message {
-  /// How `MessageViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `MessageViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (InboxFlow.Message.Route) -> Swift.Void { get set }
   }
@@ -504,7 +504,7 @@ extension MessageViewController: InboxFlow.Message.Routing {}  // Desk.flow:30
 // MARK: - InboxFlow.Empty
 
 extension InboxFlow.Empty {
-  /// How `EmptyViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `EmptyViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (InboxFlow.Empty.Route) -> Swift.Void { get set }
   }
@@ -605,7 +605,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
     self.open(.inbox(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .inbox(let own): return self.opening(own)
@@ -663,7 +663,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
 // MARK: - TrashFlow.Removed
 
 extension TrashFlow.Removed {
-  /// How `RemovedViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RemovedViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TrashFlow.Removed.Route) -> Swift.Void { get set }
   }
@@ -674,7 +674,7 @@ extension RemovedViewController: TrashFlow.Removed.Routing {}  // Desk.flow:40
 // MARK: - TrashFlow.RemovedMessage
 
 extension TrashFlow.RemovedMessage {
-  /// What `RemovedMessageViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `RemovedMessageViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TrashFlow.RemovedMessage.Parameters)
   }
@@ -683,7 +683,7 @@ extension TrashFlow.RemovedMessage {
 extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  // Desk.flow:45
 
 extension TrashFlow.RemovedMessage {
-  /// How `RemovedMessageViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RemovedMessageViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TrashFlow.RemovedMessage.Route) -> Swift.Void { get set }
   }
@@ -779,7 +779,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
     self.open(.trash(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .trash(let own): return self.opening(own)

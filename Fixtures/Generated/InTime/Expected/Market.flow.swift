@@ -354,7 +354,7 @@ import UIKit
 @MainActor class MarketCoordinator: GuardedCoordinator {  // Market.flow:7
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -469,7 +469,7 @@ import UIKit
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     return nil
   }
@@ -499,7 +499,7 @@ import UIKit
 // MARK: - FruitFlow.Crates
 
 extension FruitFlow.Crates {
-  /// How `CratesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CratesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (FruitFlow.Crates.Route) -> Swift.Void { get set }
   }
@@ -510,7 +510,7 @@ extension CratesViewController: FruitFlow.Crates.Routing {}  // Market.flow:16
 // MARK: - FruitFlow.Crate
 
 extension FruitFlow.Crate {
-  /// What `CrateViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `CrateViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: FruitFlow.Crate.Parameters)
   }
@@ -519,7 +519,7 @@ extension FruitFlow.Crate {
 extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 
 extension FruitFlow.Crate {
-  /// How `CrateViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CrateViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (FruitFlow.Crate.Route) -> Swift.Void { get set }
   }
@@ -530,7 +530,7 @@ extension CrateViewController: FruitFlow.Crate.Routing {}  // Market.flow:24
 // MARK: - FruitFlow.Label
 
 extension FruitFlow.Label {
-  /// How `LabelViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LabelViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (FruitFlow.Label.Route) -> Swift.Void { get set }
   }
@@ -545,7 +545,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
 @MainActor class FruitCoordinator: GuardedCoordinator {  // Market.flow:14
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -745,7 +745,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
     self.open(.fruit(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .fruit(let own): return self.opening(own)
@@ -775,7 +775,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .trolley(let inner):
@@ -863,7 +863,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
 // MARK: - TrolleyFlow.Load
 
 extension TrolleyFlow.Load {
-  /// How `LoadViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LoadViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TrolleyFlow.Load.Route) -> Swift.Void { get set }
   }
@@ -874,7 +874,7 @@ extension LoadViewController: TrolleyFlow.Load.Routing {}  // Market.flow:41
 // MARK: - TrolleyFlow.Item
 
 extension TrolleyFlow.Item {
-  /// What `ItemViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ItemViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TrolleyFlow.Item.Parameters)
   }
@@ -958,7 +958,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.open(.trolley(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .trolley(let own): return self.opening(own)
@@ -1063,7 +1063,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     return nil
   }
@@ -1072,7 +1072,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 // MARK: - ClerkFlow.Talk
 
 extension ClerkFlow.Talk {
-  /// How `TalkViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TalkViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ClerkFlow.Talk.Route) -> Swift.Void { get set }
   }
@@ -1083,7 +1083,7 @@ extension TalkViewController: ClerkFlow.Talk.Routing {}  // Market.flow:57
 // MARK: - ClerkFlow.Reply
 
 extension ClerkFlow.Reply {
-  /// How `ReplyViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ReplyViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ClerkFlow.Reply.Route) -> Swift.Void { get set }
   }
@@ -1199,7 +1199,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
     self.open(.clerk(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .clerk(let own): return self.opening(own)
@@ -1295,7 +1295,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     return nil
   }
@@ -1304,7 +1304,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 // MARK: - CountersFlow.Row
 
 extension CountersFlow.Row {
-  /// How `RowViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RowViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CountersFlow.Row.Route) -> Swift.Void { get set }
   }
@@ -1321,7 +1321,7 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
 @MainActor class CountersCoordinator: GuardedCoordinator {  // Market.flow:74
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1420,7 +1420,7 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .fruit(let inner):
@@ -1501,7 +1501,7 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
 // MARK: - OfferFlow.Bargain
 
 extension OfferFlow.Bargain {
-  /// How `BargainViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `BargainViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (OfferFlow.Bargain.Route) -> Swift.Void { get set }
   }
@@ -1583,7 +1583,7 @@ extension BargainViewController: OfferFlow.Bargain.Routing {}  // Market.flow:83
 // MARK: - BadgeFlow.Card
 
 extension BadgeFlow.Card {
-  /// How `CardViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CardViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (BadgeFlow.Card.Route) -> Swift.Void { get set }
   }

@@ -361,7 +361,7 @@ import UIKit
 // MARK: - ShopFlow.List
 
 extension ShopFlow.List {
-  /// How `ListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.List.Route) -> Swift.Void { get set }
   }
@@ -372,7 +372,7 @@ extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:6
 // MARK: - ShopFlow.Detail
 
 extension ShopFlow.Detail {
-  /// What `DetailViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `DetailViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ShopFlow.Detail.Parameters)
   }
@@ -381,7 +381,7 @@ extension ShopFlow.Detail {
 extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:17
 
 extension ShopFlow.Detail {
-  /// How `DetailViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `DetailViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Detail.Route) -> Swift.Void { get set }
   }
@@ -392,7 +392,7 @@ extension DetailViewController: ShopFlow.Detail.Routing {}  // Shop.flow:17
 // MARK: - ShopFlow.Zoom
 
 extension ShopFlow.Zoom {
-  /// What `ZoomViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ZoomViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ShopFlow.Zoom.Parameters)
   }
@@ -401,7 +401,7 @@ extension ShopFlow.Zoom {
 extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 
 extension ShopFlow.Zoom {
-  /// How `ZoomViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ZoomViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Zoom.Route) -> Swift.Void { get set }
   }
@@ -412,7 +412,7 @@ extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:31
 // MARK: - ShopFlow.Closed
 
 extension ShopFlow.Closed {
-  /// How `ClosedViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ClosedViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopFlow.Closed.Route) -> Swift.Void { get set }
   }
@@ -735,7 +735,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
     self.open(.shop(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -761,7 +761,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .checkout(let inner):
@@ -819,7 +819,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// What `CartViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `CartViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }
@@ -828,7 +828,7 @@ extension CheckoutFlow.Cart {
 extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
 extension CheckoutFlow.Cart {
-  /// How `CartViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CartViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Cart.Route) -> Swift.Void { get set }
   }
@@ -839,7 +839,7 @@ extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:44
 // MARK: - CheckoutFlow.Payment
 
 extension CheckoutFlow.Payment {
-  /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }
@@ -1013,7 +1013,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
     self.open(.checkout(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .checkout(let own): return self.opening(own)
@@ -1035,7 +1035,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .addressFlow(let inner):
@@ -1084,7 +1084,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
 // MARK: - AddressFlow.Street
 
 extension AddressFlow.Street {
-  /// How `StreetViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `StreetViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AddressFlow.Street.Route) -> Swift.Void { get set }
   }
@@ -1095,7 +1095,7 @@ extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:63
 // MARK: - AddressFlow.Town
 
 extension AddressFlow.Town {
-  /// How `TownViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TownViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AddressFlow.Town.Route) -> Swift.Void { get set }
   }
@@ -1205,7 +1205,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
     self.open(.addressFlow(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .addressFlow(let own): return self.opening(own)

@@ -122,7 +122,7 @@ import UIKit
 // MARK: - LibraryFlow.Shelves
 
 extension LibraryFlow.Shelves {
-  /// Where the segues of `ShelvesViewController` lead.
+  /// The destinations of the segues of `ShelvesViewController`.
   enum Destination {
     case book(BookViewController)  // Library.flow:8
     case novel(NovelViewController)  // Library.flow:9
@@ -145,7 +145,7 @@ extension LibraryFlow.Shelves {
 extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
   typealias SegueIdentifier = LibraryFlow.Shelves.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> LibraryFlow.Shelves.Destination? {
     LibraryFlow.Shelves.Destination(of: segue)
   }
@@ -168,7 +168,7 @@ extension LibraryFlow.Shelves {
 }
 
 extension LibraryFlow.Shelves {
-  /// How `ShelvesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ShelvesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LibraryFlow.Shelves.Route) -> Swift.Void { get set }
   }
@@ -249,7 +249,7 @@ extension LibraryFlow.Shelves.Storyboarded where Self: ShelvesViewController {
 // MARK: - LibraryFlow.Book
 
 extension LibraryFlow.Book {
-  /// What `BookViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `BookViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LibraryFlow.Book.Parameters)
   }
@@ -258,7 +258,7 @@ extension LibraryFlow.Book {
 extension BookViewController: LibraryFlow.Book.Receiving {}  // Library.flow:14
 
 extension LibraryFlow.Book {
-  /// How `BookViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `BookViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LibraryFlow.Book.Route) -> Swift.Void { get set }
   }
@@ -292,7 +292,7 @@ extension LibraryFlow.Book.Storyboarded where Self: BookViewController {
 // MARK: - LibraryFlow.Novel
 
 extension LibraryFlow.Novel {
-  /// How `NovelViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `NovelViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var novelRoute: (LibraryFlow.Novel.Route) -> Swift.Void { get set }
   }
@@ -326,7 +326,7 @@ extension LibraryFlow.Novel.Storyboarded where Self: NovelViewController {
 // MARK: - LibraryFlow.About
 
 extension LibraryFlow.About {
-  /// How `AboutViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `AboutViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LibraryFlow.About.Route) -> Swift.Void { get set }
   }
@@ -337,7 +337,7 @@ extension AboutViewController: LibraryFlow.About.Routing {}  // Library.flow:23
 // MARK: - LibraryFlow.Sign
 
 extension LibraryFlow.Sign {
-  /// How `SignViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `SignViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LibraryFlow.Sign.Route) -> Swift.Void { get set }
   }
@@ -359,7 +359,7 @@ extension LibraryFlow.Tour {
 // MARK: - LibraryFlow.First
 
 extension LibraryFlow.First {
-  /// How `TourViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TourViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LibraryFlow.First.Route) -> Swift.Void { get set }
   }
@@ -641,7 +641,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 // MARK: - ReadersFlow.Card
 
 extension ReadersFlow.Card {
-  /// What `CardViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `CardViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ReadersFlow.Card.Parameters)
   }
@@ -650,7 +650,7 @@ extension ReadersFlow.Card {
 extension CardViewController: ReadersFlow.Card.Receiving {}  // Library.flow:45
 
 extension ReadersFlow.Card {
-  /// How `CardViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CardViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ReadersFlow.Card.Route) -> Swift.Void { get set }
   }
@@ -661,7 +661,7 @@ extension CardViewController: ReadersFlow.Card.Routing {}  // Library.flow:45
 // MARK: - ReadersFlow.History
 
 extension ReadersFlow.History {
-  /// How `HistoryViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `HistoryViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ReadersFlow.History.Route) -> Swift.Void { get set }
   }

@@ -332,7 +332,7 @@ import UIKit
 // MARK: - StationFlow.Shows
 
 extension StationFlow.Shows {
-  /// What `ShowsViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ShowsViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.Shows.Parameters)
   }
@@ -341,7 +341,7 @@ extension StationFlow.Shows {
 extension ShowsViewController: StationFlow.Shows.Receiving {}  // Radio.flow:13
 
 extension StationFlow.Shows {
-  /// How `ShowsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ShowsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StationFlow.Shows.Route) -> Swift.Void { get set }
   }
@@ -352,7 +352,7 @@ extension ShowsViewController: StationFlow.Shows.Routing {}  // Radio.flow:13
 // MARK: - StationFlow.Show
 
 extension StationFlow.Show {
-  /// What `ShowViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ShowViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.Show.Parameters)
   }
@@ -361,7 +361,7 @@ extension StationFlow.Show {
 extension ShowViewController: StationFlow.Show.Receiving {}  // Radio.flow:20
 
 extension StationFlow.Show {
-  /// How `ShowViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ShowViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StationFlow.Show.Route) -> Swift.Void { get set }
   }
@@ -372,7 +372,7 @@ extension ShowViewController: StationFlow.Show.Routing {}  // Radio.flow:20
 // MARK: - StationFlow.Song
 
 extension StationFlow.Song {
-  /// What `SongViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `SongViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: StationFlow.Song.Entry)
   }
@@ -383,7 +383,7 @@ extension SongViewController: StationFlow.Song.Receiving {}  // Radio.flow:25
 // MARK: - StationFlow.Player
 
 extension StationFlow.Player {
-  /// What `PlayerViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `PlayerViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.Player.Parameters)
   }
@@ -394,7 +394,7 @@ extension PlayerViewController: StationFlow.Player.Receiving {}  // Radio.flow:3
 // MARK: - StationFlow.About
 
 extension StationFlow.About {
-  /// What `AboutViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `AboutViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.About.Parameters)
   }
@@ -405,7 +405,7 @@ extension AboutViewController: StationFlow.About.Receiving {}  // Radio.flow:37
 // MARK: - StationFlow.Archive
 
 extension StationFlow.Archive {
-  /// What `ArchiveViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ArchiveViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.Archive.Parameters)
   }
@@ -414,7 +414,7 @@ extension StationFlow.Archive {
 extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow:40
 
 extension StationFlow.Archive {
-  /// How `ArchiveViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ArchiveViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StationFlow.Archive.Route) -> Swift.Void { get set }
   }
@@ -606,7 +606,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     self.open(.station(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .station(let own): return self.opening(own)
@@ -655,7 +655,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .profile(let inner):
@@ -747,7 +747,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 // MARK: - ProfileFlow.Card
 
 extension ProfileFlow.Card {
-  /// What `CardViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `CardViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ProfileFlow.Card.Parameters)
   }
@@ -756,7 +756,7 @@ extension ProfileFlow.Card {
 extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
 
 extension ProfileFlow.Card {
-  /// How `CardViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CardViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ProfileFlow.Card.Route) -> Swift.Void { get set }
   }
@@ -860,7 +860,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
     self.open(.profile(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .profile(let own): return self.opening(own)

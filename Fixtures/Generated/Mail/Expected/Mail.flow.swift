@@ -113,7 +113,7 @@ import UIKit
 // MARK: - MailFlow.Inbox
 
 extension MailFlow.Inbox {
-  /// How `MailListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `MailListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (MailFlow.Inbox.Route) -> Swift.Void { get set }
   }
@@ -124,7 +124,7 @@ extension MailListViewController: MailFlow.Inbox.Routing {}  // Mail.flow:6
 // MARK: - MailFlow.Letter
 
 extension MailFlow.Letter {
-  /// What `LetterViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `LetterViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MailFlow.Letter.Parameters)
   }
@@ -133,7 +133,7 @@ extension MailFlow.Letter {
 extension LetterViewController: MailFlow.Letter.Receiving {}  // Mail.flow:16
 
 extension MailFlow.Letter {
-  /// How `LetterViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LetterViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (MailFlow.Letter.Route) -> Swift.Void { get set }
   }
@@ -144,7 +144,7 @@ extension LetterViewController: MailFlow.Letter.Routing {}  // Mail.flow:16
 // MARK: - MailFlow.Contract
 
 extension MailFlow.Contract {
-  /// How `ContractViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ContractViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var contractRoute: (MailFlow.Contract.Route) -> Swift.Void { get set }
   }
@@ -155,7 +155,7 @@ extension ContractViewController: MailFlow.Contract.Routing {}  // Mail.flow:21
 // MARK: - MailFlow.Compose
 
 extension MailFlow.Compose {
-  /// How `ComposeViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ComposeViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (MailFlow.Compose.Route) -> Swift.Void { get set }
   }
@@ -166,7 +166,7 @@ extension ComposeViewController: MailFlow.Compose.Routing {}  // Mail.flow:24
 // MARK: - MailFlow.Settings
 
 extension MailFlow.Settings {
-  /// How `MailSettingsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `MailSettingsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (MailFlow.Settings.Route) -> Swift.Void { get set }
   }

@@ -596,16 +596,16 @@ struct SettingsScreenView: SwiftUI.View {
 @MainActor class SettingsCoordinator: Observable {  // Settings.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SettingsFlow.Screen>()
-  /// What `SettingsFlowView` shows, where no other flow has started this one.
+  /// The stage that `SettingsFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> SettingsFlow.Screen {  // Settings.flow:5
     self.makeMain()
   }
@@ -926,16 +926,16 @@ struct WizardScreenView: SwiftUI.View {
   var onFinish: () -> Swift.Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<WizardFlow.Screen>()
-  /// What `WizardFlowView` shows, where no other flow has started this one.
+  /// The stage that `WizardFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> WizardFlow.Screen {  // Settings.flow:88
     .question
   }
@@ -1030,16 +1030,16 @@ struct SearchScreenView: SwiftUI.View {
 @MainActor class SearchCoordinator: Observable {  // Settings.flow:94
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SearchFlow.Screen>()
-  /// What `SearchFlowView` shows, where no other flow has started this one.
+  /// The stage that `SearchFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> SearchFlow.Screen {  // Settings.flow:95
     .hits
   }

@@ -90,7 +90,7 @@ extension MoodyFlow.Launch {
 // MARK: - MoodyFlow.Root
 
 extension MoodyFlow.Root {
-  /// Where the segues of `RootViewController` lead.
+  /// The destinations of the segues of `RootViewController`.
   enum Destination {
     case embedNavigationController(UINavigationController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
@@ -109,7 +109,7 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
@@ -158,7 +158,7 @@ extension MoodyFlow.Root.Storyboarded where Self: RootViewController {
 // MARK: - MoodyFlow.Regions
 
 extension MoodyFlow.Regions {
-  /// Where the segues of `RegionsTableViewController` lead.
+  /// The destinations of the segues of `RegionsTableViewController`.
   enum Destination {
     case showCountryMoods(MoodsContainerViewController)  // Moody.flow:16
     case showContinentMoods(MoodsContainerViewController)  // Moody.flow:17
@@ -181,7 +181,7 @@ extension MoodyFlow.Regions {
 extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:15
   typealias SegueIdentifier = MoodyFlow.Regions.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination? {
     MoodyFlow.Regions.Destination(of: segue)
   }
@@ -220,7 +220,7 @@ extension MoodyFlow.Regions.Cell {
 // MARK: - MoodyFlow.MoodsContainer
 
 extension MoodyFlow.MoodsContainer {
-  /// Where the segues of `MoodsContainerViewController` lead.
+  /// The destinations of the segues of `MoodsContainerViewController`.
   enum Destination {
     case embedTabController(UITabBarController)  // Moody.flow:27
 
@@ -237,7 +237,7 @@ extension MoodyFlow.MoodsContainer {
 extension MoodsContainerViewController: SegueHandlerType {  // Moody.flow:26
   typealias SegueIdentifier = MoodyFlow.MoodsContainer.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsContainer.Destination? {
     MoodyFlow.MoodsContainer.Destination(of: segue)
   }
@@ -284,7 +284,7 @@ extension MoodyFlow.MoodsContainer.Storyboarded where Self: MoodsContainerViewCo
 // MARK: - MoodyFlow.MoodsTable
 
 extension MoodyFlow.MoodsTable {
-  /// Where the segues of `MoodsTableViewController` lead.
+  /// The destinations of the segues of `MoodsTableViewController`.
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:34
 
@@ -301,7 +301,7 @@ extension MoodyFlow.MoodsTable {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:33
   typealias SegueIdentifier = MoodyFlow.MoodsTable.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsTable.Destination? {
     MoodyFlow.MoodsTable.Destination(of: segue)
   }
@@ -355,7 +355,7 @@ extension MoodyFlow.MoodsTable.Cell {
 // MARK: - MoodyFlow.MoodsCollection
 
 extension MoodyFlow.MoodsCollection {
-  /// Where the segues of `MoodsCollectionViewController` lead.
+  /// The destinations of the segues of `MoodsCollectionViewController`.
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:41
 
@@ -372,7 +372,7 @@ extension MoodyFlow.MoodsCollection {
 extension MoodsCollectionViewController: SegueHandlerType {  // Moody.flow:40
   typealias SegueIdentifier = MoodyFlow.MoodsCollection.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsCollection.Destination? {
     MoodyFlow.MoodsCollection.Destination(of: segue)
   }

@@ -49,7 +49,7 @@ extension MoodyFlow.Launch {
 // MARK: - MoodyFlow.Root
 
 extension MoodyFlow.Root {
-  /// Where the segues of `RootViewController` lead.
+  /// The destinations of the segues of `RootViewController`.
   enum Destination {
     case embedNavigationController(MoodsTableViewController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
@@ -68,7 +68,7 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
@@ -117,7 +117,7 @@ extension MoodyFlow.Root.Storyboarded where Self: RootViewController {
 // MARK: - MoodyFlow.Moods
 
 extension MoodyFlow.Moods {
-  /// Where the segues of `MoodsTableViewController` lead.
+  /// The destinations of the segues of `MoodsTableViewController`.
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:12
 
@@ -134,7 +134,7 @@ extension MoodyFlow.Moods {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:11
   typealias SegueIdentifier = MoodyFlow.Moods.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination? {
     MoodyFlow.Moods.Destination(of: segue)
   }

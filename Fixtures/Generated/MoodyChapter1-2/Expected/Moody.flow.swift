@@ -85,7 +85,7 @@ extension MoodyFlow.Launch {
 // MARK: - MoodyFlow.Root
 
 extension MoodyFlow.Root {
-  /// Where the segues of `RootViewController` lead.
+  /// The destinations of the segues of `RootViewController`.
   enum Destination {
     case embedNavigationController(RegionsTableViewController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
@@ -104,7 +104,7 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
@@ -153,7 +153,7 @@ extension MoodyFlow.Root.Storyboarded where Self: RootViewController {
 // MARK: - MoodyFlow.Regions
 
 extension MoodyFlow.Regions {
-  /// Where the segues of `RegionsTableViewController` lead.
+  /// The destinations of the segues of `RegionsTableViewController`.
   enum Destination {
     case showMoods(MoodsTableViewController)  // Moody.flow:12
 
@@ -170,7 +170,7 @@ extension MoodyFlow.Regions {
 extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:11
   typealias SegueIdentifier = MoodyFlow.Regions.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination? {
     MoodyFlow.Regions.Destination(of: segue)
   }
@@ -213,7 +213,7 @@ extension MoodyFlow.Regions.Cell {
 // MARK: - MoodyFlow.Moods
 
 extension MoodyFlow.Moods {
-  /// What `MoodsTableViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `MoodsTableViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MoodyFlow.Moods.Parameters)
   }
@@ -222,7 +222,7 @@ extension MoodyFlow.Moods {
 extension MoodsTableViewController: MoodyFlow.Moods.Receiving {}  // Moody.flow:15
 
 extension MoodyFlow.Moods {
-  /// Where the segues of `MoodsTableViewController` lead.
+  /// The destinations of the segues of `MoodsTableViewController`.
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:16
 
@@ -239,7 +239,7 @@ extension MoodyFlow.Moods {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:15
   typealias SegueIdentifier = MoodyFlow.Moods.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination? {
     MoodyFlow.Moods.Destination(of: segue)
   }
@@ -303,7 +303,7 @@ extension MoodyFlow.Moods.Cell {
 // MARK: - MoodyFlow.MoodDetail
 
 extension MoodyFlow.MoodDetail {
-  /// What `MoodDetailViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `MoodDetailViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MoodyFlow.MoodDetail.Parameters)
   }

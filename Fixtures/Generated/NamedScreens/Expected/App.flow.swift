@@ -246,7 +246,7 @@ extension AppFlow.Help.Storyboarded where Self: HelpViewController {
 // MARK: - AppFlow.Products
 
 extension AppFlow.Products {
-  /// How `ProductsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProductsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppFlow.Products.Route) -> Swift.Void { get set }
   }
@@ -257,7 +257,7 @@ extension ProductsViewController: AppFlow.Products.Routing {}  // App.flow:15
 // MARK: - AppFlow.Product
 
 extension AppFlow.Product {
-  /// What `ProductViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ProductViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: AppFlow.Product.Parameters)
   }
@@ -266,7 +266,7 @@ extension AppFlow.Product {
 extension ProductViewController: AppFlow.Product.Receiving {}  // App.flow:21
 
 extension AppFlow.Product {
-  /// How `ProductViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProductViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppFlow.Product.Route) -> Swift.Void { get set }
   }
@@ -277,7 +277,7 @@ extension ProductViewController: AppFlow.Product.Routing {}  // App.flow:21
 // MARK: - AppFlow.Terms
 
 extension AppFlow.Terms {
-  /// How `TextViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TextViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppFlow.Terms.Route) -> Swift.Void { get set }
   }
@@ -288,7 +288,7 @@ extension TextViewController: AppFlow.Terms.Routing {}  // App.flow:25
 // MARK: - AppFlow.OldList
 
 extension AppFlow.OldList {
-  /// How `OldListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `OldListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppFlow.OldList.Route) -> Swift.Void { get set }
   }
@@ -299,7 +299,7 @@ extension OldListViewController: AppFlow.OldList.Routing {}  // App.flow:34
 // MARK: - AppFlow.Lists
 
 extension AppFlow.Lists {
-  /// How `ListsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ListsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppFlow.Lists.Route) -> Swift.Void { get set }
   }
@@ -590,7 +590,7 @@ extension FlowScreen {
 // MARK: - AppOldFlow.List
 
 extension AppOldFlow.List {
-  /// How `OldListsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `OldListsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppOldFlow.List.Route) -> Swift.Void { get set }
   }
@@ -713,7 +713,7 @@ extension FlowScreen {
 // MARK: - LoginFlow.Name
 
 extension LoginFlow.Name {
-  /// How `LoginViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LoginViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LoginFlow.Name.Route) -> Swift.Void { get set }
   }
@@ -902,16 +902,16 @@ struct OrdersScreenView: SwiftUI.View {
 @MainActor class OrdersCoordinator: Observable {  // App.flow:55
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
-  /// What `OrdersFlowView` shows, where no other flow has started this one.
+  /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // App.flow:57
     .orderList
   }
@@ -1029,16 +1029,16 @@ struct HintsScreenView: SwiftUI.View {
   var onFinish: () -> Swift.Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<HintsFlow.Screen>()
-  /// What `HintsFlowView` shows, where no other flow has started this one.
+  /// The stage that `HintsFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> HintsFlow.Screen {  // App.flow:68
     .hint
   }

@@ -44,7 +44,7 @@ import UIKit
 // MARK: - SettingsFlow.Form
 
 extension SettingsFlow.Form {
-  /// Where the segues of `FormViewController` lead.
+  /// The destinations of the segues of `FormViewController`.
   enum Destination {
     case about(AboutViewController)  // Settings.flow:6
     case empty(UIViewController)  // Settings.flow:7
@@ -63,7 +63,7 @@ extension SettingsFlow.Form {
 extension FormViewController: SegueHandlerType {  // Settings.flow:5
   typealias SegueIdentifier = SettingsFlow.Form.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> SettingsFlow.Form.Destination? {
     SettingsFlow.Form.Destination(of: segue)
   }

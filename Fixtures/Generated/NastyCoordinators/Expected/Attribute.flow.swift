@@ -16,7 +16,7 @@ enum AttributeFlow {  // Attribute.flow:4
 }
 
 extension AttributeFlow {
-  /// How `Attribute` ends, if the user does not leave it.
+  /// The end of `Attribute`, if the user does not leave it.
   enum Result {  // Attribute.flow:4
     case ended(number: Int)  // Attribute.flow:7
     case otherwise(text: Swift.String)  // Attribute.flow:8
@@ -109,7 +109,7 @@ import UIKit
 // MARK: - AttributeFlow.MainActor
 
 extension AttributeFlow.MainActor {
-  /// How `AttributeController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `AttributeController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AttributeFlow.MainActor.Route) -> Swift.Void { get set }
   }
@@ -202,7 +202,7 @@ extension AttributeController: AttributeFlow.MainActor.Routing {}  // Attribute.
     self.open(.attribute(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .attribute(let own): return self.opening(own)

@@ -273,7 +273,7 @@ import UIKit
 // MARK: - DefaultFlow.Route
 
 extension DefaultFlow.Route {
-  /// What `RouteController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `RouteController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.Route.Parameters)
   }
@@ -282,7 +282,7 @@ extension DefaultFlow.Route {
 extension RouteController: DefaultFlow.Route.Receiving {}  // Nasty.flow:14
 
 extension DefaultFlow.Route {
-  /// How `RouteController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RouteController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (DefaultFlow.Route.Route) -> Swift.Void { get set }
   }
@@ -293,7 +293,7 @@ extension RouteController: DefaultFlow.Route.Routing {}  // Nasty.flow:14
 // MARK: - DefaultFlow.Parameters
 
 extension DefaultFlow.Parameters {
-  /// What `ParametersController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ParametersController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: DefaultFlow.Parameters.Entry)
   }
@@ -302,7 +302,7 @@ extension DefaultFlow.Parameters {
 extension ParametersController: DefaultFlow.Parameters.Receiving {}  // Nasty.flow:23
 
 extension DefaultFlow.Parameters {
-  /// How `ParametersController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ParametersController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (DefaultFlow.Parameters.Route) -> Swift.Void { get set }
   }
@@ -313,7 +313,7 @@ extension ParametersController: DefaultFlow.Parameters.Routing {}  // Nasty.flow
 // MARK: - DefaultFlow.Coordinator
 
 extension DefaultFlow.Coordinator {
-  /// How `CoordinatorController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CoordinatorController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (DefaultFlow.Coordinator.Route) -> Swift.Void { get set }
   }
@@ -324,7 +324,7 @@ extension CoordinatorController: DefaultFlow.Coordinator.Routing {}  // Nasty.fl
 // MARK: - DefaultFlow.String
 
 extension DefaultFlow.String {
-  /// What `StringController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `StringController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.String.Parameters)
   }
@@ -333,7 +333,7 @@ extension DefaultFlow.String {
 extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
 extension DefaultFlow.String {
-  /// How `StringController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `StringController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (DefaultFlow.String.Route) -> Swift.Void { get set }
   }
@@ -676,7 +676,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 // MARK: - OtherFlow.MainActor
 
 extension OtherFlow.MainActor {
-  /// What `MainActorController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `MainActorController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OtherFlow.MainActor.Parameters)
   }
@@ -685,7 +685,7 @@ extension OtherFlow.MainActor {
 extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:41
 
 extension OtherFlow.MainActor {
-  /// How `MainActorController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `MainActorController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (OtherFlow.MainActor.Route) -> Swift.Void { get set }
   }
@@ -788,7 +788,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
 // MARK: - StockFlow.Page
 
 extension StockFlow.Page {
-  /// How `PageController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PageController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StockFlow.Page.Route) -> Swift.Void { get set }
   }
@@ -907,7 +907,7 @@ extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
 // MARK: - NoneFlow.none
 
 extension NoneFlow.none {
-  /// Where the segues of `NoneController` lead.
+  /// The destinations of the segues of `NoneController`.
   enum Destination {
     case none(SomeController)  // Nasty.flow:65
     case some(SomeController)  // Nasty.flow:66
@@ -926,7 +926,7 @@ extension NoneFlow.none {
 extension NoneController: SegueHandlerType {  // Nasty.flow:63
   typealias SegueIdentifier = NoneFlow.none.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NoneFlow.none.Destination? {
     NoneFlow.none.Destination(of: segue)
   }
@@ -942,7 +942,7 @@ extension NoneFlow.none {
 }
 
 extension NoneFlow.none {
-  /// How `NoneController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `NoneController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (NoneFlow.none.Route) -> Swift.Void { get set }
   }
@@ -994,7 +994,7 @@ extension NoneFlow.none.Storyboarded where Self: NoneController {
 // MARK: - NoneFlow.Some
 
 extension NoneFlow.Some {
-  /// How `SomeController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `SomeController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (NoneFlow.Some.Route) -> Swift.Void { get set }
   }
@@ -1026,7 +1026,7 @@ extension NoneFlow.Some.Storyboarded where Self: SomeController {
 // MARK: - NoneFlow.Truth
 
 extension NoneFlow.Truth {
-  /// Where the segues of `TruthController` lead.
+  /// The destinations of the segues of `TruthController`.
   enum Destination {
     case again(TruthController)  // Nasty.flow:77
 
@@ -1043,7 +1043,7 @@ extension NoneFlow.Truth {
 extension TruthController: SegueHandlerType {  // Nasty.flow:75
   typealias SegueIdentifier = NoneFlow.Truth.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NoneFlow.Truth.Destination? {
     NoneFlow.Truth.Destination(of: segue)
   }
@@ -1216,7 +1216,7 @@ extension NoneFlow.Truth.Storyboarded where Self: TruthController {
     self.open(.noneFlow(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .noneFlow(let own): return self.opening(own)

@@ -436,7 +436,7 @@ import UIKit
 // MARK: - NastyFlow.Keywords
 
 extension NastyFlow.Keywords {
-  /// Where the segues of `KeywordsViewController` lead.
+  /// The destinations of the segues of `KeywordsViewController`.
   enum Destination {
     case actor(UIViewController)  // Nasty.flow:6
     case any(UIViewController)  // Nasty.flow:7
@@ -647,7 +647,7 @@ extension NastyFlow.Keywords {
 extension KeywordsViewController: SegueHandlerType {  // Nasty.flow:5
   typealias SegueIdentifier = NastyFlow.Keywords.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Keywords.Destination? {
     NastyFlow.Keywords.Destination(of: segue)
   }
@@ -888,7 +888,7 @@ extension NastyFlow.Keywords.Storyboarded where Self: KeywordsViewController {
 // MARK: - NastyFlow.Members
 
 extension NastyFlow.Members {
-  /// Where the segues of `MembersViewController` lead.
+  /// The destinations of the segues of `MembersViewController`.
   enum Destination {
     case rawValue(UIViewController)  // Nasty.flow:213
     case hashValue(UIViewController)  // Nasty.flow:214
@@ -925,7 +925,7 @@ extension NastyFlow.Members {
 extension MembersViewController: SegueHandlerType {  // Nasty.flow:212
   typealias SegueIdentifier = NastyFlow.Members.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Members.Destination? {
     NastyFlow.Members.Destination(of: segue)
   }
@@ -971,7 +971,7 @@ extension NastyFlow.Members.SegueHandling {
 // MARK: - NastyFlow.Route
 
 extension NastyFlow.Route {
-  /// What `RouteViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `RouteViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Route.Parameters)
   }
@@ -982,7 +982,7 @@ extension RouteViewController: NastyFlow.Route.Receiving {}  // Nasty.flow:226
 // MARK: - NastyFlow.SegueIdentifier
 
 extension NastyFlow.SegueIdentifier {
-  /// What `SegueIdentifierViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `SegueIdentifierViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.SegueIdentifier.Parameters)
   }
@@ -991,7 +991,7 @@ extension NastyFlow.SegueIdentifier {
 extension SegueIdentifierViewController: NastyFlow.SegueIdentifier.Receiving {}  // Nasty.flow:227
 
 extension NastyFlow.SegueIdentifier {
-  /// Where the segues of `SegueIdentifierViewController` lead.
+  /// The destinations of the segues of `SegueIdentifierViewController`.
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:228
 
@@ -1008,7 +1008,7 @@ extension NastyFlow.SegueIdentifier {
 extension SegueIdentifierViewController: SegueHandlerType {  // Nasty.flow:227
   typealias SegueIdentifier = NastyFlow.SegueIdentifier.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.SegueIdentifier.Destination? {
     NastyFlow.SegueIdentifier.Destination(of: segue)
   }
@@ -1034,7 +1034,7 @@ extension NastyFlow.SegueIdentifier.SegueHandling {
 // MARK: - NastyFlow.Parameters
 
 extension NastyFlow.Parameters {
-  /// What `ParametersViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ParametersViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Parameters.Parameters)
   }
@@ -1045,7 +1045,7 @@ extension ParametersViewController: NastyFlow.Parameters.Receiving {}  // Nasty.
 // MARK: - NastyFlow.String
 
 extension NastyFlow.String {
-  /// What `StringViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `StringViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.String.Parameters)
   }
@@ -1056,7 +1056,7 @@ extension StringViewController: NastyFlow.String.Receiving {}  // Nasty.flow:234
 // MARK: - NastyFlow.Int
 
 extension NastyFlow.Int {
-  /// What `IntViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `IntViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Int.Parameters)
   }
@@ -1067,7 +1067,7 @@ extension IntViewController: NastyFlow.Int.Receiving {}  // Nasty.flow:235
 // MARK: - NastyFlow.Optional
 
 extension NastyFlow.Optional {
-  /// What `OptionalViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `OptionalViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Optional.Parameters)
   }
@@ -1078,7 +1078,7 @@ extension OptionalViewController: NastyFlow.Optional.Receiving {}  // Nasty.flow
 // MARK: - NastyFlow.NastyNames
 
 extension NastyFlow.NastyNames {
-  /// What `NastyNames.ModuleViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `NastyNames.ModuleViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.NastyNames.Parameters)
   }
@@ -1087,7 +1087,7 @@ extension NastyFlow.NastyNames {
 extension NastyNames.ModuleViewController: NastyFlow.NastyNames.Receiving {}  // Nasty.flow:241
 
 extension NastyFlow.NastyNames {
-  /// Where the segues of `NastyNames.ModuleViewController` lead.
+  /// The destinations of the segues of `NastyNames.ModuleViewController`.
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:242
 
@@ -1104,7 +1104,7 @@ extension NastyFlow.NastyNames {
 extension NastyNames.ModuleViewController: SegueHandlerType {  // Nasty.flow:241
   typealias SegueIdentifier = NastyFlow.NastyNames.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.NastyNames.Destination? {
     NastyFlow.NastyNames.Destination(of: segue)
   }
@@ -1130,7 +1130,7 @@ extension NastyFlow.NastyNames.SegueHandling {
 // MARK: - NastyFlow.CaseIterable
 
 extension NastyFlow.CaseIterable {
-  /// Where the segues of `CaseIterableViewController` lead.
+  /// The destinations of the segues of `CaseIterableViewController`.
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:246
 
@@ -1147,7 +1147,7 @@ extension NastyFlow.CaseIterable {
 extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:245
   typealias SegueIdentifier = NastyFlow.CaseIterable.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.CaseIterable.Destination? {
     NastyFlow.CaseIterable.Destination(of: segue)
   }
@@ -1173,7 +1173,7 @@ extension NastyFlow.CaseIterable.SegueHandling {
 // MARK: - NastyFlow.Episode
 
 extension NastyFlow.Episode {
-  /// What `EpisodeViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `EpisodeViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Episode.Parameters)
   }
@@ -1184,7 +1184,7 @@ extension EpisodeViewController: NastyFlow.Episode.Receiving {}  // Nasty.flow:2
 // MARK: - NastyFlow.ViewController
 
 extension NastyFlow.ViewController {
-  /// Where the segues of `ViewController` lead.
+  /// The destinations of the segues of `ViewController`.
   enum Destination {
     case show(ValuesViewController)  // Nasty.flow:251
 
@@ -1201,7 +1201,7 @@ extension NastyFlow.ViewController {
 extension ViewController: SegueHandlerType {  // Nasty.flow:250
   typealias SegueIdentifier = NastyFlow.ViewController.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.ViewController.Destination? {
     NastyFlow.ViewController.Destination(of: segue)
   }
@@ -1237,7 +1237,7 @@ extension NastyFlow.ViewController.SegueHandling {
 // MARK: - NastyFlow.Values
 
 extension NastyFlow.Values {
-  /// What `ValuesViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ValuesViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Values.Parameters)
   }
@@ -1248,7 +1248,7 @@ extension ValuesViewController: NastyFlow.Values.Receiving {}  // Nasty.flow:265
 // MARK: - NastyFlow.Strings
 
 extension NastyFlow.Strings {
-  /// Where the segues of `StringsViewController` lead.
+  /// The destinations of the segues of `StringsViewController`.
   enum Destination {
     case quote(UIViewController)  // Nasty.flow:270
     case backslash(UIViewController)  // Nasty.flow:271
@@ -1281,7 +1281,7 @@ extension NastyFlow.Strings {
 extension StringsViewController: SegueHandlerType {  // Nasty.flow:269
   typealias SegueIdentifier = NastyFlow.Strings.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Strings.Destination? {
     NastyFlow.Strings.Destination(of: segue)
   }
@@ -1344,7 +1344,7 @@ extension NastyFlow.Strings.Storyboarded where Self: StringsViewController {
 // MARK: - NastyFlow.Épisode
 
 extension NastyFlow.Épisode {
-  /// Where the segues of `ÉpisodeViewController` lead.
+  /// The destinations of the segues of `ÉpisodeViewController`.
   enum Destination {
     case größe(UIViewController)  // Nasty.flow:284
     case 日本(UIViewController)  // Nasty.flow:285
@@ -1365,7 +1365,7 @@ extension NastyFlow.Épisode {
 extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:283
   typealias SegueIdentifier = NastyFlow.Épisode.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Épisode.Destination? {
     NastyFlow.Épisode.Destination(of: segue)
   }

@@ -161,7 +161,7 @@ extension StampsFlow.Albums.Storyboarded where Self: StampAlbumsController {
 // MARK: - StampsFlow.Stamp
 
 extension StampsFlow.Stamp {
-  /// What `StampController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `StampController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StampsFlow.Stamp.Parameters)
   }
@@ -172,7 +172,7 @@ extension StampController: StampsFlow.Stamp.Receiving {}  // OneWay.flow:10
 // MARK: - CoinsFlow.Purse
 
 extension CoinsFlow.Purse {
-  /// What `CoinPurseController`, which other classes extend, can do with its segues.
+  /// The segues of `CoinPurseController`, which other classes extend.
   @MainActor protocol SegueHandlerSubtype: SegueHandlerType {}
 }
 
@@ -270,7 +270,7 @@ extension CoinsFlow.Purse.Storyboarded where Self: CoinPurseController {
 // MARK: - CoinsFlow.Coin
 
 extension CoinsFlow.Coin {
-  /// What `CoinController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `CoinController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CoinsFlow.Coin.Parameters)
   }
@@ -281,7 +281,7 @@ extension CoinController: CoinsFlow.Coin.Receiving {}  // OneWay.flow:25
 // MARK: - CoinsFlow.Old
 
 extension CoinsFlow.Old {
-  /// What `OldPurseController` can do beyond the class that it extends.
+  /// The segues of `OldPurseController` beyond those of the class that it extends.
   @MainActor protocol SegueHandlerSubtype: CoinsFlow.Purse.SegueHandlerSubtype {}
 }
 
@@ -415,7 +415,7 @@ extension CoinsFlow.Old.Storyboarded where Self: OldPurseController {
 // MARK: - CardsFlow.Deck
 
 extension CardsFlow.Deck {
-  /// Where the segues of `CardDeckController` lead.
+  /// The destinations of the segues of `CardDeckController`.
   enum Destination {
     case draw(CardController)  // OneWay.flow:37
 
@@ -432,7 +432,7 @@ extension CardsFlow.Deck {
 extension CardDeckController: SegueHandlerType {  // OneWay.flow:36
   typealias SegueIdentifier = CardsFlow.Deck.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CardsFlow.Deck.Destination? {
     CardsFlow.Deck.Destination(of: segue)
   }
@@ -470,7 +470,7 @@ extension CardsFlow.Deck.Storyboarded where Self: CardDeckController {
 // MARK: - CardsFlow.Card
 
 extension CardsFlow.Card {
-  /// What `CardController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `CardController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CardsFlow.Card.Parameters)
   }
@@ -493,7 +493,7 @@ extension NotePileController: SegueHandlerType {  // OneWay.flow:47
 }
 
 extension NotesFlow.Pile {
-  /// Where `NotePileController` can go.
+  /// The routes that `NotePileController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
     @available(visionOS, deprecated: 1.0) func routeToRead(page: Int)  // OneWay.flow:48
     @available(visionOS, deprecated: 1.0) func routeToWrite()  // OneWay.flow:49
@@ -572,7 +572,7 @@ extension NotesFlow.Pile.Storyboarded where Self: NotePileController {
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// What `NoteController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `NoteController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }

@@ -79,7 +79,7 @@ import UIKit
 // MARK: - OrdersFlow.CreateOrder
 
 extension OrdersFlow.CreateOrder {
-  /// Where the segues of `CreateOrderViewController` lead.
+  /// The destinations of the segues of `CreateOrderViewController`.
   enum Destination {
     /// To where it is shipped.
     case ship(ShippingViewController)  // Orders.flow:9
@@ -105,7 +105,7 @@ extension OrdersFlow.CreateOrder {
 extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
   typealias SegueIdentifier = OrdersFlow.CreateOrder.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination? {
     OrdersFlow.CreateOrder.Destination(of: segue)
   }
@@ -163,7 +163,7 @@ extension OrdersFlow.CreateOrder.SegueHandling {
 }
 
 extension OrdersFlow.CreateOrder {
-  /// Where `CreateOrderViewController` can go.
+  /// The routes that `CreateOrderViewController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
     @available(visionOS, deprecated: 1.0) func routeToShip()  // Orders.flow:9
     @available(visionOS, deprecated: 1.0) func routeToPay(amount: Int)  // Orders.flow:10
@@ -318,7 +318,7 @@ extension OrdersFlow.CreateOrder.Storyboarded where Self: CreateOrderViewControl
 // MARK: - OrdersFlow.Payment
 
 extension OrdersFlow.Payment {
-  /// What `PaymentViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `PaymentViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Payment.Parameters)
   }
@@ -329,7 +329,7 @@ extension PaymentViewController: OrdersFlow.Payment.Receiving {}  // Orders.flow
 // MARK: - OrdersFlow.Terms
 
 extension OrdersFlow.Terms {
-  /// What `TermsViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `TermsViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Terms.Parameters)
   }
@@ -340,7 +340,7 @@ extension TermsViewController: OrdersFlow.Terms.Receiving {}  // Orders.flow:24
 // MARK: - OrdersFlow.Receipt
 
 extension OrdersFlow.Receipt {
-  /// What `ReceiptViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ReceiptViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }
@@ -421,7 +421,7 @@ extension OrdersFlow.Account.Storyboarded where Self: AccountViewController {
 // MARK: - OrdersFlow.Help
 
 extension OrdersFlow.Help {
-  /// What `HelpController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `HelpController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Help.Parameters)
   }

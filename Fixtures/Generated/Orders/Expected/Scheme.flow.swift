@@ -33,7 +33,7 @@ import UIKit
 // MARK: - SchemeFlow.Plan
 
 extension SchemeFlow.Plan {
-  /// How `PlanViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PlanViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (SchemeFlow.Plan.Route) -> Swift.Void { get set }
   }
@@ -42,7 +42,7 @@ extension SchemeFlow.Plan {
 extension PlanViewController: SchemeFlow.Plan.Routing {}  // Scheme.flow:5
 
 extension SchemeFlow.Plan {
-  /// Where `PlanViewController` can go.
+  /// The routes that `PlanViewController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
     func routeToStep(number: Int)  // Scheme.flow:6
     func routeBack()  // Scheme.flow:7
@@ -71,7 +71,7 @@ extension SchemeFlow.Plan {
 // MARK: - SchemeFlow.Step
 
 extension SchemeFlow.Step {
-  /// What `StepViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `StepViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: SchemeFlow.Step.Parameters)
   }

@@ -212,7 +212,7 @@ import UIKit
 // MARK: - TourFlow.Places
 
 extension TourFlow.Places {
-  /// How `PlacesController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PlacesController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TourFlow.Places.Route) -> Swift.Void { get set }
   }
@@ -223,7 +223,7 @@ extension PlacesController: TourFlow.Places.Routing {}  // Tour.flow:15
 // MARK: - TourFlow.Place
 
 extension TourFlow.Place {
-  /// What `PlaceController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `PlaceController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TourFlow.Place.Parameters)
   }
@@ -232,7 +232,7 @@ extension TourFlow.Place {
 extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
 extension TourFlow.Place {
-  /// How `PlaceController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PlaceController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TourFlow.Place.Route) -> Swift.Void { get set }
   }
@@ -445,7 +445,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
     self.open(.tour(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .tour(let own): return self.opening(own)
@@ -473,7 +473,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .club(let inner):
@@ -543,7 +543,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
 // MARK: - ClubFlow.Card
 
 extension ClubFlow.Card {
-  /// How `CardController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CardController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ClubFlow.Card.Route) -> Swift.Void { get set }
   }
@@ -641,7 +641,7 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
     self.open(.club(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .club(let own): return self.opening(own)

@@ -200,7 +200,7 @@ import UIKit
 // MARK: - OwnFlow.Start
 
 extension OwnFlow.Start {
-  /// Where the segues of `StartController` lead.
+  /// The destinations of the segues of `StartController`.
   enum Destination {
     case next(UIViewController)  // Own.flow:8
     case detail(DetailController)  // Own.flow:9
@@ -225,7 +225,7 @@ extension OwnFlow.Start {
 extension StartController: SegueHandlerType {  // Own.flow:6
   typealias SegueIdentifier = OwnFlow.Start.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OwnFlow.Start.Destination? {
     OwnFlow.Start.Destination(of: segue)
   }
@@ -240,7 +240,7 @@ extension StartController: SegueHandlerType {  // Own.flow:6
 }
 
 extension OwnFlow.Start {
-  /// How `StartController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `StartController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (OwnFlow.Start.Route) -> Swift.Void { get set }
   }
@@ -328,7 +328,7 @@ extension OwnFlow.Start.Cell {
 // MARK: - OwnFlow.Detail
 
 extension OwnFlow.Detail {
-  /// What `DetailController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `DetailController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OwnFlow.Detail.Parameters)
   }
@@ -362,7 +362,7 @@ extension OwnFlow.Detail.Storyboarded where Self: DetailController {
 // MARK: - OwnFlow.Search
 
 extension OwnFlow.Search {
-  /// What `SearchViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `SearchViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OwnFlow.Search.Parameters)
   }

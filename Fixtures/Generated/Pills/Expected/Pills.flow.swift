@@ -24,7 +24,7 @@ import UIKit
 // MARK: - PillsFlow.Choice
 
 extension PillsFlow.Choice {
-  /// Where the segues of `ViewController` lead.
+  /// The destinations of the segues of `ViewController`.
   enum Destination {
     case theRedPillExperience(RedPillViewController)  // Pills.flow:6
     case theBluePillExperience(BluePillViewController)  // Pills.flow:7
@@ -43,7 +43,7 @@ extension PillsFlow.Choice {
 extension ViewController: SegueHandlerType {  // Pills.flow:5
   typealias SegueIdentifier = PillsFlow.Choice.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination? {
     PillsFlow.Choice.Destination(of: segue)
   }

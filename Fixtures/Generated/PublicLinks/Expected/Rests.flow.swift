@@ -38,7 +38,7 @@ enum BedsFlow {  // Rests.flow:18
 }
 
 extension BedsFlow {
-  /// How `Beds` ends, if the user does not leave it.
+  /// The end of `Beds`, if the user does not leave it.
   enum Result {  // Rests.flow:18
     case chosen(number: Int)  // Rests.flow:22
     case none  // Rests.flow:23
@@ -85,7 +85,7 @@ import UIKit
 // MARK: - RestsFlow.Benches
 
 extension RestsFlow.Benches {
-  /// How `RestBenchesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RestBenchesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RestsFlow.Benches.Route) -> Swift.Void { get set }
   }
@@ -114,7 +114,7 @@ extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow
   package var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   package var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
@@ -166,7 +166,7 @@ extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow
 // MARK: - StaysFlow.Rooms
 
 extension StaysFlow.Rooms {
-  /// How `StayRoomsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `StayRoomsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StaysFlow.Rooms.Route) -> Swift.Void { get set }
   }
@@ -197,7 +197,7 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
   package var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   package var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
@@ -284,7 +284,7 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
 // MARK: - BedsFlow.Choice
 
 extension BedsFlow.Choice {
-  /// How `BedChoiceViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `BedChoiceViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (BedsFlow.Choice.Route) -> Swift.Void { get set }
   }
@@ -366,7 +366,7 @@ extension BedChoiceViewController: BedsFlow.Choice.Routing {}  // Rests.flow:21
 // MARK: - SeasonsFlow.Spring
 
 extension SeasonsFlow.Spring {
-  /// How `SeasonViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `SeasonViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (SeasonsFlow.Spring.Route) -> Swift.Void { get set }
   }
@@ -377,7 +377,7 @@ extension SeasonViewController: SeasonsFlow.Spring.Routing {}  // Rests.flow:31
 // MARK: - SeasonsFlow.Summer
 
 extension SeasonsFlow.Summer {
-  /// How `SummerViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `SummerViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var summerRoute: (SeasonsFlow.Summer.Route) -> Swift.Void { get set }
   }
@@ -408,7 +408,7 @@ extension SummerViewController: SeasonsFlow.Summer.Routing {}  // Rests.flow:34
   public var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   public var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }

@@ -43,7 +43,7 @@ import UIKit
 // MARK: - RidesFlow.Lines
 
 extension RidesFlow.Lines {
-  /// How `RideLinesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RideLinesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RidesFlow.Lines.Route) -> Swift.Void { get set }
   }
@@ -74,7 +74,7 @@ extension RideLinesViewController: RidesFlow.Lines.Routing {}  // Rides.flow:5
   package var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   package var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
@@ -226,16 +226,16 @@ struct SeatsScreenView: SwiftUI.View {
 @MainActor class SeatsCoordinator: Observable {  // Rides.flow:12
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SeatsFlow.Screen>()
-  /// What `SeatsFlowView` shows, where no other flow has started this one.
+  /// The stage that `SeatsFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> SeatsFlow.Screen {  // Rides.flow:15
     .rows
   }

@@ -110,7 +110,7 @@ import UIKit
 // MARK: - TicketsFlow.List
 
 extension TicketsFlow.List {
-  /// How `TicketListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TicketListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TicketsFlow.List.Route) -> Swift.Void { get set }
   }
@@ -142,7 +142,7 @@ extension TicketsFlow.List.Storyboarded where Self: TicketListViewController {
 // MARK: - TicketsFlow.Ticket
 
 extension TicketsFlow.Ticket {
-  /// What `TicketViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `TicketViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TicketsFlow.Ticket.Parameters)
   }
@@ -196,7 +196,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   public var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   public var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
@@ -272,7 +272,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
     self.open(.tickets(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .tickets(let own): return self.opening(own)

@@ -43,7 +43,7 @@ import UIKit
 // MARK: - ToursFlow.Places
 
 extension ToursFlow.Places {
-  /// How `TourPlacesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TourPlacesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ToursFlow.Places.Route) -> Swift.Void { get set }
   }
@@ -205,16 +205,16 @@ struct GuidesScreenView: SwiftUI.View {
   public var onFinish: () -> Swift.Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   public var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<GuidesFlow.Screen>()
-  /// What `GuidesFlowView` shows, where no other flow has started this one.
+  /// The stage that `GuidesFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   public init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> GuidesFlow.Screen {  // Tours.flow:15
     .names
   }

@@ -47,7 +47,7 @@ package enum WalksFlow {  // Trips.flow:14
 // MARK: - TripsFlow.Map
 
 extension TripsFlow.Map {
-  /// How `TripMapViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TripMapViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TripsFlow.Map.Route) -> Swift.Void { get set }
   }
@@ -78,7 +78,7 @@ extension TripMapViewController: TripsFlow.Map.Routing {}  // Trips.flow:8
   public var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   public var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
@@ -223,16 +223,16 @@ struct WalksScreenView: SwiftUI.View {
   package var onFinish: () -> Swift.Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   package var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<WalksFlow.Screen>()
-  /// What `WalksFlowView` shows, where no other flow has started this one.
+  /// The stage that `WalksFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   package init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> WalksFlow.Screen {  // Trips.flow:17
     .paths
   }

@@ -40,7 +40,7 @@ import UIKit
 // MARK: - RadioFlow.Stations
 
 extension RadioFlow.Stations {
-  /// Where the segues of `StationsViewController` lead.
+  /// The destinations of the segues of `StationsViewController`.
   enum Destination {
     case tune(PlayerViewController)  // Radio.flow:4
     case settings(SettingsViewController)  // Radio.flow:5
@@ -61,7 +61,7 @@ extension RadioFlow.Stations {
 extension StationsViewController: SegueHandlerType {  // Radio.flow:3
   typealias SegueIdentifier = RadioFlow.Stations.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination? {
     RadioFlow.Stations.Destination(of: segue)
   }
@@ -149,7 +149,7 @@ extension RadioFlow.Stations.Cell {
 // MARK: - RadioFlow.Player
 
 extension RadioFlow.Player {
-  /// What `PlayerViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `PlayerViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: RadioFlow.Player.Parameters)
   }

@@ -108,7 +108,7 @@ extension ResourceAppFlow.Tabs {
 // MARK: - ResourceAppFlow.First
 
 extension ResourceAppFlow.First {
-  /// Where the segues of `FirstViewController` lead.
+  /// The destinations of the segues of `FirstViewController`.
   enum Destination {
     case toMain(UITabBarController)  // ResourceApp.flow:54
     case toAVPlayerController(UIViewController)  // ResourceApp.flow:55
@@ -131,7 +131,7 @@ extension ResourceAppFlow.First {
 extension FirstViewController: SegueHandlerType {  // ResourceApp.flow:9
   typealias SegueIdentifier = ResourceAppFlow.First.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.First.Destination? {
     ResourceAppFlow.First.Destination(of: segue)
   }
@@ -186,7 +186,7 @@ extension ResourceAppFlow.Reveal.Storyboarded where Self: SWRevealViewController
 // MARK: - ResourceAppFlow.Second
 
 extension ResourceAppFlow.Second {
-  /// Where the segues of `SecondViewController` lead.
+  /// The destinations of the segues of `SecondViewController`.
   enum Destination {
     case toThird(UIViewController)  // ResourceApp.flow:12
     case toFirstTable(UITableViewController)  // ResourceApp.flow:13
@@ -211,7 +211,7 @@ extension ResourceAppFlow.Second {
 extension SecondViewController: SegueHandlerType {  // ResourceApp.flow:11
   typealias SegueIdentifier = ResourceAppFlow.Second.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.Second.Destination? {
     ResourceAppFlow.Second.Destination(of: segue)
   }
@@ -245,7 +245,7 @@ extension ResourceAppFlow.Second.SegueHandling {
 // MARK: - ResourceAppFlow.Third
 
 extension ResourceAppFlow.Third {
-  /// Where the segues of `UIViewController` lead.
+  /// The destinations of the segues of `UIViewController`.
   enum Destination {
     case unwindSegue(UIViewController)  // ResourceApp.flow:18
 
@@ -385,7 +385,7 @@ extension ReferencesFlow.Scene3D {
 // MARK: - ReferencesFlow.Foo
 
 extension ReferencesFlow.Foo {
-  /// Where the segues of `UIViewController` lead.
+  /// The destinations of the segues of `UIViewController`.
   enum Destination {
     case goToBaz(UIViewController)  // ResourceApp.flow:68
 

@@ -7,7 +7,7 @@ enum ColorPickerFlow {  // Drawing.flow:1
 }
 
 extension ColorPickerFlow {
-  /// How `ColorPicker` ends, if the user does not leave it.
+  /// The end of `ColorPicker`, if the user does not leave it.
   enum Result {  // Drawing.flow:1
     case picked(color: Color)  // Drawing.flow:4
     case noColor  // Drawing.flow:5
@@ -46,7 +46,7 @@ import UIKit
 // MARK: - ColorPickerFlow.Swatches
 
 extension ColorPickerFlow.Swatches {
-  /// How `SwatchesViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `SwatchesViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ColorPickerFlow.Swatches.Route) -> Swift.Void { get set }
   }
@@ -128,7 +128,7 @@ extension SwatchesViewController: ColorPickerFlow.Swatches.Routing {}  // Drawin
 // MARK: - DrawingFlow.Canvas
 
 extension DrawingFlow.Canvas {
-  /// How `CanvasViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CanvasViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (DrawingFlow.Canvas.Route) -> Swift.Void { get set }
   }

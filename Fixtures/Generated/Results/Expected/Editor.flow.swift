@@ -8,7 +8,7 @@ enum EditorFlow {  // Editor.flow:1
 }
 
 extension EditorFlow {
-  /// How `Editor` ends, if the user does not leave it.
+  /// The end of `Editor`, if the user does not leave it.
   enum Result {  // Editor.flow:1
     case saved(recipe: Recipe)  // Editor.flow:5
     case cancelled  // Editor.flow:6
@@ -59,7 +59,7 @@ import UIKit
 // MARK: - EditorFlow.Form
 
 extension EditorFlow.Form {
-  /// What `FormViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `FormViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: EditorFlow.Form.Parameters)
   }
@@ -68,7 +68,7 @@ extension EditorFlow.Form {
 extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
 
 extension EditorFlow.Form {
-  /// How `FormViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `FormViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (EditorFlow.Form.Route) -> Swift.Void { get set }
   }
@@ -79,7 +79,7 @@ extension FormViewController: EditorFlow.Form.Routing {}  // Editor.flow:3
 // MARK: - EditorFlow.Photo
 
 extension EditorFlow.Photo {
-  /// How `PhotoViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PhotoViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (EditorFlow.Photo.Route) -> Swift.Void { get set }
   }
@@ -188,7 +188,7 @@ extension PhotoViewController: EditorFlow.Photo.Routing {}  // Editor.flow:8
 // MARK: - CookbookFlow.List
 
 extension CookbookFlow.List {
-  /// How `ListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CookbookFlow.List.Route) -> Swift.Void { get set }
   }

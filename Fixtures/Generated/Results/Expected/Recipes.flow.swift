@@ -14,7 +14,7 @@ public enum RecipeEditorFlow {  // Recipes.flow:6
 public typealias RecipeEditorFlow_Result_tried_outcome = Result<Recipe, any Error>  // Recipes.flow:18
 
 extension RecipeEditorFlow {
-  /// How `RecipeEditor` ends, if the user does not leave it.
+  /// The end of `RecipeEditor`, if the user does not leave it.
   public enum Result {  // Recipes.flow:6
     /// It is as the user wants it.
     case saved(recipe: Recipe)  // Recipes.flow:10
@@ -61,7 +61,7 @@ enum RecipePickerFlow {  // Recipes.flow:23
 }
 
 extension RecipePickerFlow {
-  /// How `RecipePicker` ends, if the user does not leave it.
+  /// The end of `RecipePicker`, if the user does not leave it.
   enum Result {  // Recipes.flow:23
     case none  // Recipes.flow:24
     case picked(recipe: Recipe, date: Date)  // Recipes.flow:25
@@ -80,7 +80,7 @@ extension RecipePickerFlow.RecipeChoice {
 enum RecipeImportFlow {}  // Recipes.flow:32
 
 extension RecipeImportFlow {
-  /// How `RecipeImport` ends, if the user does not leave it.
+  /// The end of `RecipeImport`, if the user does not leave it.
   enum Result {  // Recipes.flow:32
     case imported(recipe: Recipe)  // Recipes.flow:34
   }
@@ -237,7 +237,7 @@ enum RecipeWishFlow {  // Recipes.flow:98
 }
 
 extension RecipeWishFlow {
-  /// How `RecipeWish` ends, if the user does not leave it.
+  /// The end of `RecipeWish`, if the user does not leave it.
   enum Result {  // Recipes.flow:98
     case granted(wish: String)  // Recipes.flow:102
     case dropped  // Recipes.flow:103
@@ -296,7 +296,7 @@ import UIKit
 // MARK: - RecipeEditorFlow.RecipeForm
 
 extension RecipeEditorFlow.RecipeForm {
-  /// What `RecipeFormViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `RecipeFormViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: RecipeEditorFlow.RecipeForm.Parameters)
   }
@@ -305,7 +305,7 @@ extension RecipeEditorFlow.RecipeForm {
 extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  // Recipes.flow:7
 
 extension RecipeEditorFlow.RecipeForm {
-  /// How `RecipeFormViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipeFormViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipeEditorFlow.RecipeForm.Route) -> Swift.Void { get set }
   }
@@ -316,7 +316,7 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Routing {}  // R
 // MARK: - RecipeEditorFlow.RecipePhoto
 
 extension RecipeEditorFlow.RecipePhoto {
-  /// How `RecipePhotoViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipePhotoViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipeEditorFlow.RecipePhoto.Route) -> Swift.Void { get set }
   }
@@ -348,7 +348,7 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
   public var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   public var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
@@ -446,7 +446,7 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
 // MARK: - RecipePickerFlow.RecipeChoice
 
 extension RecipePickerFlow.RecipeChoice {
-  /// How `RecipeChoiceViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipeChoiceViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipePickerFlow.RecipeChoice.Route) -> Swift.Void { get set }
   }
@@ -620,7 +620,7 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
 // MARK: - RecipeBookFlow.RecipeIndex
 
 extension RecipeBookFlow.RecipeIndex {
-  /// How `RecipeIndexViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipeIndexViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipeBookFlow.RecipeIndex.Route) -> Swift.Void { get set }
   }
@@ -944,7 +944,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
 // MARK: - RecipeNameFlow.RecipeNameForm
 
 extension RecipeNameFlow.RecipeNameForm {
-  /// How `RecipeNameFormViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipeNameFormViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipeNameFlow.RecipeNameForm.Route) -> Swift.Void { get set }
   }
@@ -1052,7 +1052,7 @@ extension RecipeNameFormViewController: RecipeNameFlow.RecipeNameForm.Routing {}
 // MARK: - RecipeTagsFlow.RecipeTagList
 
 extension RecipeTagsFlow.RecipeTagList {
-  /// How `RecipeTagsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipeTagsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipeTagsFlow.RecipeTagList.Route) -> Swift.Void { get set }
   }
@@ -1171,7 +1171,7 @@ extension RecipeTagsViewController: RecipeTagsFlow.RecipeTagList.Routing {}  // 
 // MARK: - RecipeShelfFlow.RecipeShelfList
 
 extension RecipeShelfFlow.RecipeShelfList {
-  /// Where the segues of `RecipeShelfListViewController` lead.
+  /// The destinations of the segues of `RecipeShelfListViewController`.
   enum Destination {
     case open(RecipeShelfBookViewController)  // Recipes.flow:88
 
@@ -1188,7 +1188,7 @@ extension RecipeShelfFlow.RecipeShelfList {
 extension RecipeShelfListViewController: SegueHandlerType {  // Recipes.flow:87
   typealias SegueIdentifier = RecipeShelfFlow.RecipeShelfList.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> RecipeShelfFlow.RecipeShelfList.Destination? {
     RecipeShelfFlow.RecipeShelfList.Destination(of: segue)
   }
@@ -1212,7 +1212,7 @@ extension RecipeShelfFlow.RecipeShelfList {
 }
 
 extension RecipeShelfFlow.RecipeShelfList {
-  /// How `RecipeShelfListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipeShelfListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipeShelfFlow.RecipeShelfList.Route) -> Swift.Void { get set }
   }
@@ -1262,7 +1262,7 @@ extension RecipeShelfFlow.RecipeShelfList.Storyboarded where Self: RecipeShelfLi
 // MARK: - RecipeShelfFlow.RecipeShelfBook
 
 extension RecipeShelfFlow.RecipeShelfBook {
-  /// How `RecipeShelfBookViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipeShelfBookViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipeShelfFlow.RecipeShelfBook.Route) -> Swift.Void { get set }
   }
@@ -1458,16 +1458,16 @@ struct RecipeWishScreenView: SwiftUI.View {
   var onFinish: (RecipeWishFlow.Result) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<RecipeWishFlow.Screen>()
-  /// What `RecipeWishFlowView` shows, where no other flow has started this one.
+  /// The stage that `RecipeWishFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> RecipeWishFlow.Screen {  // Recipes.flow:100
     .wishForm
   }
@@ -1590,16 +1590,16 @@ struct WishListScreenView: SwiftUI.View {
 @MainActor class WishListCoordinator: Observable {  // Recipes.flow:110
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<WishListFlow.Screen>()
-  /// What `WishListFlowView` shows, where no other flow has started this one.
+  /// The stage that `WishListFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> WishListFlow.Screen {  // Recipes.flow:112
     .wishes
   }

@@ -72,7 +72,7 @@ import UIKit
 // MARK: - GalleryFlow.Rooms
 
 extension GalleryFlow.Rooms {
-  /// Where the segues of `GalleryRoomsController` lead.
+  /// The destinations of the segues of `GalleryRoomsController`.
   enum Destination {
     /// A row is tapped: the action knows which.
     case showPainting(GalleryPaintingController)  // Gallery.flow:6
@@ -97,7 +97,7 @@ extension GalleryFlow.Rooms {
 extension GalleryRoomsController: SegueHandlerType {  // Gallery.flow:4
   typealias SegueIdentifier = GalleryFlow.Rooms.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Rooms.Destination? {
     GalleryFlow.Rooms.Destination(of: segue)
   }
@@ -210,7 +210,7 @@ extension GalleryFlow.Rooms.Storyboarded where Self: GalleryRoomsController {
 // MARK: - GalleryFlow.Painting
 
 extension GalleryFlow.Painting {
-  /// Where the segues of `GalleryPaintingController` lead.
+  /// The destinations of the segues of `GalleryPaintingController`.
   enum Destination {
     case painter(GalleryPainterController)  // Gallery.flow:19
 
@@ -227,7 +227,7 @@ extension GalleryFlow.Painting {
 extension GalleryPaintingController: SegueHandlerType {  // Gallery.flow:17
   typealias SegueIdentifier = GalleryFlow.Painting.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Painting.Destination? {
     GalleryFlow.Painting.Destination(of: segue)
   }

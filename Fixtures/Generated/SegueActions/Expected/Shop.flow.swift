@@ -45,7 +45,7 @@ import UIKit
 // MARK: - ShopFlow.List
 
 extension ShopFlow.List {
-  /// Where the segues of `ItemListViewController` lead.
+  /// The destinations of the segues of `ItemListViewController`.
   enum Destination {
     case showItem(ItemViewController)  // Shop.flow:5
     case scan(ItemViewController)  // Shop.flow:6
@@ -64,7 +64,7 @@ extension ShopFlow.List {
 extension ItemListViewController: SegueHandlerType {  // Shop.flow:4
   typealias SegueIdentifier = ShopFlow.List.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ShopFlow.List.Destination? {
     ShopFlow.List.Destination(of: segue)
   }

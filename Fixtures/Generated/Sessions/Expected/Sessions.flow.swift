@@ -51,7 +51,7 @@ import UIKit
 // MARK: - AppFlow.Welcome
 
 extension AppFlow.Welcome {
-  /// How `WelcomeViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `WelcomeViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppFlow.Welcome.Route) -> Swift.Void { get set }
   }
@@ -62,7 +62,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // Sessions.flow:7
 // MARK: - AppFlow.Home
 
 extension AppFlow.Home {
-  /// What `HomeViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `HomeViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: AppFlow.Home.Parameters)
   }
@@ -71,7 +71,7 @@ extension AppFlow.Home {
 extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
 
 extension AppFlow.Home {
-  /// How `HomeViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `HomeViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (AppFlow.Home.Route) -> Swift.Void { get set }
   }
@@ -200,7 +200,7 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
 // MARK: - LoginFlow.Name
 
 extension LoginFlow.Name {
-  /// How `NameViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `NameViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LoginFlow.Name.Route) -> Swift.Void { get set }
   }

@@ -142,7 +142,7 @@ import UIKit
 // MARK: - StoreFlow.List
 
 extension StoreFlow.List {
-  /// How `ProductListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProductListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.List.Route) -> Swift.Void { get set }
   }
@@ -153,7 +153,7 @@ extension ProductListViewController: StoreFlow.List.Routing {}  // Store.flow:8
 // MARK: - StoreFlow.Detail
 
 extension StoreFlow.Detail {
-  /// What `ProductDetailViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ProductDetailViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StoreFlow.Detail.Parameters)
   }
@@ -162,7 +162,7 @@ extension StoreFlow.Detail {
 extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.flow:17
 
 extension StoreFlow.Detail {
-  /// How `ProductDetailViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProductDetailViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Detail.Route) -> Swift.Void { get set }
   }
@@ -173,7 +173,7 @@ extension ProductDetailViewController: StoreFlow.Detail.Routing {}  // Store.flo
 // MARK: - StoreFlow.Profile
 
 extension StoreFlow.Profile {
-  /// How `StoreProfileViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `StoreProfileViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Profile.Route) -> Swift.Void { get set }
   }
@@ -184,7 +184,7 @@ extension StoreProfileViewController: StoreFlow.Profile.Routing {}  // Store.flo
 // MARK: - StoreFlow.Help
 
 extension StoreFlow.Help {
-  /// How `HelpViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `HelpViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Help.Route) -> Swift.Void { get set }
   }
@@ -195,7 +195,7 @@ extension HelpViewController: StoreFlow.Help.Routing {}  // Store.flow:29
 // MARK: - StoreFlow.Closed
 
 extension StoreFlow.Closed {
-  /// How `ClosedViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ClosedViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Closed.Route) -> Swift.Void { get set }
   }
@@ -425,7 +425,7 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// What `CartViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `CartViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }
@@ -434,7 +434,7 @@ extension CheckoutFlow.Cart {
 extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
 
 extension CheckoutFlow.Cart {
-  /// How `CartViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `CartViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Cart.Route) -> Swift.Void { get set }
   }
@@ -445,7 +445,7 @@ extension CartViewController: CheckoutFlow.Cart.Routing {}  // Store.flow:40
 // MARK: - CheckoutFlow.Payment
 
 extension CheckoutFlow.Payment {
-  /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }
@@ -456,7 +456,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
 // MARK: - CheckoutFlow.Terms
 
 extension CheckoutFlow.Terms {
-  /// How `TermsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `TermsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (CheckoutFlow.Terms.Route) -> Swift.Void { get set }
   }

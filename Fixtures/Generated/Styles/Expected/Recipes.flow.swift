@@ -21,7 +21,7 @@ import UIKit
 // MARK: - RecipesFlow.List
 
 extension RecipesFlow.List {
-  /// How `RecipeListViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `RecipeListViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (RecipesFlow.List.Route) -> Swift.Void { get set }
   }

@@ -46,7 +46,7 @@ import UIKit
 }
 
 extension MuseumFlow.Hall {
-  /// Where `MuseumHallController` can go.
+  /// The routes that `MuseumHallController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
     func routeToStatue(number: Int)  // Routers.flow:7
     func routeToMap(navigationController: Int)  // Routers.flow:8
@@ -161,7 +161,7 @@ extension MuseumFlow.Cloakroom.Storyboarded where Self: MuseumCloakroomControlle
 // MARK: - MuseumFlow.Statue
 
 extension MuseumFlow.Statue {
-  /// What `MuseumStatueController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `MuseumStatueController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MuseumFlow.Statue.Parameters)
   }
@@ -172,7 +172,7 @@ extension MuseumStatueController: MuseumFlow.Statue.Receiving {}  // Routers.flo
 // MARK: - MuseumFlow.MuseumMap
 
 extension MuseumFlow.MuseumMap {
-  /// What `MuseumMapController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `MuseumMapController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MuseumFlow.MuseumMap.Parameters)
   }

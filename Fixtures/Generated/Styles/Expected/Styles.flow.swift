@@ -248,7 +248,7 @@ import UIKit
 // MARK: - LouvreFlow.Rooms
 
 extension LouvreFlow.Rooms {
-  /// How `LouvreRoomsController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LouvreRoomsController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LouvreFlow.Rooms.Route) -> Swift.Void { get set }
   }
@@ -280,7 +280,7 @@ extension LouvreFlow.Rooms.Storyboarded where Self: LouvreRoomsController {
 // MARK: - LouvreFlow.Tour
 
 extension LouvreFlow.Tour {
-  /// How `LouvreTourController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LouvreTourController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LouvreFlow.Tour.Route) -> Swift.Void { get set }
   }
@@ -313,7 +313,7 @@ extension LouvreFlow.Tour.Storyboarded where Self: LouvreTourController {
 // MARK: - LouvreFlow.Room
 
 extension LouvreFlow.Room {
-  /// What `LouvreRoomController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `LouvreRoomController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LouvreFlow.Room.Parameters)
   }
@@ -322,7 +322,7 @@ extension LouvreFlow.Room {
 extension LouvreRoomController: LouvreFlow.Room.Receiving {}  // Styles.flow:20
 
 extension LouvreFlow.Room {
-  /// How `LouvreRoomController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LouvreRoomController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LouvreFlow.Room.Route) -> Swift.Void { get set }
   }
@@ -333,7 +333,7 @@ extension LouvreRoomController: LouvreFlow.Room.Routing {}  // Styles.flow:20
 // MARK: - LouvreFlow.Picture
 
 extension LouvreFlow.Picture {
-  /// What `LouvrePictureController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `LouvrePictureController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LouvreFlow.Picture.Parameters)
   }
@@ -342,7 +342,7 @@ extension LouvreFlow.Picture {
 extension LouvrePictureController: LouvreFlow.Picture.Receiving {}  // Styles.flow:25
 
 extension LouvreFlow.Picture {
-  /// How `LouvrePictureController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LouvrePictureController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LouvreFlow.Picture.Route) -> Swift.Void { get set }
   }
@@ -353,7 +353,7 @@ extension LouvrePictureController: LouvreFlow.Picture.Routing {}  // Styles.flow
 // MARK: - LouvreFlow.Guide
 
 extension LouvreFlow.Guide {
-  /// What `LouvreGuideController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `LouvreGuideController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LouvreFlow.Guide.Parameters)
   }
@@ -362,7 +362,7 @@ extension LouvreFlow.Guide {
 extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:26
 
 extension LouvreFlow.Guide {
-  /// How `LouvreGuideController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `LouvreGuideController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (LouvreFlow.Guide.Route) -> Swift.Void { get set }
   }
@@ -399,7 +399,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
   public var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   public var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
@@ -644,7 +644,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
     self.open(.louvre(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .louvre(let own): return self.opening(own)
@@ -672,7 +672,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .wardrobe(let inner):
@@ -749,7 +749,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
 // MARK: - WardrobeFlow.Counter
 
 extension WardrobeFlow.Counter {
-  /// How `WardrobeController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `WardrobeController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (WardrobeFlow.Counter.Route) -> Swift.Void { get set }
   }
@@ -826,7 +826,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
     self.open(.wardrobe(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .wardrobe(let own): return self.opening(own)

@@ -101,7 +101,7 @@ import UIKit
 // MARK: - TabbedFlow.Feed
 
 extension TabbedFlow.Feed {
-  /// What `FeedViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `FeedViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TabbedFlow.Feed.Parameters)
   }
@@ -110,7 +110,7 @@ extension TabbedFlow.Feed {
 extension FeedViewController: TabbedFlow.Feed.Receiving {}  // Tabs.flow:14
 
 extension TabbedFlow.Feed {
-  /// How `FeedViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `FeedViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TabbedFlow.Feed.Route) -> Swift.Void { get set }
   }
@@ -121,7 +121,7 @@ extension FeedViewController: TabbedFlow.Feed.Routing {}  // Tabs.flow:14
 // MARK: - TabbedFlow.Item
 
 extension TabbedFlow.Item {
-  /// What `ItemViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ItemViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TabbedFlow.Item.Parameters)
   }
@@ -130,7 +130,7 @@ extension TabbedFlow.Item {
 extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
 
 extension TabbedFlow.Item {
-  /// How `ItemViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ItemViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TabbedFlow.Item.Route) -> Swift.Void { get set }
   }
@@ -141,7 +141,7 @@ extension ItemViewController: TabbedFlow.Item.Routing {}  // Tabs.flow:18
 // MARK: - TabbedFlow.Info
 
 extension TabbedFlow.Info {
-  /// How `InfoViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `InfoViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (TabbedFlow.Info.Route) -> Swift.Void { get set }
   }
@@ -348,7 +348,7 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
 // MARK: - BasketFlow.Contents
 
 extension BasketFlow.Contents {
-  /// What `BasketViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `BasketViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: BasketFlow.Contents.Parameters)
   }
@@ -357,7 +357,7 @@ extension BasketFlow.Contents {
 extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:29
 
 extension BasketFlow.Contents {
-  /// How `BasketViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `BasketViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (BasketFlow.Contents.Route) -> Swift.Void { get set }
   }

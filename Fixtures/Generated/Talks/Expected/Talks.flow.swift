@@ -32,7 +32,7 @@ import UIKit
 // MARK: - TalksFlow.List
 
 extension TalksFlow.List {
-  /// Where the segues of `TalkListViewController` lead.
+  /// The destinations of the segues of `TalkListViewController`.
   enum Destination {
     case showTalk(TalkViewController)  // Talks.flow:4
 
@@ -49,7 +49,7 @@ extension TalksFlow.List {
 extension TalkListViewController: SegueHandlerType {  // Talks.flow:3
   typealias SegueIdentifier = TalksFlow.List.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> TalksFlow.List.Destination? {
     TalksFlow.List.Destination(of: segue)
   }
@@ -105,7 +105,7 @@ extension TalksFlow.List.Storyboarded where Self: TalkListViewController {
 // MARK: - TalksFlow.Talk
 
 extension TalksFlow.Talk {
-  /// What `TalkViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `TalkViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TalksFlow.Talk.Parameters)
   }

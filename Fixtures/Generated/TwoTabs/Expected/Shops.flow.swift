@@ -62,7 +62,7 @@ import UIKit
 // MARK: - ShopsFlow.Welcome
 
 extension ShopsFlow.Welcome {
-  /// How `ShopWelcomeController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ShopWelcomeController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopsFlow.Welcome.Route) -> Swift.Void { get set }
   }
@@ -73,7 +73,7 @@ extension ShopWelcomeController: ShopsFlow.Welcome.Routing {}  // Shops.flow:13
 // MARK: - ShopsFlow.Help
 
 extension ShopsFlow.Help {
-  /// How `ShopHelpController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ShopHelpController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ShopsFlow.Help.Route) -> Swift.Void { get set }
   }
@@ -249,7 +249,7 @@ extension ShopHelpController: ShopsFlow.Help.Routing {}  // Shops.flow:19
 // MARK: - MemberFlow.Card
 
 extension MemberFlow.Card {
-  /// How `MemberCardController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `MemberCardController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (MemberFlow.Card.Route) -> Swift.Void { get set }
   }

@@ -92,7 +92,7 @@ import UIKit
 // MARK: - UsersFlow.List
 
 extension UsersFlow.List {
-  /// Where the segues of `UserListViewController` lead.
+  /// The destinations of the segues of `UserListViewController`.
   enum Destination {
     case edit(EditorViewController)  // Users.flow:6
     case invite(EditorViewController)  // Users.flow:7
@@ -113,7 +113,7 @@ extension UsersFlow.List {
 extension UserListViewController: SegueHandlerType {  // Users.flow:5
   typealias SegueIdentifier = UsersFlow.List.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination? {
     UsersFlow.List.Destination(of: segue)
   }
@@ -253,7 +253,7 @@ extension UsersFlow.Cover {
 // MARK: - UsersFlow.Editor
 
 extension UsersFlow.Editor {
-  /// What `EditorViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `EditorViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: UsersFlow.Editor.Entry)
   }

@@ -187,16 +187,16 @@ struct SellerScreenView: SwiftUI.View {
 @MainActor class SellerCoordinator: Observable {  // Cycles.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SellerFlow.Screen>()
-  /// What `SellerFlowView` shows, where no other flow has started this one.
+  /// The stage that `SellerFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> SellerFlow.Screen {  // Cycles.flow:5
     self.makeHome()
   }
@@ -386,9 +386,9 @@ struct ItemScreenView: SwiftUI.View {
   var onFinish: (Int) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ItemFlow.Screen>()
-  /// What `ItemFlowView` shows, where no other flow has started this one.
+  /// The stage that `ItemFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(number: Int) {
@@ -397,7 +397,7 @@ struct ItemScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> ItemFlow.Screen {  // Cycles.flow:20
     .detail(ItemFlow.Detail.Parameters(number: self.number))
   }

@@ -290,7 +290,7 @@ enum AddressFlow {  // Shop.flow:58
 }
 
 extension AddressFlow {
-  /// How `Address` ends, if the user does not leave it.
+  /// The end of `Address`, if the user does not leave it.
   enum Result {  // Shop.flow:58
     case chosen(street: String)  // Shop.flow:60
   }
@@ -552,15 +552,15 @@ struct ShopScreenView: SwiftUI.View {
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:8
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
-  /// What `ShopFlowView` shows, where no other flow has started this one.
+  /// The stage that `ShopFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
@@ -569,7 +569,7 @@ struct ShopScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:13
     .catalogue
   }
@@ -856,7 +856,7 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> ShopFlow.Place? {
     self.presence.uncovered({ if case .catalogue = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
   }
@@ -1006,15 +1006,15 @@ struct AccountScreenView: SwiftUI.View {
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AccountCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:46
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AccountFlow.Screen>()
-  /// What `AccountFlowView` shows, where no other flow has started this one.
+  /// The stage that `AccountFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
 
   init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
@@ -1023,7 +1023,7 @@ struct AccountScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> AccountFlow.Screen {  // Shop.flow:47
     .profile
   }
@@ -1120,7 +1120,7 @@ struct AccountScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> AccountFlow.Place? {
     self.presence.uncovered({ if case .profile = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
   }
@@ -1248,7 +1248,7 @@ struct AddressScreenView: SwiftUI.View {
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AddressCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:58
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
@@ -1256,9 +1256,9 @@ struct AddressScreenView: SwiftUI.View {
   var onFinish: (AddressFlow.Result) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AddressFlow.Screen>()
-  /// What `AddressFlowView` shows, where no other flow has started this one.
+  /// The stage that `AddressFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
 
   init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
@@ -1267,7 +1267,7 @@ struct AddressScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> AddressFlow.Screen {  // Shop.flow:59
     .streets
   }
@@ -1419,9 +1419,9 @@ struct LoginScreenView: SwiftUI.View {
   var onFinish: (User) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// What `LoginFlowView` shows, where no other flow has started this one.
+  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(hint: String = "") {
@@ -1430,7 +1430,7 @@ struct LoginScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Shop.flow:65
     .password(LoginFlow.Password.Parameters(hint: self.hint))
   }
@@ -1491,7 +1491,7 @@ struct LoginScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> LoginFlow.Place? {
     self.presence.uncovered({ if case .password = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
   }
@@ -1599,7 +1599,7 @@ struct AgeScreenView: SwiftUI.View {
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AgeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:77
-  /// Whether a guard is met. It is asked each time.
+  /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
@@ -1607,9 +1607,9 @@ struct AgeScreenView: SwiftUI.View {
   var onFinish: () -> Swift.Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AgeFlow.Screen>()
-  /// What `AgeFlowView` shows, where no other flow has started this one.
+  /// The stage that `AgeFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
 
   init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
@@ -1618,7 +1618,7 @@ struct AgeScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> AgeFlow.Screen {  // Shop.flow:78
     .birthdate
   }

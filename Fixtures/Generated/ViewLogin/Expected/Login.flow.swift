@@ -200,16 +200,16 @@ struct StartScreenView: SwiftUI.View {
 @MainActor class StartCoordinator: Observable {  // Login.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<StartFlow.Screen>()
-  /// What `StartFlowView` shows, where no other flow has started this one.
+  /// The stage that `StartFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> StartFlow.Screen {  // Login.flow:5
     .welcome
   }
@@ -392,9 +392,9 @@ struct AccountScreenView: SwiftUI.View {
   var onFinish: (Bool) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AccountFlow.Screen>()
-  /// What `AccountFlowView` shows, where no other flow has started this one.
+  /// The stage that `AccountFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(name: String) {
@@ -403,7 +403,7 @@ struct AccountScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> AccountFlow.Screen {  // Login.flow:23
     .profile(AccountFlow.Profile.Parameters(name: self.name))
   }

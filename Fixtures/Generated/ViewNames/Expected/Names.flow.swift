@@ -312,7 +312,7 @@ typealias TypesFlow_Result_picked_place = Place  // Names.flow:52
 typealias TypesFlow_Result_picked_screen = Screen  // Names.flow:52
 
 extension TypesFlow {
-  /// How `Types` ends, if the user does not leave it.
+  /// The end of `Types`, if the user does not leave it.
   enum Result {  // Names.flow:50
     case picked(place: TypesFlow_Result_picked_place, link: Link, screen: TypesFlow_Result_picked_screen)  // Names.flow:52
   }
@@ -457,9 +457,9 @@ struct NastyScreenView: SwiftUI.View {
   var onFinish: (@escaping (Int) -> String) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<NastyFlow.Screen>()
-  /// What `NastyFlowView` shows, where no other flow has started this one.
+  /// The stage that `NastyFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init(`in`: Int, place: String = "a", presence2: [Int]) {
@@ -474,7 +474,7 @@ struct NastyScreenView: SwiftUI.View {
     self.init(in: `in`, place: place, presence2: makeDefault())  // Names.flow:4
   }
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> NastyFlow.Screen {  // Names.flow:6
     self.makeClass()
   }
@@ -697,7 +697,7 @@ struct NastyScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> NastyFlow.Place? {
     self.presence.uncovered({ if case .class = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
   }
@@ -854,9 +854,9 @@ struct OtherScreenView: SwiftUI.View {
   var onFinish: () -> Swift.Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OtherFlow.Screen>()
-  /// What `OtherFlowView` shows, where no other flow has started this one.
+  /// The stage that `OtherFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(flow: Int, link: String = "l") {
@@ -866,7 +866,7 @@ struct OtherScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> OtherFlow.Screen {  // Names.flow:37
     .first(OtherFlow.First.Parameters(flow: self.flow))
   }
@@ -1000,7 +1000,7 @@ struct OtherScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> OtherFlow.Place? {
     self.presence.uncovered({ if case .first = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
   }
@@ -1092,9 +1092,9 @@ struct TypesScreenView: SwiftUI.View {
   var onFinish: (TypesFlow.Result) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<TypesFlow.Screen>()
-  /// What `TypesFlowView` shows, where no other flow has started this one.
+  /// The stage that `TypesFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(screen: Screen, place: Place) {
@@ -1104,7 +1104,7 @@ struct TypesScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> TypesFlow.Screen {  // Names.flow:51
     .values(TypesFlow.Values.Parameters(screen: self.screen))
   }

@@ -318,7 +318,7 @@ enum TintFlow {  // Shop.flow:73
 }
 
 extension TintFlow {
-  /// How `Tint` ends, if the user does not leave it.
+  /// The end of `Tint`, if the user does not leave it.
   enum Result {  // Shop.flow:73
     case picked(color: Int)  // Shop.flow:76
     case noColor  // Shop.flow:77
@@ -512,16 +512,16 @@ struct ShopScreenView: SwiftUI.View {
 @MainActor class ShopCoordinator: Observable {  // Shop.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
-  /// What `ShopFlowView` shows, where no other flow has started this one.
+  /// The stage that `ShopFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:10
     self.makeMain()
   }
@@ -755,7 +755,7 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> ShopFlow.Place? {
     self.presence.uncovered({ if case .main = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
   }
@@ -868,9 +868,9 @@ struct CheckoutScreenView: SwiftUI.View {
   var onFinish: (Receipt) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<CheckoutFlow.Screen>()
-  /// What `CheckoutFlowView` shows, where no other flow has started this one.
+  /// The stage that `CheckoutFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(basket: Basket) {
@@ -879,7 +879,7 @@ struct CheckoutScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> CheckoutFlow.Screen {  // Shop.flow:52
     .address
   }
@@ -1002,16 +1002,16 @@ struct OrdersScreenView: SwiftUI.View {
 @MainActor class OrdersCoordinator: Observable {  // Shop.flow:62
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
-  /// What `OrdersFlowView` shows, where no other flow has started this one.
+  /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // Shop.flow:63
     .orderList
   }
@@ -1062,7 +1062,7 @@ struct OrdersScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> OrdersFlow.Place? {
     self.presence.uncovered({ if case .orderList = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
   }
@@ -1178,9 +1178,9 @@ struct TintScreenView: SwiftUI.View {
   var onFinish: (TintFlow.Result) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<TintFlow.Screen>()
-  /// What `TintFlowView` shows, where no other flow has started this one.
+  /// The stage that `TintFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(title: String) {
@@ -1189,7 +1189,7 @@ struct TintScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> TintFlow.Screen {  // Shop.flow:74
     .swatches(TintFlow.Swatches.Parameters(title: self.title))
   }

@@ -84,7 +84,7 @@ extension ViewTabsAppFlow.ViewTabsRoot {
 // MARK: - ViewTabsFlow.ViewDetail
 
 extension ViewTabsFlow.ViewDetail {
-  /// What `ViewDetailViewController` does for its values: it takes them, before its view is loaded.
+  /// The method by which `ViewDetailViewController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ViewTabsFlow.ViewDetail.Parameters)
   }
@@ -93,7 +93,7 @@ extension ViewTabsFlow.ViewDetail {
 extension ViewDetailViewController: ViewTabsFlow.ViewDetail.Receiving {}  // Tabs.flow:18
 
 extension ViewTabsFlow.ViewDetail {
-  /// How `ViewDetailViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ViewDetailViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ViewTabsFlow.ViewDetail.Route) -> Swift.Void { get set }
   }
@@ -102,7 +102,7 @@ extension ViewTabsFlow.ViewDetail {
 extension ViewDetailViewController: ViewTabsFlow.ViewDetail.Routing {}  // Tabs.flow:18
 
 extension ViewTabsFlow.ViewDetail {
-  /// Where `ViewDetailViewController` can go.
+  /// The routes that `ViewDetailViewController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
     func routeToSheet()  // Tabs.flow:19
     func routeDone(isDone: Bool)  // Tabs.flow:20
@@ -308,7 +308,7 @@ extension ViewTabsFlow.ViewDetail {
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     return nil
   }
@@ -337,7 +337,7 @@ extension ViewTabsFlow.ViewDetail {
 // MARK: - ViewTabsAppFlow.ViewTabsRoot
 
 extension ViewTabsAppFlow.ViewTabsRoot {
-  /// How `ViewTabsRootViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ViewTabsRootViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (ViewTabsAppFlow.ViewTabsRoot.Route) -> Swift.Void { get set }
   }
@@ -424,7 +424,7 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .server(let inner):

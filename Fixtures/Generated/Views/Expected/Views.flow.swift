@@ -287,7 +287,7 @@ import UIKit
   public var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   public var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
@@ -510,7 +510,7 @@ import UIKit
     self.open(.server(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .server(let own): return self.opening(own)
@@ -596,7 +596,7 @@ import UIKit
 // MARK: - GalleryFlow.Wall
 
 extension GalleryFlow.Wall {
-  /// Where the segues of `WallViewController` lead.
+  /// The destinations of the segues of `WallViewController`.
   enum Destination {
     case show(HookViewController)  // Views.flow:45
 
@@ -613,7 +613,7 @@ extension GalleryFlow.Wall {
 extension WallViewController: SegueHandlerType {  // Views.flow:44
   typealias SegueIdentifier = GalleryFlow.Wall.SegueIdentifier
 
-  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Wall.Destination? {
     GalleryFlow.Wall.Destination(of: segue)
   }
@@ -629,7 +629,7 @@ extension GalleryFlow.Wall {
 }
 
 extension GalleryFlow.Wall {
-  /// How `WallViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `WallViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (GalleryFlow.Wall.Route) -> Swift.Void { get set }
   }
@@ -679,7 +679,7 @@ extension GalleryFlow.Wall.Storyboarded where Self: WallViewController {
 // MARK: - GalleryFlow.Hook
 
 extension GalleryFlow.Hook {
-  /// How `HookViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `HookViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (GalleryFlow.Hook.Route) -> Swift.Void { get set }
   }
@@ -710,7 +710,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   package var rootViewController: UIViewController? { self.stage.root }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   package var isActive: Swift.Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }

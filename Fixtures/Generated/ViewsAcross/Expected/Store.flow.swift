@@ -248,7 +248,7 @@ import UIKit
 // MARK: - StoreFlow.Products
 
 extension StoreFlow.Products {
-  /// How `ProductsViewController` asks for its routes: it calls a closure, which others set.
+  /// The closure by which `ProductsViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (StoreFlow.Products.Route) -> Swift.Void { get set }
   }
@@ -443,7 +443,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
     self.open(.store(link))
   }
 
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .store(let own): return self.opening(own)
@@ -467,7 +467,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
     }
   }
 
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     return nil
   }
@@ -581,9 +581,9 @@ struct CheckoutScreenView: SwiftUI.View {
   var onFinish: (Receipt) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<CheckoutFlow.Screen>()
-  /// What `CheckoutFlowView` shows, where no other flow has started this one.
+  /// The stage that `CheckoutFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(basket: Basket) {
@@ -592,7 +592,7 @@ struct CheckoutScreenView: SwiftUI.View {
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> CheckoutFlow.Screen {  // Store.flow:24
     .address
   }
@@ -718,16 +718,16 @@ struct OrdersScreenView: SwiftUI.View {
 @MainActor class OrdersCoordinator: Observable {  // Store.flow:34
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
-  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
-  /// What `OrdersFlowView` shows, where no other flow has started this one.
+  /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
   deinit {}
 
-  /// What the flow starts with.
+  /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // Store.flow:38
     .orderList
   }
@@ -788,7 +788,7 @@ struct OrdersScreenView: SwiftUI.View {
     }
   }
 
-  /// What the flow starts with, in front of all.
+  /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> OrdersFlow.Place? {
     self.presence.uncovered({ if case .orderList = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
   }

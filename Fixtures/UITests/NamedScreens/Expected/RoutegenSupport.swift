@@ -107,7 +107,7 @@ extension XCUIApplication {
   }
 }
 
-/// What all UI tests share.
+/// The code that all UI tests share.
 @MainActor enum FlowTests {
   /// For how many seconds a screen or a control is waited for.
   static var timeout: Foundation.TimeInterval = 10

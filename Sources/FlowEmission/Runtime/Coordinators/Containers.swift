@@ -4,7 +4,7 @@ import UIKit
 // MARK: Where a view controller is
 
 extension RoutegenSupport {
-  /// What contains or presents a view controller, if it has not been removed from there already.
+  /// Returns the controller that contains or presents a view controller, if it has not been removed from there already.
   @MainActor private static func outer(_ controller: UIViewController) -> UIViewController? {
     guard let parent = controller.parent else { return controller.presentingViewController }
     // A controller that is just being popped still has its parent.
@@ -42,7 +42,7 @@ extension RoutegenSupport {
     containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 
-  /// What a view controller presents itself: UIKit also gives what those that contain it present.
+  /// Returns the controller that a view controller presents itself: UIKit also returns those of its containers.
   @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
     controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
   }
@@ -61,7 +61,7 @@ extension RoutegenSupport {
     return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
   }
 
-  /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
+  /// Returns true if a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
   /// accepts.
   @MainActor static func isShown(
     _ controller: UIViewController, orIn isHeld: (UIViewController) -> Swift.Bool

@@ -11,7 +11,7 @@ import UIKit
   var childCoordinators: [any FlowCoordinator] { get }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   var shownViewControllers: [UIViewController] { get }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   var isActive: Swift.Bool { get }
   /// Shows the first screen of the flow.
   func start()
@@ -20,9 +20,9 @@ import UIKit
   /// Calls `onLeave` if the flow is no longer shown.
   func endIfLeft()
   #if ROUTEGEN_LINKS
-  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
   /// The link of a view controller of this flow, or of one that it has started.
   func link(of controller: UIViewController) -> FlowLink?
@@ -31,7 +31,7 @@ import UIKit
 
 /// A coordinator of this module.
 @MainActor protocol StagedCoordinator: FlowCoordinator {
-  /// What the flow has on screen.
+  /// The screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
   /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
   /// screen that would own it.
@@ -43,7 +43,7 @@ extension StagedCoordinator {
   var childCoordinators: [any FlowCoordinator] { self.stage.children }
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// Whether the flow is shown and has not ended.
+  /// True if the flow is shown and has not ended.
   var isActive: Swift.Bool { self.stage.isActive }
   /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
   var rootViewController: UIViewController? { self.stage.root }

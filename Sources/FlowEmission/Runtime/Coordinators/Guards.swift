@@ -5,14 +5,14 @@ import UIKit
 
 /// A coordinator of this module that asks guards.
 @MainActor protocol GuardedCoordinator: StagedCoordinator {
-  /// Whether a guard is met.
+  /// Returns true if a guard is met.
   var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void)
 }
 
 extension RoutegenSupport {
-  /// What a screen or a link wants, until all its guards are met.
+  /// The wish of a screen or a link, until all its guards are met.
   @MainActor final class Wish {
     let guards: [FlowGuard]
     let coordinator: any GuardedCoordinator

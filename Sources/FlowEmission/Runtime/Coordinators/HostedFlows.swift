@@ -37,9 +37,9 @@ extension RoutegenSupport {
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Whether the flow has links like that.
+    /// Returns true if the flow has such a link.
     var has: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Whether a flow that it can start has.
+    /// Returns true if a flow that it can start has such a link.
     var reaches: (FlowLink) -> Swift.Bool = { _ in false }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }

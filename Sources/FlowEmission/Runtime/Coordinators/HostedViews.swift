@@ -4,7 +4,7 @@ import UIKit
 // MARK: SwiftUI views
 
 extension RoutegenSupport {
-  /// How the closure of a view finds the view controller that shows it, which is made after the closure.
+  /// The link from a view's closure to the view controller that shows the view, which is made after the closure.
   @MainActor fileprivate final class HostedView {
     private weak var controller: UIViewController?
     private var isMade = false

@@ -23,7 +23,7 @@ extension RoutegenSupport.Stage {
     return true
   }
 
-  /// What shows a link in some flows or in those that they have started: in a flow that is shown, or else in one that is
+  /// Returns a function that shows a link in some flows or in those that they have started: in a shown flow, or in one that is
   /// started for it. Of new flows, only what they start with and have in tabs is shown.
   private func opening(
     _ link: FlowLink, in flows: [any StagedCoordinator], areNew: Swift.Bool = false
@@ -124,10 +124,10 @@ extension RoutegenSupport {
       + [controller]
   }
 
-  /// Whether two values are equal.
+  /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
-  /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
+  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
   /// lose nothing.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
     func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }

@@ -31,7 +31,7 @@ extension FlowScreen {
   #endif
 }
 
-/// Which screens the view controllers show that coordinators have made or found.
+/// The screens of the view controllers that coordinators have made or found.
 @MainActor private enum RoutegenScreens {
   private struct Named {
     weak var controller: UIViewController?
@@ -51,7 +51,7 @@ extension FlowScreen {
   }
 
   private static var all: [Swift.ObjectIdentifier: Named] = [:]
-  /// How many there can be before those without a view controller are removed.
+  /// The number of entries from which those without a view controller are removed.
   private static var limit = 32
   /// Those whose views are not loaded.
   private static var waiting: [Waiting] = []
@@ -119,7 +119,7 @@ extension RoutegenSupport.Stage {
     return containers.lazy.compactMap { FlowScreen(of: $0) }.first
   }
 
-  /// What the user sees in a view controller. An alert of the app's over it does not count.
+  /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
   private func seen(in controller: UIViewController) -> UIViewController {
     if let presented = RoutegenSupport.presented(over: controller).last(where: { isOfFlows($0) }) {
       return seen(inContainer: presented)

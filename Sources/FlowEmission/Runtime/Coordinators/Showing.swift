@@ -4,7 +4,7 @@ import UIKit
 // MARK: Showing
 
 extension RoutegenSupport {
-  /// How a view controller is shown.
+  /// The way in which a view controller is shown.
   @MainActor struct Presentation {
     enum Kind { case push, present, replace, tab }
     let kind: Kind
@@ -143,7 +143,7 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: false)
   }
 
-  /// Whether a view controller is the flow's, or contains one that is.
+  /// Returns true if a view controller belongs to the flow, or contains one that does.
   func contains(_ controller: UIViewController) -> Swift.Bool {
     owns(controller) || controller.children.contains { contains($0) }
   }

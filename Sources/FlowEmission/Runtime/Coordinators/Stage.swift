@@ -4,22 +4,22 @@ import UIKit
 // MARK: What a flow has on screen
 
 extension RoutegenSupport {
-  /// What a flow has on screen. The coordinator owns it, and it owns none of the screens.
+  /// The screens that a flow shows. The coordinator owns the stage, which owns none of the screens.
   @MainActor final class Stage {
     /// A view controller that belongs to the flow.
     struct Member {
       weak var controller: UIViewController?
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// Whether it has been made in this turn.
+      /// True if it has been made in this turn.
       var isNew: Swift.Bool
     }
     struct Child {
       weak var coordinator: (any FlowCoordinator)?
-      /// Whether this flow starts with it or has it in a tab, rather than by a route.
+      /// True if this flow starts with it or has it in a tab, rather than by a route.
       var isPart = false
       #if ROUTEGEN_GUARDS
-      /// What waits for its end, if it is the flow of a guard.
+      /// The gate that waits for its end, if it is the flow of a guard.
       weak var gate: Gate?
       #endif
     }
@@ -29,17 +29,17 @@ extension RoutegenSupport {
     var parent: Stage?
     var members: [Member] = []
     var started: [Child] = []
-    /// What the app owns: the navigation controller that it gave, or the root that it was given. It counts as shown.
+    /// The controller that the app owns: the navigation controller that it passed, or the root that it got. It counts as shown.
     weak var held: UIViewController?
     /// The root, until the app has put it into a window.
     var kept: UIViewController?
     var isHandedOver = false
-    /// Whether a window is waited for: until then no screen is heard.
+    /// True while it waits for a window: until then no screen is heard.
     var awaitsWindow = false
-    /// What waits for the window, too: a link.
+    /// The link that also waits for the window.
     var onWindow: () -> Swift.Void = {}
     var isStarted = false
-    /// What waits for the flow to start: a link.
+    /// The link that waits for the flow to start.
     var onStart: (() -> Swift.Void)?
     #if ROUTEGEN_LINKS
     /// The link of a screen, by its view controller or what contains it.
@@ -62,7 +62,7 @@ extension RoutegenSupport {
 
     private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
 
-    /// What is shown of the flow: its own view controllers, or else those of the flows that it starts with or has in tabs.
+    /// The shown view controllers of the flow: its own, or else those of the flows that it starts with or has in tabs.
     var shown: [UIViewController] {
       let own = own
       guard own.isEmpty else { return own }
@@ -73,7 +73,7 @@ extension RoutegenSupport {
 
     var isActive: Swift.Bool { !ending.isOver && isShown }
 
-    /// What the flow and those that it has started have on screen.
+    /// The shown view controllers of the flow and of those that it has started.
     var shownViewControllers: [UIViewController] {
       own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
     }
@@ -98,17 +98,17 @@ extension RoutegenSupport {
         || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
     }
 
-    /// Whether a view controller is the flow's, or that of a flow which started it or was started with it.
+    /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
       parent?.isOfFlows(controller) ?? owns(controller)
     }
 
-    /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
+    /// Returns true if one of the flows covers a screen. An alert or a search that the app presents itself does not count.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
       RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
     }
 
-    /// Whether a view controller, or what it is presented in the context of, is under another one on a stack.
+    /// Returns true if a view controller, or the context in which it is presented, is under another one on a stack.
     private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
       RoutegenSupport.surroundings(of: controller).contains { each in
         guard let stack = each.parent as? UINavigationController else { return false }

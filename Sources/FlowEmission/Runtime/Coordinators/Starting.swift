@@ -39,7 +39,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// What contains the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
+  /// The root of the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
   /// turn in which it reads it.
   var root: UIViewController? {
     if kept != nil {

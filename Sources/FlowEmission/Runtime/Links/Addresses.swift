@@ -1,9 +1,9 @@
-/// How addresses are read and written.
+/// The code that reads and writes addresses.
 enum RoutegenLinks {
   /// The addresses of a flow: a line each, with the screen and the path.
   struct Addresses: Swift.Sendable {
     let flow: Swift.String
-    /// What an address may begin with before its path. Without any it may be anything.
+    /// The text before the path of an address: one of these, or anything if there are none.
     let origins: [Swift.String]
     let lines: Swift.String
   }

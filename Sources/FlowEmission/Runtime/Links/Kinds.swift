@@ -1,7 +1,7 @@
 // MARK: Kinds of values
 
 extension RoutegenLinks {
-  /// How values are made of texts, and texts of values.
+  /// The two functions that turn a text into a value, and a value into a text.
   struct Kind<Value> {
     let read: (Text) throws -> Value
     let write: (Value) -> Swift.String

@@ -1,6 +1,6 @@
 // MARK: - Links
 
-/// Why an address is none of a screen.
+/// The reason why an address opens no screen.
 package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   /// The address, as it came.
   package let address: Swift.String
@@ -8,7 +8,7 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   package let screen: Swift.String?
   /// The parameter or the query item of that screen whose value is missing or does not fit.
   package let value: Swift.String?
-  /// What is wrong.
+  /// The reason, in words.
   package let reason: Swift.String
 
   nonisolated init(

@@ -1,7 +1,7 @@
 // MARK: Percent sequences
 
 extension RoutegenLinks {
-  /// Tells whether a byte means itself in every part of an address.
+  /// Returns true for a byte that means itself in every part of an address.
   static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: return true

@@ -6,12 +6,12 @@ extension RoutegenLinks {
     let text: Swift.String
     /// In lower case; none for a path.
     let scheme: Swift.String?
-    /// What comes after the scheme, up to the query.
+    /// The part after the scheme, up to the query.
     let place: Swift.Substring
     let query: [(name: [Swift.UInt8], value: [Swift.UInt8]?)]
     let fragment: [Swift.UInt8]?
 
-    /// What it says it opens: the value of an item of the query that has no name.
+    /// The screen that it names: the value of the query item without a name.
     var screen: Swift.String? {
       let said = query.first { $0.name.isEmpty && $0.value?.isEmpty == false }
       return said?.value.map { RoutegenLinks.text($0[...]) }
@@ -105,7 +105,7 @@ extension RoutegenLinks {
       throw Misfit(value: name, reason: "is \"\(text)\", which is no \(Value.self)", isInPath: isInPath)
     }
 
-    /// Whether it may be a value of a kind, as far as that can be known without making one.
+    /// Returns true if it may be a value of a kind, as far as that can be known without making one.
     func hasForm(_ kind: Swift.Int) -> Swift.Bool {
       switch RoutegenLinks.kinds[kind] {
       case "bool": return text == "true" || text == "false"
@@ -117,13 +117,13 @@ extension RoutegenLinks {
       }
     }
 
-    /// Whether it is digits, after a minus if there may be one.
+    /// Returns true for digits, after a minus if one is allowed.
     func isWhole(signed: Swift.Bool) -> Swift.Bool {
       let digits = signed && bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
       return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
     }
 
-    /// Whether it is 8, 4, 4, 4 and 12 hexadecimal digits with dashes between them. Foundation also takes other
+    /// True for 8, 4, 4, 4 and 12 hexadecimal digits with dashes between them. Foundation also takes other
     /// texts, and makes other values of them.
     var isUUID: Swift.Bool {
       let groups = bytes.split(separator: 0x2D, omittingEmptySubsequences: false)
@@ -131,7 +131,7 @@ extension RoutegenLinks {
         && groups.joined().allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }
     }
 
-    /// Whether it is a decimal number, with a fraction and an exponent or not.
+    /// True for a decimal number, with or without a fraction and an exponent.
     var isDecimal: Swift.Bool {
       var rest = bytes[...]
       func digits() -> Swift.Bool {
@@ -157,14 +157,14 @@ extension RoutegenLinks {
   /// The values of an address, by their places in the screen's: those of the path, of the query, of the fragment.
   struct Values {
     let path: [Text]
-    /// What is left of the path, segment by segment.
+    /// The rest of the path, segment by segment.
     let rest: [Swift.String]
     /// The names in the screen's query, and what its fragment is called.
     let items: [Swift.String]
     let fragment: Swift.String?
     let address: Address
 
-    /// What is left of the path, in one piece.
+    /// The rest of the path, in one piece.
     var joinedRest: Swift.String { rest.joined(separator: "/") }
 
     private func name(_ index: Swift.Int) -> Swift.String {
@@ -183,7 +183,7 @@ extension RoutegenLinks {
 
     // MARK: Any type
 
-    /// What has to be there.
+    /// Returns a required value.
     func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>) throws -> Value {
       guard let first = found(index).first else {
         throw Misfit(value: name(index), reason: "is missing", isInPath: false)
@@ -191,12 +191,12 @@ extension RoutegenLinks {
       return try kind.read(first ?? Text(bytes: [], name: name(index), isInPath: false))
     }
 
-    /// What has a default.
+    /// Returns a value with a default.
     func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: Value) throws -> Value {
       found(index).isEmpty ? standard : try value(index, kind)
     }
 
-    /// What is optional. Without a text it is `nil`, and where it is missing the default.
+    /// Returns an optional value: `nil` without a text, and the default if it is missing.
     func value<Value>(
       ifAny index: Swift.Int, _ kind: Kind<Value>, else standard: Value? = nil
     ) throws -> Value? {
@@ -204,7 +204,7 @@ extension RoutegenLinks {
       return try first.map(kind.read)
     }
 
-    /// What may be there several times. Where it is missing it is the default.
+    /// Returns the values of a name that may occur several times, or the default if it is missing.
     func values<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
       let texts = found(index)
       return texts.isEmpty ? standard : try texts.compactMap { try $0.map(kind.read) }

@@ -6,7 +6,7 @@ extension RoutegenLinks {
 
   /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
   struct Tree: Swift.Sendable {
-    /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
+    /// The lengths before and after the value in a segment. Every truth value ends with the same letter, so one goes before
     /// any text with one letter more after it.
     struct Shape: Swift.Sendable, Swift.Equatable {
       let prefix: Swift.Int
@@ -22,7 +22,7 @@ extension RoutegenLinks {
       var literals: [[Swift.UInt8]: Swift.Int] = [:]
       /// The longest first.
       var shapes: [Shape] = []
-      /// What goes on after a prefix and a suffix, 0xFF between them: by the kinds of their values.
+      /// The next nodes for a prefix and a suffix, with 0xFF between them, by the kind of the value.
       var patterns: [[Swift.UInt8]: [(kind: Swift.Int, node: Swift.Int)]] = [:]
       /// The lines whose path ends here, and those that take what is left.
       var ends: [Swift.Int] = []

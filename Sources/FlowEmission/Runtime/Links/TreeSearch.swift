@@ -63,7 +63,7 @@ extension RoutegenLinks.Tree {
       reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
   }
 
-  /// Whether one address may be of both flows.
+  /// Returns true if one address may belong to both flows.
   private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
     let (left, right) = (flows[one].origins, flows[other].origins)
     return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
@@ -80,7 +80,7 @@ extension RoutegenLinks.Tree {
     }
   }
 
-  /// Whether a path, printed by a line of a flow, may be of another line that goes first.
+  /// Returns true if a path that a line of a flow has printed may belong to another line, which is tried first.
   func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
     guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
     return lines[found].flow != flow || lines[found].index != line
@@ -103,7 +103,7 @@ extension RoutegenLinks.Tree {
   private struct Search {
     let tree: RoutegenLinks.Tree
     let address: RoutegenLinks.Address
-    /// Which flows it may lead to.
+    /// For each flow, whether it may lead there.
     let isOpen: [Swift.Bool]
     /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
     let only: Swift.Int?
@@ -212,7 +212,7 @@ extension RoutegenLinks.Tree {
       }
     }
 
-    /// Why there was nothing.
+    /// The reason why nothing was found.
     var error: LinkError {
       if let misfit { return misfit }
       let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
@@ -235,10 +235,10 @@ extension RoutegenLinks.Tree {
     return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
   }
 
-  /// What is written for a line of the only flow.
+  /// Returns the address of a line of the only flow.
   func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
 
-  /// What a line of the only flow opens.
+  /// Returns the screen that a line of the only flow opens.
   func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
 
   private func screen(of line: Line) -> Swift.String {

@@ -4,14 +4,14 @@ extension RoutegenLinks {
   /// An address that is being written: a line of the table, in which each value takes its place, one after the other.
   struct Writing {
     private(set) var text = ""
-    /// What is left of the line: it begins with the place of the next value.
+    /// The rest of the line, which begins with the place of the next value.
     private var line = Swift.Substring().utf8
     private var hasQuery = false
     private let tree: Tree
     private var number = 0
     /// The lines of which another one may open the path, and which of them this one is.
     private var others: (tree: Tree, flow: Swift.Int)?
-    /// Whether a value was written into the path that is not read there: an empty text.
+    /// True if the path has a value that cannot be read there: an empty text.
     private var hasMisfit = false
 
     init(_ tree: Tree) { self.tree = tree }

@@ -12,7 +12,7 @@ extension RoutegenSupport {
   private final class BundleMark {}
   #endif
 
-  /// Where a storyboard has a screen.
+  /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
     let screen: Swift.String

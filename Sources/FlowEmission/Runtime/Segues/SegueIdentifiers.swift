@@ -3,7 +3,7 @@ import UIKit
 
 extension RoutegenSupport {
   #if ROUTEGEN_NAMELESS_SEGUES
-  /// Whether a segue has an identifier: Interface Builder sends some without.
+  /// Returns true if a segue has an identifier: Interface Builder sends some without.
   @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
     segue.identifier?.isEmpty == false
   }

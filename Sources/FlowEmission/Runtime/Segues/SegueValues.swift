@@ -34,10 +34,10 @@ extension UIViewController {
 
 extension RoutegenSupport {
   #if ROUTEGEN_HANDLING
-  /// What hands values on.
+  /// The calls that pass values on.
   fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
   #else
-  /// What hands values on.
+  /// The calls that pass values on.
   fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
   #endif
 

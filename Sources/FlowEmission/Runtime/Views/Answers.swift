@@ -5,11 +5,11 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// What waits for flows that were asked for: each says whether it still does.
+  /// The answers that wait for flows. Each returns false when it no longer waits.
   private static var waiting: [() -> Swift.Bool] = []
   private static var isAboutToAsk = false
 
-  /// What is on a stage has changed. When all of the change is done, those are answered whose flow has been left by it.
+  /// Notes that a stage has changed. When the whole change is done, the screens whose flow was left by it are answered.
   static func shownHasChanged() {
     guard !waiting.isEmpty, !isAboutToAsk else { return }
     isAboutToAsk = true
@@ -38,7 +38,7 @@ extension RoutegenViews {
       pending.give(value)
     }
 
-    /// Whether a flow of another module was seen on a stage, and whether its result is about to come.
+    /// True if a flow of another module was seen on a stage; true if its result is about to come.
     private var isSeen = false
     private var isComing = false
 

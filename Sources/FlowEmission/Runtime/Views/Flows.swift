@@ -3,27 +3,27 @@ import SwiftUI
 
 // MARK: - SwiftUI flows
 
-/// What the generated code of SwiftUI flows shares.
+/// The code that all generated SwiftUI flows share.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor enum RoutegenViews {
-  /// What a flow can show: a value for each screen.
+  /// The screens that a flow can show, as values.
   @MainActor protocol Showable {
     /// Called when the screen is on a stage: tabs, and flows that were started, have to know where they are.
     func enter(_ place: any Place<Self>)
-    /// What its tabs show, the selected one last, where it is a tab bar of the flow.
+    /// The stages of its tabs, the selected one last, if it is a tab bar of the flow.
     var tabStages: [Stage<Self>] { get }
-    /// Whether it is the flow's own, and not of a flow that was started.
+    /// True if it belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
   }
 
-  /// Where a screen is, and what can be done from there. It owns nothing that is shown.
+  /// The place of a screen, from which routes are performed. It owns nothing that is shown.
   @MainActor protocol Place<Screen> {
     associatedtype Screen
-    /// Whether the screen is shown, though another may cover it.
+    /// True if the screen is shown, even if another one covers it.
     var isShown: Swift.Bool { get }
-    /// Whether the screen is shown, and no flow covers it: only then are its routes performed.
+    /// True if the screen is shown and no flow covers it: only then are its routes performed.
     var isInFront: Swift.Bool { get }
-    /// What is on the same stage and over it, from the bottom to the top.
+    /// The screens on the same stage and over it, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] { get }
 
     func push(_ screen: Screen)
@@ -72,10 +72,10 @@ import SwiftUI
     }
   }
 
-  /// How something is presented.
+  /// The way in which something is presented.
   struct Presentation {
     var isCover = false
-    /// Whether it comes over what is presented, and not in the place of it.
+    /// True if it comes over a presented screen, not in its place.
     var isOver = false
     var inNavigation = false
     var detents: Swift.Set<SwiftUI.PresentationDetent> = []

@@ -9,9 +9,9 @@ extension RoutegenViews {
   @MainActor protocol GuardedFlow: Swift.AnyObject {
     // Not `Screen`, which may be a type of the app's.
     associatedtype ShownScreen: Showable
-    /// Whether a guard is met.
+    /// Returns true if a guard is met.
     var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
-    /// Where the flow is shown.
+    /// The presence of the flow.
     var presence: Presence<ShownScreen> { get }
     /// The flows of guards that are shown.
     var gates: Gates { get }
@@ -19,11 +19,11 @@ extension RoutegenViews {
     func begin(_ guarded: FlowGuard, from place: any Place<ShownScreen>, _ gate: Gate)
   }
 
-  /// What a view or a link wants, until all its guards are met. It owns no flow.
+  /// The wish of a view or a link, until all its guards are met. It owns no flow.
   @MainActor final class Wish {
     let guards: [FlowGuard]
     let allows: @MainActor (FlowGuard) -> Swift.Bool
-    /// Whether it can still be shown.
+    /// Returns true if it can still be shown.
     let isHeard: () -> Swift.Bool
     /// Presents the flow of a guard, and gives whether it could.
     let begin: (FlowGuard, Gate) -> Swift.Bool
@@ -48,7 +48,7 @@ extension RoutegenViews {
   @MainActor final class Gate {
     let guarded: FlowGuard
     var wish: Wish?
-    /// Whether it is presented, or will be when something else is gone.
+    /// Returns true if it is presented, or will be when something else is gone.
     var isShown: () -> Swift.Bool = { true }
     private let gates: Gates
 
@@ -58,7 +58,7 @@ extension RoutegenViews {
       self.gates = gates
     }
 
-    /// What it presented is gone: what waits goes on.
+    /// Goes on with the wish that waits: the presented flow is gone.
     func isGone() {
       guard let wish else { return }
       self.wish = nil
@@ -73,7 +73,7 @@ extension RoutegenViews {
     }
 
     private var all: [Entry] = []
-    /// Whether a flow that shows its first screen asks its own guards. One in a view controller was started by a flow that
+    /// True if a flow that shows its first screen asks its own guards. One in a view controller was started by a flow that
     /// has asked them.
     var asksAtStart = true
 

@@ -5,10 +5,10 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Whether two values are equal.
+  /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
-  /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
+  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
   /// lose nothing.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
     func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }

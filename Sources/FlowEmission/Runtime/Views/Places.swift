@@ -74,7 +74,7 @@ extension RoutegenViews {
       self.unwrap = unwrap
     }
 
-    /// What a screen is in the flow, if it is of the flow.
+    /// Returns the flow's own value for a screen, if it belongs to the flow.
     private func inner(_ screen: Outer) -> Screen? {
       guard let (owner, screen) = unwrap(screen), owner === coordinator else { return nil }
       return screen

@@ -5,13 +5,13 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Where a flow is shown, and whether it has finished.
+  /// The presence of a flow: its stage, and its end.
   @MainActor final class Presence<Screen: Showable> {
     private var base: (any Place<Screen>)?
     private var isOver = false
-    /// Whether another flow has started it, and shows it.
+    /// True if another flow has started it, and shows it.
     var isStarted = false
-    /// What waits until it is shown: a link.
+    /// The link that waits until it is shown.
     private var whenEntered: () -> Swift.Void = {}
 
     init() {}
@@ -33,20 +33,20 @@ extension RoutegenViews {
       entered()
     }
 
-    /// Whether it is on a stage, or its result is about to come.
+    /// True if it is on a stage, or its result is about to come.
     var isThere: Swift.Bool { isOver || !shown.isEmpty }
 
-    /// Whether it was on a stage.
+    /// True if it was on a stage.
     var hasEntered: Swift.Bool { base != nil }
 
-    /// Whether a link has to wait until the flow is shown, which opens it then.
+    /// Returns true if a link has to wait until the flow is shown, and opens it then.
     func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
       guard isStarted, !hasEntered else { return false }
       whenEntered = open
       return true
     }
 
-    /// What the flow shows, from the bottom to the top, with what the flows show that it has started.
+    /// The screens of the flow and of the flows that it has started, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] {
       guard !isOver, let base else { return [] }
       return base.shown.flatMap { each in [each] + each.screen.tabStages.flatMap(\.shown) }
@@ -66,7 +66,7 @@ extension RoutegenViews {
       return first
     }
 
-    /// Whether a route of a screen in that place is performed. So of two taps the second is ignored.
+    /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
     func hears(_ place: any Place<Screen>) -> Swift.Bool {
       !isOver && place.isInFront
     }

@@ -10,7 +10,7 @@ extension RoutegenViews {
   /// observes, and writes to when the user swipes.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observable final class Stage<Screen: Showable>: Swift.Identifiable {
-    /// Where a stage is.
+    /// The position of a stage.
     enum Position {
       /// The app shows it.
       case window(onClose: () -> Swift.Void)
@@ -46,15 +46,15 @@ extension RoutegenViews {
     @ObservationIgnored private var position: Position
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private var isDismissing = false
-    /// What is being dismissed: SwiftUI owns it until it is gone.
+    /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage<Screen>?
     @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
-    /// What is to be presented when the other is gone.
+    /// Presents the next stage when the other is gone.
     @ObservationIgnored private var next: () -> Swift.Void = {}
     /// Reports that it is released, for what was presented.
     private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
     #if ROUTEGEN_GUARDS
-    /// What waits for its end, if it is the flow of a guard.
+    /// The gate that waits for its end, if it is the flow of a guard.
     @ObservationIgnored private var gate: Gate?
     #endif
 
@@ -87,7 +87,7 @@ extension RoutegenViews {
 
     private var entries: [Entry<Screen>] { [root] + path }
 
-    /// What is presented over it.
+    /// The stage that is presented over it.
     private var presented: Stage<Screen>? { sheet ?? cover }
 
     /// Its screens and those of what it presents, from the bottom to the top.

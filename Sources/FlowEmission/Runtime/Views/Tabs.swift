@@ -18,15 +18,15 @@ extension RoutegenViews {
       stages = Swift.Dictionary(uniqueKeysWithValues: Tab.allCases.map { ($0, stage($0)) })
     }
 
-    /// What a tab shows.
+    /// The stage of a tab.
     subscript(tab: Tab) -> Stage<Screen>? { stages[tab] }
 
-    /// What the tabs show, the selected one last.
+    /// The stages of the tabs, the selected one last.
     var all: [Stage<Screen>] {
       (Tab.allCases.filter { $0 != selection } + [selection]).compactMap { stages[$0] }
     }
 
-    /// Whether they are shown.
+    /// True if they are shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
     func enter(_ place: any Place<Screen>) {
