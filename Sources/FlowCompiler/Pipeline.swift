@@ -38,10 +38,19 @@ package enum Pipeline {
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Compilation {
     run(sources, storyboards, modules) { program, diagnostics in
-      NotGeneratedYet.check(program, diagnostics: &diagnostics)
-      guard !diagnostics.hasErrors else { return [] }
-      return SwiftEmitter.emit(program).map(Compilation.Output.init)
+      emit(program, diagnostics: &diagnostics).map(Compilation.Output.init)
     }
+  }
+
+  /// Generates the Swift of a program.
+  ///
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - diagnostics: the diagnostics of the earlier stages; constructs that cannot be generated yet are added.
+  /// - Returns: the files; none if there is an error.
+  static func emit(_ program: Program, diagnostics: inout Diagnostics) -> [SwiftFile] {
+    NotGeneratedYet.check(program, diagnostics: &diagnostics)
+    return diagnostics.hasErrors ? [] : SwiftEmitter.emit(program)
   }
 
   /// Checks flow files and generates the Swift for a target of UI tests: page objects and identifiers.

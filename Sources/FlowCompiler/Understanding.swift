@@ -120,9 +120,7 @@ package struct Understanding: Sendable {
   /// Returns the generated Swift as files that map their lines to lines of the flow files.
   package func generatedFiles() -> [SwiftFile] {
     var diagnostics = found
-    NotGeneratedYet.check(program, diagnostics: &diagnostics)
-    guard !diagnostics.hasErrors else { return [] }
-    return SwiftEmitter.emit(program)
+    return Pipeline.emit(program, diagnostics: &diagnostics)
   }
 
   /// Removes the warnings that comments silence.

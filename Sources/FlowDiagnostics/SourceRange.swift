@@ -15,8 +15,8 @@ package struct SourceID: Hashable, Sendable, Comparable {
 /// It includes its file, so that a diagnostic can point into several files.
 package struct SourceRange: Hashable, Sendable {
   package var file: SourceID
-  var lower: Int32
-  var upper: Int32
+  private let lower: Int32
+  private let upper: Int32
 
   /// Creates the range between two offsets of a file.
   package init(_ file: SourceID, _ start: Int, _ end: Int) {

@@ -9,13 +9,11 @@ package struct SwiftFile {
   /// Its text, which is written each time.
   package var text: String { write().text + "\n" }
 
-  /// Returns the lines of Swift that come from a line of a flow file, without indentation.
+  /// Returns the lines of Swift that come from a flow file, without indentation.
   ///
-  /// - Parameters:
-  ///   - file: the flow file.
-  ///   - line: the number of the line, from 1.
-  /// - Returns: the lines, in order.
-  package func lines(from file: SourceID, line: Int) -> [String] { write().lines(from: file, line: line) }
+  /// - Parameter file: the flow file.
+  /// - Returns: the lines, in order, by the number of the flow file's line, from 1.
+  package func lines(from file: SourceID) -> [Int: [String]] { write().lines(from: file) }
 
   init(name: String, write: @escaping () -> Code) {
     self.name = name

@@ -31,7 +31,7 @@ package struct MatchReport: Sendable {
     case .notDecodable(let part):
       return """
         no link matches `\(shown)`
-          `\(visibleText(part))` cannot be decoded: after `%` stand two hexadecimal digits, and the bytes are UTF-8
+          `\(visibleText(part))` cannot be decoded: two hexadecimal digits have to follow `%`, and the bytes are UTF-8
 
         """
     case .noPlace(let place): return "no link matches `\(shown)`\n  \(words(forUnknown: place))\n"

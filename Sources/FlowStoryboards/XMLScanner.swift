@@ -222,7 +222,7 @@ extension XMLScanner {
     guard bytes.at(last, equals: name) else {
       let (opened, closed) = (bytes.text(last), bytes.text(name))
       throw Unreadable(
-        message: "`</\(closed)>` stands where `</\(opened)>` is expected", range: name,
+        message: "`</\(closed)>` is written where `</\(opened)>` is expected", range: name,
         note: ("`\(opened)` begins here", last))
     }
     guard bytes[position] == UInt8(ascii: ">") else { throw unexpected(at: position, in: "an end tag") }

@@ -43,7 +43,7 @@ package struct CommandLineTool {
   }
 
   private func run(_ line: ArraySlice<String>, _ terminal: Terminal) throws(Failure) -> ExitStatus {
-    // Options may stand before the command: the first word that names one is taken for it.
+    // Options may come before the command: the first word that names one is taken for it.
     let called = line.compactMap { word in commands.first { $0.name == word } }
     var arguments = try Arguments(line, known: knownOptions(calledFirst: called), of: called.first)
     if arguments.has(.version) {

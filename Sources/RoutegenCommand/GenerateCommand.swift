@@ -116,7 +116,7 @@ extension Command {
       throw .usage("`-o` takes a folder", helps: ["one flow file without `-o` is written to standard output"])
     }
     if path.hasSuffix(".swift") {
-      throw .usage("`-o` takes a folder, and `\(path)` is called like a file", helps: ["give the folder it stands in"])
+      throw .usage("`-o` takes a folder, and `\(path)` is called like a file", helps: ["give the folder it is in"])
     }
     if arguments.words.contains("-") {
       throw .usage(

@@ -62,7 +62,7 @@ import Testing
     #expect(try program.controller(of: "Other").segues.map(\.payload) == [nil])
   }
 
-  @Test("of the framework is nobody's to unite: each of its screens stands alone")
+  @Test("of the framework is nobody's to unite: each of its screens is separate")
   func leavesStockClassesAlone() throws {
     let program = understood(
       """

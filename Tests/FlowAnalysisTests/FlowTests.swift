@@ -96,7 +96,7 @@ import Testing
       """)
   }
 
-  @Test("opens its routes to each screen, and a screen's own of the same name stands before them")
+  @Test("opens its routes to each screen, and a screen's own of the same name takes precedence")
   func opensItsRoutes() {
     _ = understood(
       """

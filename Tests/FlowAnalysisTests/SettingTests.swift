@@ -43,7 +43,7 @@ import Testing
     #expect(program.screens.map(\.injection) == [.property, .initializer, .initializer, .initializer])
   }
 
-  @Test("`generate` may ask for both pieces, and of a flow stands before the file's")
+  @Test("`generate` may ask for both pieces, and a flow's overrides the file's")
   func generatesBoth() {
     let program = understood(
       """

@@ -40,7 +40,7 @@ import Testing
       """)
   }
 
-  @Test("that is a literal fits each type that it can stand for")
+  @Test("that is a literal fits each type that it can have")
   func literalsFit() {
     _ = understood(
       """

@@ -54,7 +54,7 @@ struct SnippetRendererTests {
         """)
   }
 
-  @Test("two diagnostics stand apart")
+  @Test("an empty line is between two diagnostics")
   func several() {
     #expect(
       MarkedText("«a» «b»").rendered() == """

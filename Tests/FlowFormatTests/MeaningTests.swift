@@ -14,7 +14,7 @@ struct MeaningTests {
     expectSame(fixture.bytes, "\(fixture.name)")
   }
 
-  @Test("them whatever stands between the tokens", arguments: 0..<8)
+  @Test("them whatever is between the tokens", arguments: 0..<8)
   func mutants(chunk: Int) {
     var random = SplitMix(seed: UInt64(chunk) &+ 1)
     let fixtures = FlowFixture.readable.filter { $0.bytes.count < 3_000 }

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "is drawn in tones that stand out from a light and a dark background",
+    "is drawn in tones that differ from a light and a dark background",
     arguments: GraphEdge.Kind.allCases.map(\.rawValue))
   func contrast(_ kind: String) throws {
     let id = GraphNode.ID(.screen, "F", "A")

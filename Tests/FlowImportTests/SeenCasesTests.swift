@@ -38,7 +38,7 @@ struct SeenCasesTests {
     #expect(try follow(after, board) == before)
   }
 
-  @Test("renames a segue, a class and an identifier where they stand")
+  @Test("renames a segue, a class and an identifier in their places")
   func renamed() throws {
     var board = board
     let flow = """

@@ -157,7 +157,7 @@ struct UpdateTests {
     #expect(try update(removed.text, board) == (removed.text, ""))
   }
 
-  @Test("writes what has changed where it stands")
+  @Test("writes what has changed in its place")
   func changed() throws {
     let flow = """
       flow App {

@@ -8,7 +8,7 @@ import Testing
 @Suite("Real storyboards")
 struct CorpusTests {
   @Test(
-    "every file is read or refused in its place, and everything stands where it is said to",
+    "every file is read or refused in its place, and everything is where its range says",
     .needs("the corpus of real storyboards", Corpus.isAtHand))
   func reading() throws {
     var diagnostics = Diagnostics()

@@ -17,7 +17,7 @@ struct PlaceTests {
     #expect(fixture.position(segue.origin.range) == "28:26")
   }
 
-  @Test("every value and every element of every fixture stands where it is said to", arguments: StoryboardFixture.all)
+  @Test("every value and every element of every fixture is where its range says", arguments: StoryboardFixture.all)
   func everyPlace(name: String) throws {
     let fixture = try StoryboardFixture(name)
     let places = Places(try fixture.read())

@@ -37,7 +37,7 @@ struct RefusalTests {
     (head + "<scenes kind=\"a", "malformed-storyboard", "", "the file ends within `document`"),
     (
       head + "<scenes></document>", "malformed-storyboard", "document",
-      "`</document>` stands where `</scenes>` is expected"
+      "`</document>` is written where `</scenes>` is expected"
     ),
     (
       "<document type=\"X.Storyboard.XIB\"></document></document>", "malformed-storyboard", "</document",

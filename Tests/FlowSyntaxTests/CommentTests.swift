@@ -3,7 +3,7 @@ import Testing
 
 /// Comments: those that document, those that silence, and all others.
 struct CommentTests {
-  @Test("comments stand anywhere, and nest")
+  @Test("comments can be anywhere, and nest")
   func anywhere() throws {
     #expect(try flowMembers("/* a /* b */ c */ segue /**/ a // d\n /* e */ -> B //").count == 1)
   }

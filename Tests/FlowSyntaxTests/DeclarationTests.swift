@@ -193,7 +193,7 @@ struct DeclarationTests {
     #expect(try route("segue by -> by by by").action?.name.text == "by")
   }
 
-  @Test("words of the language are names wherever a name stands")
+  @Test("words of the language are names wherever a name is expected")
   func contextualWords() throws {
     #expect(try route(#"segue segue = "x" -> flow.screen"#).name?.text == "segue")
     #expect(try route("segue in -> start").target?.path.text == "start")

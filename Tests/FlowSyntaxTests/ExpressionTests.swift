@@ -45,7 +45,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "names are those that stand for something outside",
+    "names are those that mean something outside",
     arguments: [
       ("a", ["a"]), ("a.b?.c", ["a"]), ("f(b: c, d)", ["f", "c", "d"]), ("[k: v]", ["k", "v"]), (".some(x)", ["x"]),
       ("\"\\(a) \\(\"\\(b.c)\")\"", ["a", "b"]), ("#\"\\(a) \\#(b)\"#", ["b"]), ("a ? b : c", ["a", "b", "c"]),
@@ -56,7 +56,7 @@ struct ExpressionTests {
     #expect(try value(text).names.map(\.text) == names)
   }
 
-  @Test("a name in an interpolation is where it stands")
+  @Test("a name in an interpolation has its place in the file")
   func place() throws {
     let file = parseClean(#"flow A { push a -> B(x: "é\(user.name)") }"#)
     guard case .flow(let flow)? = file.items.first, case .route(let route)? = flow.members.first,

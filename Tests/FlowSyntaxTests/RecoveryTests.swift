@@ -110,14 +110,14 @@ struct RecoveryTests {
       "expected-declaration")
   }
 
-  @Test("modifiers stand before some declarations, in one order")
+  @Test("modifiers come before some declarations, in one order")
   func modifiers() {
     expectDiagnostics(
       "1️⃣private flow A {\n2️⃣public segue b\npublic 3️⃣start screen C\n4️⃣start storyboard D { }\npublic 5️⃣public screen E\n}",
       "unknown-access", "unexpected-modifier", "clause-order", "unexpected-modifier", "repeated-clause")
   }
 
-  @Test("imports and settings stand before flows, and are read all the same")
+  @Test("imports and settings come before flows, and are read all the same")
   func fileOrder() {
     expectDiagnostics("flow A { }\n1️⃣import B\n2️⃣platform none", "file-order", "file-order")
     #expect(parse("flow A { }\nimport B").file.items.count == 2)

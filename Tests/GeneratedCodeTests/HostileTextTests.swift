@@ -37,7 +37,7 @@ struct HostileTextTests {
     try await expectHarmless(outputs.map(\.text))
   }
 
-  @Test("of a flow file in which it stands as it is")
+  @Test("of a flow file that contains it as it is")
   func unescaped() async throws {
     var texts: [String] = []
     for (index, payload) in Self.payloads.enumerated() {

@@ -26,7 +26,7 @@ struct WatchOSTests {
     #expect(compiled.allSatisfy { $0.isEmpty || $0.hasPrefix("//") })
   }
 
-  @Test("code is found that stands under canImport(UIKit) alone, or under nothing")
+  @Test("code is found under canImport(UIKit) alone, or under no condition")
   func unguarded() {
     let text = """
       enum Plain {}

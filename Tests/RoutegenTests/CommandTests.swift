@@ -103,7 +103,7 @@ enum CommandsPage {
       ## Overview
 
       Results go to standard output, everything else to standard error, in colours only where that is a terminal and
-      `NO_COLOR` is not set. Options may stand anywhere, with their value as the next word or after `=`; after `--`
+      `NO_COLOR` is not set. Options can be written anywhere, with their value as the next word or after `=`; after `--`
       there are none. Files are written whole or not at all. On a terminal, a command says in one line what it has written, and
       what it is doing if that takes longer than a second. [While you work](WhileYouWork.md) tells more about some commands.
 

@@ -52,7 +52,7 @@ struct DiffTests {
 
   // MARK: - git
 
-  @Test("files are compared with those of a revision, wherever in the repository one stands")
+  @Test("files are compared with those of a revision, from any folder of the repository")
   func against() async throws {
     let workspace = try Workspace(["Sources/A.flow": Self.old, "Sources/.hidden/B.flow": Self.old])
     try workspace.link("Sources/Link.flow", to: "A.flow")

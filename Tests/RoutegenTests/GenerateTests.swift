@@ -23,7 +23,7 @@ struct GenerateTests {
     #expect(workspace.names() == ["A.flow", "B.flow", "S"])
   }
 
-  @Test("a folder is created, with those it stands in, and every file in it is marked")
+  @Test("a folder is created, with those it is in, and every file in it is marked")
   func folder() async throws {
     #expect(try await workspace.run("generate", ".", "-o", "Out/put/") == Run(status: 0))
     #expect(workspace.names("Out/put") == ["A.flow.swift", "B.flow.swift", "RoutegenSupport.swift"])
@@ -144,9 +144,9 @@ struct GenerateTests {
     let expected = Run(
       status: 73,
       errors: """
-        routegen: error: cannot write `G/A.flow.swift`: routegen has not generated the file that stands there
+        routegen: error: cannot write `G/A.flow.swift`: a file with this name exists, which routegen has not generated
         routegen: error: cannot write `G/B.flow.swift`: it is a folder
-        routegen: error: cannot write `G/RoutegenSupport.swift`: routegen has not generated the file that stands there
+        routegen: error: cannot write `G/RoutegenSupport.swift`: a file with this name exists, which routegen has not generated
           = help: move it away, or give `-o` a folder of its own
 
         """)

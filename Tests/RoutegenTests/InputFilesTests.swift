@@ -118,7 +118,7 @@ struct InputFilesTests {
     #expect(run.status != 66)
   }
 
-  @Test("a folder stands for all flow files in it, in the order of their paths, hidden ones passed over")
+  @Test("a folder means all flow files in it, in the order of their paths, hidden ones passed over")
   func folders() async throws {
     let workspace = try Workspace([
       "S/b.flow": Flow.mistaken, "S/B.flow": Flow.mistaken, "S/a/z.flow": Flow.mistaken, "S/a.flow": Flow.mistaken,

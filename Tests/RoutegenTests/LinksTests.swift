@@ -40,7 +40,7 @@ struct LinksTests {
     #expect(try await workspace.run("links", "None.flow") == Run(status: 0))
   }
 
-  @Test("the links in JSON have their origins, and where each value stands")
+  @Test("the links in JSON have their origins, and the place of each value")
   func json() async throws {
     let run = try await Workspace(["Talk.flow": Self.talk]).run("links", "Talk.flow", "--as", "json")
     #expect(run.status == 0)

@@ -10,7 +10,7 @@ struct ProseTests {
       (/\bbehind\b/.ignoresCase(), "after"),
       (/\bmend(?:s|ed|ing)?\b/.ignoresCase(), "fix"),
       (/\bbeside\b/.ignoresCase(), "next to"),
-      (/\bstands? (?:in|at|behind)\b(?! for)/.ignoresCase(), "is in, is at"),
+      (/\b(?:stand(?:s|ing)?|stood)\b(?! in for)(?!-in)/.ignoresCase(), "is, means, is written, comes before"),
       (/\bheld against\b/.ignoresCase(), "compared with"),
       (/\btells of\b/.ignoresCase(), "reports"),
       (/\blikewise\b/.ignoresCase(), "also"),

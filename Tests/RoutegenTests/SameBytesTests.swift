@@ -42,7 +42,7 @@ struct SameBytesTests {
     }
   }
 
-  @Test("the same Swift comes out wherever the command stands")
+  @Test("the same Swift comes out wherever the command is run")
   func workingFolder() async throws {
     let workspace = try Workspace()
     for (path, text) in try Self.files() { try workspace.write(text, to: "W/" + path) }

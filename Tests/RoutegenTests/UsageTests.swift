@@ -80,7 +80,7 @@ struct UsageTests {
       ),
       (
         ["generate", "A.flow", "-o", "A.swift"], "`-o` takes a folder, and `A.swift` is called like a file",
-        "give the folder it stands in"
+        "give the folder it is in"
       ),
       (
         ["generate", "-", "-o", "G"], "standard input has no name that a file in `G` could have",
@@ -116,7 +116,7 @@ struct UsageTests {
     #expect(workspace.names() == ["A.flow", "B.flow"])
   }
 
-  @Test("options may stand anywhere and be written in each usual way")
+  @Test("options can be anywhere and be written in each usual way")
   func spellings() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A")])
     let spellings = [

@@ -21,7 +21,7 @@ let package = Package(
     .executableTarget(
       name: "Episodes", dependencies: kits, resources: [.process("Main.storyboard")],
       plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")]),
-    // What `Episodes.flow` stands for, as the README shows it; only to see that it compiles.
+    // What `Episodes.flow` means, as the README shows it; only to see that it compiles.
     .target(name: "EpisodesByHand", dependencies: kits),
   ]
 )

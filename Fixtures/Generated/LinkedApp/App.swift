@@ -83,7 +83,7 @@ enum Main {
     print("at the end:", station.childCoordinators.count)
   }
 
-  /// What the user sees, and what stands under it.
+  /// What the user sees, and what is under it.
   private static func path(of bar: UITabBarController) -> String {
     let tab = "tab \(bar.selectedIndex): " + path(of: bar.selectedViewController)
     return bar.presentedViewController.map { "\(tab), over it \(path(of: $0))" } ?? tab

@@ -107,7 +107,7 @@ extension Analyzer {
         isTwice
           ? "\(name(ofLinked: second.place)) has a link for this path already"
           : "`\(conflict.path)` opens both \(name(ofLinked: second.place)) and \(name(ofLinked: first.place))",
-        at: second.location.range, notes: [.init("the other link stands here", at: first.location.range)],
+        at: second.location.range, notes: [.init("the other link is here", at: first.location.range)],
         helps: [
           .init(
             isTwice

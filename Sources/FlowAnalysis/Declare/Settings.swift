@@ -69,8 +69,8 @@ extension Analyzer {
     for (index, way) in ways.enumerated() {
       guard let first = ways.firstIndex(of: way), first < index else { continue }
       diagnostics.add(
-        AnalysisRules.duplicateSetting, "`\(way.rawValue)` stands twice in `\(statement.keyword.text)`",
-        at: statement.places[index], notes: [.init("it stands here first", at: statement.places[first])],
+        AnalysisRules.duplicateSetting, "`\(way.rawValue)` is written twice in `\(statement.keyword.text)`",
+        at: statement.places[index], notes: [.init("it is first written here", at: statement.places[first])],
         helps: [.init("keep one of them")])
     }
   }

@@ -155,7 +155,7 @@ extension DriftCheck {
     let help: Diagnostic.Help
     if let own = storyboards[scene].storyboardIdentifier {
       help = .init(
-        "the scene has an identifier, which can stand here",
+        "the scene has an identifier, which can be written here",
         edit: .init(replace: range, with: SwiftNames.literal(own.text)))
     } else {
       help = .init("move `= initial` to the screen that it is, or make this scene the initial one in Interface Builder")

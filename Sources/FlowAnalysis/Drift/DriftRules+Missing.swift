@@ -89,7 +89,7 @@ extension DriftRules {
     meaning: """
       A segue without identifier is an edge of the picture that a flow draws. In the storyboard nothing leads that way.
 
-      Such segues are compared by where they lead: one may stand for several. Remove the line, or lead it where the \
+      Such segues are compared by where they lead: one line can match several. Remove the line, or lead it where the \
       storyboard does.
       """,
     example: """

@@ -25,7 +25,7 @@ extension Analyzer {
           diagnostics.add(
             AnalysisRules.conflictingOrigins,
             "the scheme `\(origin.scheme)` is \(origin.host == nil ? "without" : "with") a host here, and \(origin.host == nil ? "with" : "without") one elsewhere",
-            at: range, notes: [.init("it stands here first", at: other)],
+            at: range, notes: [.init("it is first written here", at: other)],
             helps: [.init("write it one way: after `\(origin.scheme)://` a URL has its host or begins its path")])
         }
         if origin.host == nil { seen.without = seen.without ?? range } else { seen.with = seen.with ?? range }

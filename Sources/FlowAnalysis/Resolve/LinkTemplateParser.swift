@@ -225,7 +225,7 @@ struct LinkTemplateParser {
       case .sequence(let offset):
         let start = range.lowerBound + offset
         refuse(
-          "`%` stands without two hexadecimal digits", start..<start + 1,
+          "`%` is not followed by two hexadecimal digits", start..<start + 1,
           help: "the character itself is `%25`; other text need not be encoded in a template")
       case .notUTF8:
         refuse("the percent sequences are not UTF-8", range, help: "write the text as it is: it need not be encoded")

@@ -7,11 +7,11 @@ extension AnalysisRules {
   static let duplicateIdentifier = Rule(
     "duplicate-identifier", .error,
     meaning: """
-      One identifier of Interface Builder stands twice where it can stand once. Two cases of a Swift enum cannot \
+      One identifier of Interface Builder is written twice where only one is allowed. Two cases of a Swift enum cannot \
       have the same raw value, and UIKit finds one controller for a storyboard identifier, not two. It counts as \
       the same string when a name without `=` spells it.
 
-      Within a class an identifier has one name, within an identifier block it stands once, and a scene belongs to \
+      Within a class an identifier has one name, within an identifier block it is written once, and a scene belongs to \
       one screen of one flow. To show a scene that another flow declares, name its screen there: `-> Flow.Screen`.
 
       Remove one of the two, or fix the string that was copied and not changed.

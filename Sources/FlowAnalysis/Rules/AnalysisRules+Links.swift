@@ -12,11 +12,11 @@ extension AnalysisRules {
     meaning: """
       The text after `link` is no template of a URL. A template begins with `/` and is text between slashes, with \
       placeholders in braces: `/users/{id}`. A segment has at most one, with text before and after it or without, \
-      as in `post-{id}.json`; `{rest...}` takes what is left of the path. After `?` stand items like `t={seconds}`, \
-      between `&`, and after `#` one placeholder.
+      as in `post-{id}.json`; `{rest...}` takes what is left of the path. `?` is followed by items like \
+      `t={seconds}`, with `&` between them, and `#` by one placeholder.
 
       Queries and fragments never decide which link a URL opens. So they cannot hold text of their own, only \
-      placeholders. Text is written as it is read; a percent sequence stands for its character, `%7B` for a brace.
+      placeholders. Text is written as it is read; a percent sequence means its character: `%7B` is a brace.
       """,
     example: """
         flow Talk {

@@ -15,7 +15,7 @@ extension AnalysisRules {
       a screen its routes, its entries and its identifier blocks each have to differ, and so do the parameters of \
       one list.
 
-      Rename one of the two, or remove it. Where the name stands for a string of Interface Builder, the string can \
+      Rename one of the two, or remove it. Where the name is also a string of Interface Builder, the string can \
       stay after `=`.
       """,
     example: """
@@ -35,7 +35,7 @@ extension AnalysisRules {
     meaning: """
       Swift cannot say this name, even in backticks. Most keywords are fine as names of a flow file: `segue \
       default` becomes a case `` `default` ``. But `self`, `Self`, `Type`, `Protocol`, `Swift` and `_` mean \
-      something wherever they stand, and a case called `RawValue`, `AllCases` or `allCases` would hide what \
+      something wherever they are written, and a case called `RawValue`, `AllCases` or `allCases` would hide what \
       generated enums have.
 
       Choose another name. The string that Interface Builder knows it by stays after `=`.
@@ -108,8 +108,8 @@ extension AnalysisRules {
       values, whose names do not. The generated Swift compiles either way, and its callers read `.ShowDetail` \
       where they expect `.showDetail`.
 
-      Rename it. The identifier of Interface Builder does not change: where the name stood for it, write it after \
-      `=`. If the name is meant, silence the warning with `// routegen:ignore naming-convention`.
+      Rename it. The identifier of Interface Builder does not change: where the name was also the identifier, write it \
+      after `=`. If the name is meant, silence the warning with `// routegen:ignore naming-convention`.
       """,
     example: """
         flow Mail {

@@ -10,7 +10,7 @@ extension AnalysisRules {
     "push-without-navigation", .warning,
     meaning: """
       A screen pushes, and is never shown in a navigation controller. Without one, a push presents instead. A \
-      screen is in one if it is pushed itself, if `in navigation` stands where it is shown, or if it replaces a \
+      screen is in one if it is pushed itself, if `in navigation` is written where it is shown, or if it replaces a \
       screen that is. Segues are taken to keep it where the screen before was, and a screen that nothing leads to \
       may be anywhere.
 

@@ -11,7 +11,7 @@ extension AnalysisRules {
     "duplicate-setting", .error,
     meaning: """
       One place sets the same thing twice. Which of the two is meant cannot be known, even where they agree today. \
-      The same setting further in is fine: it stands before the one around it.
+      The same setting further in is fine: it overrides the one around it.
 
       Keep one of them. `generate coordinator`, `generate routers` and `generate screens` are three settings, and can all be there.
       """,
@@ -49,7 +49,7 @@ extension AnalysisRules {
   static let misplacedNavigation = Rule(
     "misplaced-navigation", .error,
     meaning: """
-      `in navigation` stands where no navigation controller can be made. At a screen of a storyboard it says that \
+      `in navigation` is written where no navigation controller can be made. At a screen of a storyboard it says that \
       the identifier belongs to a navigation controller with the screen as its root. At a `present`, a `replace`, \
       a tab or a start it makes one around the target. A segue shows what the storyboard connects it to, and a \
       `push` is in one already.
@@ -180,7 +180,7 @@ extension AnalysisRules {
   static let misplacedRoute = Rule(
     "misplaced-route", .error,
     meaning: """
-      A segue, an embed or an unwind stands outside the screens. Interface Builder draws it out of one scene, so \
+      A segue, an embed or an unwind is outside the screens. Interface Builder draws it out of one scene, so \
       it belongs to the screen that it leaves. Only what code performs can be declared for a whole flow, where it \
       is open to each screen.
 

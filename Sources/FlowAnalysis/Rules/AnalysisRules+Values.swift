@@ -66,7 +66,7 @@ extension AnalysisRules {
   static let typeMismatch = Rule(
     "type-mismatch", .error,
     meaning: """
-      A value cannot stand where it is given. Only types of Swift's standard library are compared, such as `Int`, \
+      A value does not fit where it is given. Only types of Swift's standard library are compared, such as `Int`, \
       `String?` or `[Double]`, because only they mean the same everywhere; a value may become optional by itself. \
       Whether a type of the app fits is left to the Swift compiler, whose error then names the flow file's line.
 

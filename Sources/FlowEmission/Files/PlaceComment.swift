@@ -19,20 +19,15 @@ extension Code {
   struct SourceLine: Sendable {
     let location: Location
     /// The offset in the code's bytes where its comment starts.
-    var offset: Int
+    let offset: Int
   }
-}
 
-extension Code {
-  /// Returns the lines of code that come from a line of a flow file, without indentation and comment, in order.
+  /// Returns the lines of code that come from a flow file, without indentation and comment.
   ///
-  /// - Parameters:
-  ///   - file: the flow file.
-  ///   - line: the number of its line, from 1.
-  /// - Returns: the lines.
-  func lines(from file: SourceID, line: Int) -> [String] {
-    sourceLines.filter { $0.location.range.file == file && $0.location.line == line }.map {
-      self.line(before: $0.offset)
-    }
+  /// - Parameter file: the flow file.
+  /// - Returns: the lines, in order, by the number of the flow file's line, from 1.
+  func lines(from file: SourceID) -> [Int: [String]] {
+    Dictionary(grouping: sourceLines.filter { $0.location.range.file == file }, by: \.location.line)
+      .mapValues { $0.map { line(before: $0.offset) } }
   }
 }

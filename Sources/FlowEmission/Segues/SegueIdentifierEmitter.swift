@@ -27,7 +27,7 @@ struct SegueIdentifierEmitter {
   private func alias(of home: Screen.ID) -> Code {
     """
     extension \(plan.path(screen)) {
-      /// The segues of `\(plan.className(of: screen))` stand where its class is declared first.
+      /// The segues of `\(plan.className(of: screen))`, which are generated for the first screen of this class.
       \(plan.access(screen).modifier)typealias SegueIdentifier = \(plan.path(home)).SegueIdentifier
     }
     """

@@ -2609,7 +2609,7 @@ extension RoutegenLinks {
       self.rest(rest.isEmpty ? [] : pieces.map { Swift.String(Swift.Substring($0)) }, ofNone: "/")
     }
 
-    /// Adds what is left of the path, whose slashes stand between the segments. A path of nothing else may be empty.
+    /// Adds what is left of the path, with slashes between the segments. A path of nothing else may be empty.
     mutating func rest(_ rest: [Swift.String], ofNone empty: Swift.String = "") {
       text.removeLast()
       for piece in rest { text += "/" + encoded(piece) }

@@ -126,11 +126,10 @@ extension Snapshot {
   /// Returns the lines of the generated Swift that come from the declaration's line; none if there are errors.
   func generatedLines(for declaration: Declaration) -> [String] {
     if case .parameter = declaration.node { return [] }
-    let file = declaration.name.range.file
-    guard let output = program.files.first(where: { $0.id == file })?.outputName, let swift = generated[output]
-    else { return [] }
+    let name = declaration.name.range
+    let number = lines(of: name.file).line(at: name.start) + 1
     var found: [String] = []
-    for line in swift.lines(from: file, line: lines(of: file).line(at: declaration.name.range.start) + 1) {
+    for line in generatedLines(from: name.file)[number] ?? [] {
       // A line that starts with a dot is a use, not a declaration.
       guard !line.hasPrefix("case .") else { continue }
       let shown = line.hasSuffix(" {") ? String(line.dropLast(2)) : line

@@ -39,11 +39,11 @@ final class Snapshot {
   /// The differences between flow files and storyboards; empty if the flow files have errors.
   var findings: [DriftFinding] { comparison.map { $0.errors.isEmpty ? $0.findings : [] } ?? [] }
 
-  /// The generated Swift, by file name.
-  private(set) lazy var generated = Dictionary(
-    uniqueKeysWithValues: understanding.generatedFiles().map { ($0.name, $0) })
+  /// The generated Swift; no files if there are errors.
+  private lazy var generatedFiles = understanding.generatedFiles()
 
   private var lineIndices: [Int: LineIndex] = [:]
+  private var generatedLines: [SourceID: [Int: [String]]] = [:]
 
   /// Returns the index of a flow file of the program.
   func file(at path: String) -> Int? { understanding.flows.firstIndex { $0.path == path } }
@@ -54,6 +54,16 @@ final class Snapshot {
     if let known = lineIndices[index] { return known }
     let lines = LineIndex(sources[index].bytes)
     lineIndices[index] = lines
+    return lines
+  }
+
+  /// Returns the lines of generated Swift that come from a flow file of the program, by line number in the flow file,
+  /// from 1; none if there are errors.
+  func generatedLines(from file: SourceID) -> [Int: [String]] {
+    if let known = generatedLines[file] { return known }
+    let output = program.files.first { $0.id == file }?.outputName
+    let lines = generatedFiles.first { $0.name == output }?.lines(from: file) ?? [:]
+    generatedLines[file] = lines
     return lines
   }
 

@@ -254,7 +254,7 @@ extension Lexer {
         position = offset + 1 + pounds
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         diagnostics.add(
-          SyntaxRules.regexLiteral, "a regex literal cannot stand here", at: range(start, position),
+          SyntaxRules.regexLiteral, "a regex literal cannot be written here", at: range(start, position),
           helps: [.init("declare `\(text)` as a constant in Swift, and write its name here")])
         emit(.string, from: start)
         return true

@@ -267,7 +267,7 @@ extension Parser {
   /// Reports that an import or a setting comes after a flow.
   mutating func reportLate(_ place: SourceRange, _ what: String) {
     report(
-      SyntaxRules.fileOrder, "\(what) stands before all flows", at: place,
+      SyntaxRules.fileOrder, "\(what) has to come before all flows", at: place,
       helps: [.init("move it to the top of the file")])
   }
 }

@@ -64,7 +64,7 @@ extension Parser {
   private mutating func reportOrder(of place: SourceRange, after other: SourceRange) {
     report(
       SyntaxRules.clauseOrder, "`start` is in the wrong place", at: place,
-      notes: [.init("it stands before this", at: other)],
+      notes: [.init("it has to come before this", at: other)],
       helps: [.init("the order is `start public screen Name`")])
   }
 

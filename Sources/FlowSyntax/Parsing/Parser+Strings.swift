@@ -18,7 +18,7 @@ extension Parser {
     let (spansLines, hasEscape) = scan(quote..<end)
     if isMultiline || spansLines {
       report(
-        SyntaxRules.multiLineString, "a string stands on one line here", at: SourceRange(file, start, quote + 3),
+        SyntaxRules.multiLineString, "a string has to be on one line here", at: SourceRange(file, start, quote + 3),
         helps: [.init(#"write it between `"` and `"`; a line break in it is `\n`"#)])
       return StringSyntax(value: "", range: range)
     }
@@ -107,7 +107,7 @@ extension Parser {
       return Array(Character(scalar).utf8)
     }
     report(
-      SyntaxRules.malformedUnicodeEscape, "`\(source.text(escape..<offset))` stands for no character",
+      SyntaxRules.malformedUnicodeEscape, "`\(source.text(escape..<offset))` does not represent a character",
       at: SourceRange(file, escape, offset),
       helps: [.init(#"a character is written `\u{…}`, with the one to eight hexadecimal digits of its number"#)])
     return []

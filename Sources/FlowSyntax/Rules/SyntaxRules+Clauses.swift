@@ -103,7 +103,7 @@ extension SyntaxRules {
   package static let expectedNavigation = Rule(
     "expected-navigation", .error,
     meaning: #"""
-      After `in` only `navigation` can stand: on a screen it says that its identifier is that of a navigation
+      Only `navigation` can follow `in`: on a screen it says that its identifier is that of a navigation
       controller around it, on a route, tab or start that one is made around the target.
       """#,
     example: #"""
@@ -122,7 +122,7 @@ extension SyntaxRules {
   package static let danglingNavigation = Rule(
     "dangling-navigation", .error,
     meaning: #"""
-      `in navigation` goes with what stands before it. On a screen that is the identifier, which then is that
+      `in navigation` goes with what comes before it. On a screen that is the identifier, which then is that
       of the navigation controller in the storyboard; on a route, tab or start it is the target. Without it,
       it says nothing.
       """#,
@@ -142,8 +142,8 @@ extension SyntaxRules {
   package static let missingTarget = Rule(
     "missing-target", .error,
     meaning: #"""
-      This declaration leads somewhere, and does not say where. Write `-> Target` after it. `start` may also
-      stand before a screen: `start screen Home`.
+      This declaration leads somewhere, and does not say where. Write `-> Target` after it. You can also write
+      `start` before a screen: `start screen Home`.
       """#,
     example: #"""
         flow App {

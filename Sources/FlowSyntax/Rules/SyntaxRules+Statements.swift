@@ -53,7 +53,7 @@ extension SyntaxRules {
     "expected-declaration", .error,
     meaning: #"""
       A declaration is expected here. It begins with its word, on the same line as the words before it:
-      `public flow App {`, `external flow Kit.Checkout`. The help lists what can stand here.
+      `public flow App {`, `external flow Kit.Checkout`. The help lists what can be written here.
       """#,
     example: #"""
         flow App {
@@ -177,7 +177,7 @@ extension SyntaxRules {
   package static let unexpectedModifier = Rule(
     "unexpected-modifier", .error,
     meaning: #"""
-      Words such as `start` and `public` can stand before some declarations only: `start` before a `screen`
+      Words such as `start` and `public` can be written before some declarations only: `start` before a `screen`
       and `tabs`, an access level before a `flow`, a `screen` and an `import`. Remove it.
       """#,
     example: #"""

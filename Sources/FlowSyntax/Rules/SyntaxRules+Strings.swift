@@ -28,7 +28,7 @@ extension SyntaxRules {
   package static let wrongQuotes = Rule(
     "wrong-quotes", .error,
     meaning: #"""
-      Strings stand between straight double quotes, as in Swift. Typographic quotes often come along when text
+      Strings are written between straight double quotes, as in Swift. Typographic quotes often come along when text
       is copied from a document or a chat, and single quotes belong to other languages.
 
       Replace them by `"`.

@@ -25,7 +25,7 @@ extension SyntaxRules {
   package static let malformedType = Rule(
     "malformed-type", .error,
     meaning: #"""
-      This is not how Swift writes types. A `<` or bracket may lack its end, a label may stand where types
+      This is not how Swift writes types. A `<` or bracket may lack its end, there may be a label where types
       have none, or something else is in between.
       """#,
     example: #"""
@@ -117,7 +117,7 @@ extension SyntaxRules {
   package static let opaqueType = Rule(
     "opaque-type", .error,
     meaning: #"""
-      `some P` stands for one type that Swift finds out from the code around it. A value that is kept, as a
+      `some P` means one type that Swift finds out from the code around it. A value that is kept, as a
       screen's are, has no such code. Write `any P`, or the type itself.
       """#,
     example: #"""
@@ -155,7 +155,7 @@ extension SyntaxRules {
   package static let misplacedAttribute = Rule(
     "misplaced-attribute", .error,
     meaning: #"""
-      Attributes such as `@MainActor` and `@Sendable` can stand before a function type only, and for an
+      Attributes such as `@MainActor` and `@Sendable` can be written before a function type only, and for an
       optional function inside of its parentheses: `(@MainActor () -> Void)?`.
       """#,
     example: #"""

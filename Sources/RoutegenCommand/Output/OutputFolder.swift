@@ -73,7 +73,7 @@ package struct OutputFolder {
         let new = Array(output.text.utf8)
         let content = try content(of: output.name, present, atMost: new.count + 1)
         guard content.starts(with: Compilation.Output.signature.utf8) else {
-          throw SystemError("routegen has not generated the file that stands there")
+          throw SystemError("a file with this name exists, which routegen has not generated")
         }
         let isForTests = new.starts(with: Compilation.Output.testsSignature.utf8)
         if content.starts(with: Compilation.Output.testsSignature.utf8) != isForTests {

@@ -136,7 +136,7 @@ extension MacPhoneFlow.Start {
 }
 
 extension MacPhoneFlow.Detail {
-  /// The segues of `MacPhoneController` stand where its class is declared first.
+  /// The segues of `MacPhoneController`, which are generated for the first screen of this class.
   typealias SegueIdentifier = MacPhoneFlow.Start.SegueIdentifier
 }
 

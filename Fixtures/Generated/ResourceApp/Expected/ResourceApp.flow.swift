@@ -60,12 +60,12 @@ enum SecondaryFlow {  // ResourceApp.flow:32
 }
 
 extension SecondaryFlow.First {
-  /// The segues of `FirstViewController` stand where its class is declared first.
+  /// The segues of `FirstViewController`, which are generated for the first screen of this class.
   typealias SegueIdentifier = ResourceAppFlow.First.SegueIdentifier
 }
 
 extension SecondaryFlow.Second {
-  /// The segues of `SecondViewController` stand where its class is declared first.
+  /// The segues of `SecondViewController`, which are generated for the first screen of this class.
   typealias SegueIdentifier = ResourceAppFlow.Second.SegueIdentifier
 }
 
@@ -80,7 +80,7 @@ enum ReferencesFlow {  // ResourceApp.flow:51
 }
 
 extension ReferencesFlow.First {
-  /// The segues of `FirstViewController` stand where its class is declared first.
+  /// The segues of `FirstViewController`, which are generated for the first screen of this class.
   typealias SegueIdentifier = ResourceAppFlow.First.SegueIdentifier
 }
 

@@ -100,9 +100,9 @@
 
   // MARK: Controllers over controllers
 
-  /// What stands over it.
+  /// The controllers that are presented over it.
   open private(set) var presentedViewControllers: [NSViewController]?
-  /// What it stands over.
+  /// The controller that it is presented over.
   open private(set) weak var presentingViewController: NSViewController?
 
   /// Puts a controller over this one, as a sheet.
@@ -117,14 +117,14 @@
     controller.appear()
   }
 
-  /// Takes away a controller that stands over this one.
+  /// Dismisses a controller that is presented over this one.
   open func dismiss(_ viewController: NSViewController) {
     let others = presentedViewControllers?.filter { $0 !== viewController } ?? []
     presentedViewControllers = others.isEmpty ? nil : others
     viewController.presentingViewController = nil
   }
 
-  /// Takes the controller away from what it stands over.
+  /// Dismisses the controller from what it is presented over.
   open func dismiss(_ sender: Any?) { presentingViewController?.dismiss(self) }
 
   // MARK: Segues

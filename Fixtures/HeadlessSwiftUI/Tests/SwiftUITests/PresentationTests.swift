@@ -104,7 +104,7 @@ import Testing
     #expect(host.description == "[list] + cover item 1")
   }
 
-  @Test("what stands over a sheet goes with it, and nobody hears of that")
+  @Test("what is presented over a sheet goes with it, and nobody hears of that")
   func nested() {
     struct Outer: View {
       @Bindable var model: Model

@@ -47,7 +47,7 @@
   public let unwindActions: [String: (UIViewController, UIStoryboardSegue) -> Void]
   /// Makes the controller; usually `SomeViewController.init(coder:)`.
   public let make: (NSCoder) -> UIViewController?
-  /// Whether it stands for a scene of another storyboard.
+  /// The reference, if it means a scene of another storyboard.
   var reference: HeadlessReference?
   /// Its tables and collections.
   var lists: [HeadlessList] = []

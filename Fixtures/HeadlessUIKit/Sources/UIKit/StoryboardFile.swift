@@ -70,7 +70,7 @@
   // MARK: Segues
 
   private func segue(_ segue: DocumentElement, of owner: HeadlessClassName?) -> HeadlessSegue? {
-    // What is committed of a preview repeats the segue that it stands in.
+    // What is committed of a preview repeats the segue that it is in.
     guard let kind = segue["kind"], kind != "relationship", segue["key"] == nil else { return nil }
     let identifier = segue["identifier"]
     if kind == "unwind" { return HeadlessSegue(identifier, unwindingTo: segue["unwindAction"] ?? "") }
@@ -180,7 +180,7 @@ extension HeadlessStoryboard {
   }
 }
 
-/// A scene that stands for one of another storyboard.
+/// A scene that refers to one of another storyboard.
 struct HeadlessReference {
   /// The other storyboard; this one if it is `nil`.
   var storyboard: String?

@@ -15,9 +15,9 @@
 
 /// Items, in sections.
 @MainActor @preconcurrency open class UICollectionView: UIScrollView {
-  /// What stands over a section.
+  /// The header of a section.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// What stands under a section.
+  /// The footer of a section.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// How the items are laid out.

@@ -116,6 +116,6 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
 @MainActor @preconcurrency open class UITextField: UIControl {
   /// What was written.
   open var text: String?
-  /// What stands there as long as nothing was written.
+  /// The text that is shown as long as nothing was written.
   open var placeholder: String?
 }

@@ -41,7 +41,7 @@
   /// The top of the stack.
   open var topViewController: UIViewController? { viewControllers.last }
 
-  /// What stands over the stack, or else its top.
+  /// The controller that is presented over the stack, or else its top.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   /// Exchanges the stack.

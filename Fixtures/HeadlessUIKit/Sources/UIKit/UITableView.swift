@@ -121,7 +121,7 @@ extension UITableViewDataSource {
 @MainActor @preconcurrency public protocol UITableViewDelegate: NSObjectProtocol {
   /// A row was tapped.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// What stands over a section.
+  /// The header of a section.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
 }
 
@@ -175,7 +175,7 @@ extension UITableViewDelegate {
   open func prepareForReuse() {}
 }
 
-/// What stands over or under a section.
+/// The header or footer of a section.
 @MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
   /// What the view is found by when one is needed again.
   open private(set) var reuseIdentifier: String?

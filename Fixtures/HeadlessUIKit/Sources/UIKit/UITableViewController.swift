@@ -54,6 +54,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   /// A row was tapped.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
-  /// What stands over a section.
+  /// The header of a section.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
 }

@@ -65,7 +65,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// What looks after its standing over another. It is made for the style that the controller has when it is asked for, and
+  /// What looks after its presentation over another. It is made for the style that the controller has when it is asked for, and
   /// once more for another style, unless the controller is presented already.
   var currentPresentationController: UIPresentationController {
     let looksLikeSheet = isSheet && modalPresentationStyle != .popover
@@ -87,7 +87,7 @@ extension UIModalPresentationStyle {
   var staysInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
-/// What looks after a controller that stands over another.
+/// What looks after a controller that is presented over another.
 @MainActor @preconcurrency open class UIPresentationController: NSObject {
   // Its presented controller owns it.
   private unowned let presented: UIViewController
@@ -103,9 +103,9 @@ extension UIModalPresentationStyle {
     super.init()
   }
 
-  /// What stands over another.
+  /// The controller that is presented over another.
   open var presentedViewController: UIViewController { presented }
-  /// What it stands over; itself as long as it is not presented.
+  /// The controller that it is presented over; itself as long as it is not presented.
   open var presentingViewController: UIViewController { presented.presentingViewController ?? presenter ?? presented }
 }
 

@@ -68,7 +68,7 @@ extension UIViewController {
     goBack(to: destination, along: taken)
   }
 
-  /// Asks outwards from here: the controllers that this one is in, then those that it stands over.
+  /// Asks outwards from here: the controllers that this one is in, then those that it is presented over.
   private func unwindDestination(from origin: UIStoryboardUnwindSegueSource) -> UIViewController? {
     var candidate = parent ?? presenter
     while let controller = candidate {
@@ -85,7 +85,7 @@ extension UIViewController {
     return canPerformUnwindSegueAction(origin.unwindAction, from: origin.source, sender: origin.sender) ? self : nil
   }
 
-  /// Dismisses what stands over the destination, then lets each controller that it is in bring it to view.
+  /// Dismisses what is presented over the destination, then lets each controller that it is in bring it to view.
   private func goBack(to destination: UIViewController, along segue: UIStoryboardSegue) {
     var path: [(container: UIViewController, child: UIViewController)] = []
     var child = destination

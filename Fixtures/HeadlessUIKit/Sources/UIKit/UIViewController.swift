@@ -177,7 +177,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Whether the user cannot swipe it away.
   @available(iOS 13.0, visionOS 1.0, *)
   open var isModalInPresentation = false
-  /// Whether what it presents in its context stands over it, not over the controllers it is in.
+  /// Whether what it presents in its context is over it, not over the controllers it is in.
   // "Some system-provided view controllers, such as UINavigationController, change the default value": its documentation.
   open lazy var definesPresentationContext = self is UINavigationController
   /// Whether it is just put over another.
@@ -188,11 +188,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
   var presented: UIViewController?
   weak var presenter: UIViewController?
 
-  /// What stands over it, or over a controller that it is in.
+  /// The controller that is presented over it, or over a controller that it is in.
   open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
-  /// What it, or a controller that it is in, stands over.
+  /// The controller that it, or a controller that it is in, is presented over.
   open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
-  /// What looks after its standing over another.
+  /// What looks after its presentation over another.
   open var presentationController: UIPresentationController? { currentPresentationController }
   var knownPresentationController: UIPresentationController?
 
@@ -203,7 +203,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     putOver(viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Takes away what stands over it or, if nothing does, itself.
+  /// Dismisses what is presented over it or, if nothing does, itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     takeAway(animated: flag, completion: completion)
   }

@@ -20,7 +20,7 @@ struct PresentationTests {
     #expect(over.log == ["loaded", "will appear", "did appear"])
   }
 
-  @Test("ends with everything that stands over it")
+  @Test("ends with everything that is presented over it")
   func dismissAll() {
     let (first, second, third) = (Screen(), Screen(), Screen())
     openWindow(on: first)

@@ -11,7 +11,7 @@ struct Book {
   ]
 }
 
-/// In an address its title stands for it.
+/// In an address it is written as its title.
 extension Book: LosslessStringConvertible {
   init?(_ description: String) {
     guard let book = Self.shelf.first(where: { $0.title == description }) else { return nil }

@@ -13,7 +13,7 @@ extension Episode {
   ]
 }
 
-/// In an address its number stands for it.
+/// In an address it is written as its number.
 extension Episode: LosslessStringConvertible {
   init?(_ description: String) {
     guard let episode = Self.all.first(where: { $0.description == description }) else { return nil }

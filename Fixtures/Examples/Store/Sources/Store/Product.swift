@@ -15,7 +15,7 @@ struct Product {
   static func named(_ name: String) -> Product? { catalog.first { $0.name == name } }
 }
 
-/// In an address its name stands for it.
+/// In an address it is written as its name.
 extension Product: LosslessStringConvertible {
   init?(_ description: String) {
     guard let product = Self.named(description) else { return nil }
