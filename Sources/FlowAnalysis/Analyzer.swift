@@ -83,6 +83,7 @@ package struct Analyzer {
       analyzer.checkUnusedFlows()
       analyzer.checkReplacing()
       analyzer.checkCloseTargets()
+      analyzer.checkCoveredAlerts()
       analyzer.checkGuardUse()
     }
     diagnostics = analyzer.damage.withoutConsequences(analyzer.diagnostics, beside: diagnostics)
@@ -110,6 +111,8 @@ package struct Analyzer {
     resolveGuards()
     uniteControllers()
     checkActions()
+    checkArguments()
+    checkServices()
     checkLinks()
     checkReservations()
     checkScenes()

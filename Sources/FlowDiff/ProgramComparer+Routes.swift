@@ -98,7 +98,13 @@ extension ProgramComparer {
   }
 
   /// Compares the routes of a screen, or the routes that a flow opens to its screens.
-  mutating func compareRoutes(_ olds: [Route], _ news: [Route], in owner: String) {
+  ///
+  /// - Parameters:
+  ///   - olds: the routes of the old version.
+  ///   - news: the routes of the new version.
+  ///   - owner: the name of the screen or the flow.
+  ///   - answers: true if the screen answers others, which switch over the ways to close it.
+  mutating func compareRoutes(_ olds: [Route], _ news: [Route], in owner: String, answers: Bool = false) {
     let likenesses: [(SidedRoute) -> String?] = [\.structure]
     let pairing = Pairing(
       olds.map { SidedRoute($0, old) }, news.map { SidedRoute($0, new) }, name: \.route.name, likenesses: likenesses)
@@ -106,7 +112,11 @@ extension ProgramComparer {
       switch pair {
       case .added(let sided):
         let name = "\(owner).\(sided.route.name)"
-        add(.addition, .added, .route, name, "the route `\(name)` is new", at: sided.route.location)
+        // The services of the app need it, or the answer has one more case.
+        let isNeeded = sided.route.kind == .do || answers && sided.route.kind == .close
+        add(
+          isNeeded ? .breaking : .addition, .added, .route, name, "the route `\(name)` is new", at: sided.route.location
+        )
       case .removed(let sided):
         let name = "\(owner).\(sided.route.name)"
         remove(.route, name, "the route `\(name)` is gone", at: sided.route.location)
@@ -146,7 +156,12 @@ extension ProgramComparer {
       add(.breaking, .changed, .route, name, message, at: place)
     default: break
     }
+    compareAlerts(left.alert, right.alert, of: name, what, at: place)
     compareTargets(left.target, right.target, .route, name, what, at: place)
+    let isSame = left.declaredParameters.signature == right.declaredParameters.signature
+    if left.kind == .do, right.kind == .do, !isSame {
+      add(.breaking, .changed, .route, name, "the app does \(what) with other values", at: place)
+    }
   }
 
   /// Compares blocks of identifiers.

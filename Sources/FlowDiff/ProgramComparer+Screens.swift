@@ -56,16 +56,30 @@ extension ProgramComparer {
       add(.breaking, .changed, .screen, name, message, at: place)
     }
     compareScenes(left, right, name, what)
-    if left.injection != right.injection, left.takesValues || right.takesValues {
-      let way = right.injection == .initializer ? "by its initializer" : "by `receive(_:)`"
-      add(.breaking, .changed, .screen, name, "\(what) is given its values \(way) now", at: place)
-    }
+    compareMaker(left.isMadeByApp, right.isMadeByApp, .screen, name, what, at: place)
+    if left.isMadeByApp == right.isMadeByApp { compareInjections(left, right, name, what) }
     compareRequirements(left.requirements, right.requirements, .screen, name, what, at: place)
     compareParameters(left.parameters, right.parameters, of: name, what, at: place)
     compareEntries(left.entries, right.entries, in: name)
     compareSegues(left.segues, right.segues, in: name)
-    compareRoutes(left.routes, right.routes, in: name)
+    let answers = old.answeringScreens.contains(oldID) && new.answeringScreens.contains(newID)
+    compareRoutes(left.routes, right.routes, in: name, answers: answers)
     compareBlocks(left.identifiers, right.identifiers, in: name)
+  }
+
+  private mutating func compareInjections(_ left: Screen, _ right: Screen, _ name: String, _ what: String) {
+    guard left.injection != right.injection, left.kind == right.kind else { return }
+    let takesClosure = !old[left.controller].routes.isEmpty || !new[right.controller].routes.isEmpty
+    let isAsked = takesClosure && left.takesArguments != right.takesArguments
+    guard left.takesValues || right.takesValues || isAsked else { return }
+    let given = right.takesValues ? "values" : "closure"
+    let way =
+      switch right.injection {
+      case .property: right.takesValues ? "by `receive(_:)`" : "by a property"
+      case .initializer: "by its initializer"
+      case .arguments: "by arguments of its initializer"
+      }
+    add(.breaking, .changed, .screen, name, "\(what) is given its \(given) \(way) now", at: right.location)
   }
 
   private mutating func compareScenes(_ left: Screen, _ right: Screen, _ name: String, _ what: String) {

@@ -58,6 +58,12 @@ extension ProgramComparer {
       add(.breaking, .renamed, .parameter, name, message, at: place)
     }
     let parameter = "the parameter `\(right.name)` of \(what)"
+    if left.name == right.name, left.label != right.label {
+      let labels = (right.label ?? right.name, left.label ?? left.name)
+      add(
+        .breaking, .changed, .parameter, name, "\(parameter) has the label `\(labels.0)` and had `\(labels.1)`",
+        at: place)
+    }
     if left.type.text != right.type.text {
       let message = "\(parameter) is `\(right.type.text)` and was `\(left.type.text)`"
       add(.breaking, .changed, .parameter, name, message, at: place)

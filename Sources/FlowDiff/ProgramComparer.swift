@@ -111,12 +111,15 @@ package struct ProgramComparer {
       compareResults(left.resultCases, right.resultCases)
     }
     compareStart(left.start, right.start, what, at: place)
+    compareChoices(left.start, right.start, what, at: place)
     compareTabs(left.tabs, right.tabs)
     compareBlocks(left.members.blocks, right.members.blocks, in: flow)
     compareRoutes(left.routes, right.routes, in: flow)
   }
 
   private mutating func compareStart(_ left: Start?, _ right: Start?, _ what: String, at place: Location) {
+    // What the app chooses is compared by itself.
+    guard left?.choices.isEmpty != false, right?.choices.isEmpty != false else { return }
     let isMoved = !matching.isSame(left?.target.place, right?.target.place)
     if isMoved {
       let message =

@@ -59,14 +59,17 @@ enum TextMateGrammar {
         start + #"((?:(?:\#(Words.modifiers))\s+)*)(\#(Words.alternatives(words)))\s+(\#(name))"#,
         ["storage.modifier", "keyword.declaration", scope])
     }
-    let plain = Vocabulary.otherStatements.filter { !["import", "start", "reserved"].contains($0) }
+    let plain = Vocabulary.otherStatements.filter { !["import", "start", "reserved", "title", "message"].contains($0) }
     return [
       match(
         start + #"(external)\s+(flow)\s+(\#(path))"#,
         ["keyword.declaration", "keyword.declaration", "entity.name.namespace"]),
       declaration(Words.spaces, "entity.name.namespace"), declaration(Words.screens, "entity.name.class"),
-      declaration(Words.enums, "entity.name.enum"), declaration(["tab", "guard"], "variable.other.enummember"),
-      declaration(["entry"], "entity.name.function"),
+      declaration(Words.enums, "entity.name.enum"),
+      declaration(["tab", "guard", "choice"], "variable.other.enummember"),
+      declaration(["entry"], "entity.name.function"), declaration(["field"], "variable.parameter"),
+      match(start + #"(title|message)(?=\s*\()"#, ["keyword.other"]),
+      match(start + #"(start)\s+(one)\s+(of)\b"#, ["keyword.control", "keyword.control", "keyword.control"]),
       // `segue -> Detail` has no name.
       match(
         start + #"(\#(Words.routes))\b(?:\s+(?!in\s+navigation\b)(\#(name)))?"#,
@@ -102,6 +105,8 @@ enum TextMateGrammar {
         ["keyword.other.clause", "constant.language.setting", "constant.language.setting"]),
       match(#"\b(extends)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type.target"]),
       match(#"\b(in)\s+(navigation)\b"#, ["keyword.other.clause", "keyword.other.clause"]),
+      match(#"\b(by)\s+(app)\b(?!\s*\()"#, ["keyword.other.clause", "keyword.other.clause"]),
+      match(#"\b(as)\s+(\#(Words.roles))\b"#, ["keyword.other.clause", "constant.language.setting"]),
       match(
         #"\b(by)\s+(\#(name))(\([^)]*\))?"#, ["keyword.other.clause", "entity.name.function", "meta.action-labels"]),
       match(#"(=)\s*(initial)\b"#, ["keyword.operator.assignment", "keyword.other.clause"]),
@@ -110,6 +115,7 @@ enum TextMateGrammar {
       match(
         #"\b(requires)\s+(\#(name)(?:\s*,\s*\#(name))*)"#, ["keyword.other.clause", "variable.other.enummember"]),
       match(#"\b(answers)(?=\s*(?:$|//|/\*|\}))"#, ["keyword.other.clause"]),
+      match(#"\b(answers)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type"]),
       match(#":\s*(\#(path))"#, ["entity.name.type"]),
     ]
   }

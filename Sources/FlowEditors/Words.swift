@@ -21,6 +21,8 @@ enum Words {
   static let enums = ["tabs", "identifiers"]
   /// The presentation styles of routes.
   static var styles: String { alternatives(StyleSyntax.Style.allCases.map(\.rawValue)) }
+  /// The roles of an alert's choices.
+  static var roles: String { alternatives(AlertSyntax.Role.allCases.map(\.rawValue)) }
   /// All keywords of declarations, except for routes.
   static var declarations: [String] { Vocabulary.declarations }
   /// All words at the start of statements.

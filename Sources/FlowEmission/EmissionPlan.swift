@@ -14,6 +14,10 @@ final class EmissionPlan {
   let starts: StartGraph
   /// The guards that coordinators check.
   private(set) lazy var guards = GuardPlan(of: self)
+  /// The services that coordinators take.
+  private(set) lazy var services = ServicesPlan(of: self)
+  /// The screens that answer others.
+  let answeringScreens: Set<Screen.ID>
   /// The links of each flow, if it has any.
   let links: [LinkPlan?]
   /// The plan for the links of all flows together.
@@ -63,6 +67,7 @@ final class EmissionPlan {
     self.shownExternals = program.shownExternals
     self.screensByClass = program.screensByClass
     self.platformsWithAnswers = program.platformsWithAnswers
+    self.answeringScreens = program.answeringScreens
     self.canFinish = program.flowsThatFinish
     var segueOwners: [Controller.ID?] = Array(repeating: nil, count: program.controllers.count)
     var valueOwners: [Screen.ID?] = Array(repeating: nil, count: program.controllers.count)
@@ -231,7 +236,7 @@ extension EmissionPlan {
       for route in program.screens[index].routes { add(route.target) }
     }
     for flow in program.flows {
-      add(flow.start?.target)
+      for target in flow.start?.targets ?? [] { add(target) }
       for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
       for route in flow.routes { add(route.target) }
     }

@@ -59,7 +59,10 @@ struct Outline {
     case .setting(let setting): add(setting)
     case .start(let start):
       begin(start.range)
-      add(start.target)
+      if start.choices.isEmpty { add(start.target) }
+      if start.choices.count > 1 {
+        lists.append(List(elements: start.choices.dropFirst().map(\.path.range.start)))
+      }
     case .storyboard(let storyboard):
       begin(storyboard.range)
       for member in storyboard.members {
@@ -117,6 +120,11 @@ struct Outline {
     // A method's name is copied as it is, without spaces between its labels.
     if let action = route.action { expressions.append(action.method.offsets) }
     add(route.style)
+    add(route.answerType)
+    for member in route.alert?.members ?? [] {
+      begin(member.range)
+      expressions.append(member.expression.range.offsets)
+    }
   }
 
   private mutating func add(_ style: StyleSyntax?) {

@@ -43,13 +43,16 @@ package struct GraphBuilder {
     if let start = flow.start {
       let node = GraphNode(.init(.start, flow.name), name: "", place: place(start.location))
       result.parts.append(.node(node))
-      var edge = GraphEdge(.start, from: node.id, to: nil, place: node.place)
-      lead(&edge, to: start.target)
-      edge.inNavigation = start.inNavigation
-      edges.append(edge)
+      for target in start.targets {
+        var edge = GraphEdge(.start, from: node.id, to: nil, place: node.place)
+        lead(&edge, to: target)
+        edge.inNavigation = start.inNavigation
+        edges.append(edge)
+      }
     }
     if !flow.routes.isEmpty {
-      let node = GraphNode(.init(.any, flow.name), name: "any screen", place: place(flow.location))
+      var node = GraphNode(.init(.any, flow.name), name: "any screen", place: place(flow.location))
+      add(flow.routes, to: &node.details)
       result.parts.append(.node(node))
       for route in flow.routes { add(route, from: node.id, of: flow) }
     }
@@ -77,6 +80,12 @@ package struct GraphBuilder {
     return result
   }
 
+  /// Adds the names of routes that show nothing of the graph.
+  private func add(_ routes: [Route], to details: inout GraphNode.Details) {
+    details.does = routes.filter { $0.kind == .do }.map(\.name)
+    details.alerts = routes.filter { $0.kind == .alert }.map(\.name)
+  }
+
   private mutating func node(_ id: Screen.ID, of flow: Flow) -> GraphNode {
     let screen = program[id]
     var details = GraphNode.Details()
@@ -91,8 +100,10 @@ package struct GraphBuilder {
     details.entries = screen.entries.map { "\($0.name)(\($0.parameters.map(text).joined(separator: ", ")))" }
     details.links = (screen.links + screen.entries.flatMap(\.links)).map { program[$0].template }
     details.requires = names(screen.requirements)
+    details.isMadeByApp = screen.isMadeByApp
+    add(screen.routes, to: &details)
     details.docs = screen.docs
-    details.isStart = flow.start?.target.place.screen == id
+    details.isStart = flow.start?.targets.contains { $0.place.screen == id } == true
     // Screens that others extend need not be shown themselves.
     details.isUnreachable = !isReached[id.index] && !bases.contains(id)
     let node = GraphNode(identity(id), name: screen.name, place: place(screen.location), details: details)
@@ -166,6 +177,8 @@ package struct GraphBuilder {
       case .replace: .replace
       case .close: .close
       case .finish: .finish
+      case .do: .do
+      case .alert: route.alert?.kind == .dialog ? .dialog : .alert
       }
     var edge = GraphEdge(kind, from: source, to: nil, place: place(route.location))
     edge.name = route.name

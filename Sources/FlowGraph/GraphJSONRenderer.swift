@@ -52,6 +52,9 @@ package struct GraphJSONRenderer: Sendable {
         .init("entries", list(details.entries)),
         .init("links", list(details.links)),
         .init("requires", list(details.requires)),
+        .init("isMadeByApp", flag(details.isMadeByApp)),
+        .init("does", list(details.does)),
+        .init("alerts", list(details.alerts)),
         .init("docs", docs(details.docs)),
       ] + place(node.place) + [change(node.change)])
   }

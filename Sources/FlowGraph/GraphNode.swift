@@ -48,6 +48,12 @@ package struct GraphNode: Sendable, Hashable {
     package var links: [String] = []
     /// The guards that it requires.
     package var requires: [String] = []
+    /// The names of what the app does for it.
+    package var does: [String] = []
+    /// The names of its alerts and dialogs.
+    package var alerts: [String] = []
+    /// True if the app makes it.
+    package var isMadeByApp = false
     /// Its documentation, a line each.
     package var docs: [String] = []
     /// True if its flow starts with it.
@@ -82,6 +88,10 @@ package struct GraphNode: Sendable, Hashable {
     var lines: [String] = []
     if let type = details.type, type != name + (details.isView ? "View" : "ViewController") { lines.append(type) }
     if let count = details.screenCount { lines.append(count == 1 ? "1 screen" : "\(count) screens") }
+    if details.isMadeByApp { lines.append("by app") }
+    // Small, since no edge leads anywhere.
+    if !details.does.isEmpty { lines.append("do " + details.does.joined(separator: ", ")) }
+    if !details.alerts.isEmpty { lines.append("alert " + details.alerts.joined(separator: ", ")) }
     if !details.requires.isEmpty { lines.append("requires " + details.requires.joined(separator: ", ")) }
     if details.isUnreachable { lines.append("unreachable") }
     return lines

@@ -59,7 +59,7 @@ struct GraphStyle: Sendable, Hashable {
       case .unwind, .close: .dashed
       case .extends: .dotted
       case .replace: .thick
-      case .segue, .embed, .push, .present, .finish, .start, .tab, .guard, .routes: .solid
+      case .segue, .embed, .push, .present, .finish, .do, .alert, .dialog, .start, .tab, .guard, .routes: .solid
       }
     return GraphStyle(stroke: stroke, fill: "none", text: stroke, line: line)
   }
@@ -102,7 +102,7 @@ struct GraphStyle: Sendable, Hashable {
     case .push: "#2c974b"
     case .present: "#a06fe0"
     case .replace: "#c4721a"
-    case .close, .start, .extends, .routes: quiet
+    case .close, .start, .extends, .routes, .do, .alert, .dialog: quiet
     case .finish: "#d9548e"
     case .guard: "#b3541e"
     }

@@ -54,8 +54,13 @@ extension UpdateRound {
       for member in declaration.syntax.members {
         switch member {
         case .start(let start):
-          if existing.screen(named: start.target.path, in: flow).map(screens.contains) ?? false {
+          let choices = start.choices.isEmpty ? [start.target] : start.choices
+          let rest = choices.filter { existing.screen(named: $0.path, in: flow).map(screens.contains) != true }
+          if rest.isEmpty {
             remove(start.range, docs: nil)
+          } else if rest.count < choices.count, let last = choices.last {
+            let all = choices[0].path.range.start..<last.path.range.end
+            edits.replace(all, with: rest.map(\.path.text).joined(separator: ", "))
           }
         case .route(let route):
           if existing.target(of: route, in: flow).map(screens.contains) ?? false {

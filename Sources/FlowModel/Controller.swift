@@ -60,6 +60,10 @@ package struct Controller: Sendable {
     package var parameters: [Parameter]
     /// True if the screen gets an answer, through the closure that is the last parameter.
     package var answers: Bool
+    /// The Swift of the answer if it is not performed.
+    package var nothing: String
+    /// True if it takes what a dialog points at, a type of the user interface framework.
+    package var takesAnchor: Bool
     /// True if the class inherits it from its superclass.
     package var isInherited: Bool
     /// The place of its first declaration.
@@ -70,6 +74,8 @@ package struct Controller: Sendable {
       self.docs = route.docs
       self.parameters = route.parameters
       self.answers = route.answer != nil
+      self.nothing = route.answer?.nothing ?? "nil"
+      self.takesAnchor = route.alert?.kind == .dialog
       self.isInherited = isInherited
       self.location = route.location
     }

@@ -131,8 +131,10 @@ package struct SegueWays: OptionSet, Sendable, Hashable {
 
 /// The start of a flow.
 package struct Start: Sendable {
-  /// The destination that is shown first.
+  /// The destination that is shown first; the first of several, if the app chooses one.
   package var target: Target
+  /// The destinations of which the app chooses one, in order; empty if there is nothing to choose.
+  package var choices: [Choice] = []
   /// True if it is embedded in a navigation controller.
   package var inNavigation: Bool
   package var location: Location
@@ -141,6 +143,24 @@ package struct Start: Sendable {
     self.inNavigation = inNavigation
     self.location = location
   }
+
+  /// A destination that the app can choose.
+  package struct Choice: Sendable {
+    /// The name of its case.
+    package var name: String
+    /// Its values: those that the flow has, and those that come with the choice.
+    package var target: Target
+    /// The values that the flow does not have: those of the case.
+    package var parameters: [Parameter]
+    package init(name: String, target: Target, parameters: [Parameter]) {
+      self.name = name
+      self.target = target
+      self.parameters = parameters
+    }
+  }
+
+  /// All destinations that can be shown first.
+  package var targets: [Target] { choices.isEmpty ? [target] : choices.map(\.target) }
 }
 
 /// A tab bar that is made in code.
@@ -189,14 +209,18 @@ package struct ExternalFlow: Sendable {
   package var result: SwiftType?
   /// The guards of this module to pass before it starts, in order.
   package var requirements: [Requirement]
+  /// True if the app makes its coordinator, in its services.
+  package var isMadeByApp: Bool
   package var location: Location
   package init(
-    name: String, parameters: [Parameter], result: SwiftType?, requirements: [Requirement] = [], location: Location
+    name: String, parameters: [Parameter], result: SwiftType?, requirements: [Requirement] = [],
+    isMadeByApp: Bool = false, location: Location
   ) {
     self.name = name
     self.parameters = parameters
     self.result = result
     self.requirements = requirements
+    self.isMadeByApp = isMadeByApp
     self.location = location
   }
 }

@@ -122,6 +122,8 @@ package enum Access: Int, Sendable, Hashable, Comparable {
 
 /// A value that a screen, a flow or a route takes.
 package struct Parameter: Sendable, Hashable {
+  /// The label of its argument in the initializer of a screen; `nil` if that is its name.
+  package var label: String?
   /// Its name, not escaped.
   package var name: String
   /// Its Swift type.
@@ -129,7 +131,10 @@ package struct Parameter: Sendable, Hashable {
   /// The Swift expression that is used if no value is given.
   package var defaultValue: SwiftExpression?
   package var location: Location
-  package init(name: String, type: SwiftType, defaultValue: SwiftExpression? = nil, location: Location) {
+  package init(
+    label: String? = nil, name: String, type: SwiftType, defaultValue: SwiftExpression? = nil, location: Location
+  ) {
+    self.label = label
     self.name = name
     self.type = type
     self.defaultValue = defaultValue

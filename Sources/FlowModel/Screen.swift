@@ -40,6 +40,8 @@ package struct Screen: Sendable {
   package var entries: [Entry]
   /// The way to give it values.
   package var injection: Injection
+  /// True if the app makes it, in its services.
+  package var isMadeByApp: Bool
   /// Its own segues, embeds and unwinds, in order.
   package var segues: [Segue]
   /// Its own routes, in order.
@@ -67,6 +69,7 @@ package struct Screen: Sendable {
     self.parameters = []
     self.entries = []
     self.injection = .property
+    self.isMadeByApp = false
     self.segues = []
     self.routes = []
     self.identifiers = []
@@ -78,6 +81,8 @@ package struct Screen: Sendable {
   package var isInStoryboard: Bool { if case .some = scene { true } else { false } }
   /// True if it is a SwiftUI view. The pattern avoids a copy of the whole screen, which `==` would make.
   package var isView: Bool { if case .view = kind { true } else { false } }
+  /// True if its initializer takes its values and the closure for its routes.
+  package var takesArguments: Bool { injection == .arguments }
   /// True if it needs values.
   package var takesValues: Bool { !parameters.isEmpty || !entries.isEmpty }
 }
@@ -102,10 +107,14 @@ package struct Entry: Sendable {
   }
 }
 
-/// The way to give a screen its values.
+/// The way to give a screen its values and the closure for its routes.
 package enum Injection: Sendable, Hashable {
+  /// The values by a method, the closure by a property.
   case property
+  /// The values by one argument of the initializer, the closure by a property.
   case initializer
+  /// Each value, and the closure after them, by an argument of the initializer. Views are made so.
+  case arguments
 }
 
 /// The scene of a screen in a storyboard.
@@ -187,7 +196,13 @@ package final class Segue: Sendable {
 /// A transition that code performs: a push, a presentation, a way back.
 package struct Route: Sendable {
   /// The action of a route.
-  package enum Kind: Sendable, Hashable { case push, present, replace, close, finish }
+  package enum Kind: Sendable, Hashable {
+    case push, present, replace, close, finish
+    /// Something that the app does, in its services.
+    case `do`
+    /// A question, or something to know.
+    case alert
+  }
   package var kind: Kind
   /// The name of its case.
   package var name: String
@@ -204,6 +219,8 @@ package struct Route: Sendable {
   /// The answer that the requesting screen gets; `nil` if it gets none. With an answer, the last parameter is its
   /// closure.
   package var answer: Answer?
+  /// The texts and choices of an alert or a dialog.
+  package var alert: Alert?
   package var location: Location
   package init(
     kind: Kind, name: String, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
@@ -220,13 +237,16 @@ package struct Route: Sendable {
   }
 }
 
-/// The answer to the screen that requested a route: the result of the flow that the route starts.
+/// The answer to the screen that requested a route: the result of the flow that the route starts, the way in which the
+/// screen that it shows was closed, or what the app answers.
 package struct Answer: Sendable {
   /// The name of the parameter for the closure that receives the answer.
   package static let parameter = "then"
 
-  /// The type of the result.
+  /// The type of the answer.
   package var type: SwiftType
+  /// The Swift of the answer to a route that is not performed.
+  package var nothing = "nil"
   /// The place of `answers`.
   package var location: Location
   package init(type: SwiftType, location: Location) {
@@ -238,7 +258,7 @@ package struct Answer: Sendable {
 extension Route {
   /// Its parameters without the closure that receives its answer.
   package var declaredParameters: [Parameter] {
-    answer == nil ? parameters : parameters.filter { $0.name != Answer.parameter }
+    parameters.filter { !(answer != nil && $0.name == Answer.parameter || alert?.takesAnchor($0) == true) }
   }
 }
 

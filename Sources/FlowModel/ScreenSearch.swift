@@ -21,7 +21,7 @@ package struct ScreenSearch: Sendable {
     for index in program.flows.indices {
       let flow = Flow.ID(index)
       if let start = program[flow].start {
-        reach(start.target.place)
+        for target in start.targets { reach(target.place) }
       } else {
         // The flow has no start, so any of its screens may be first.
         for screen in program.screens(of: flow) { reach(.screen(screen)) }

@@ -25,6 +25,6 @@ extension Program {
   /// True if a segue action has to pass values to the initializer of a segue's destination.
   package func isMadeByAction(_ segue: Segue) -> Bool {
     guard segue.action != nil, let screen = segue.target?.place.screen else { return false }
-    return self[screen].takesValues && self[screen].injection == .initializer
+    return self[screen].takesValues && self[screen].injection != .property
   }
 }

@@ -114,6 +114,10 @@ package enum StockClasses {
     // No `init()`.
     "UIActivityViewController": .subclass,
     "UIReferenceLibraryViewController": .subclass,
+    "UIDocumentBrowserViewController": .subclass,
+    "INUIAddVoiceShortcutViewController": .presentation,
+    "INUIEditVoiceShortcutViewController": .presentation,
+    "PKShareSecureElementPassViewController": .presentation,
     "SFSafariViewController": .subclass,
     "PHPickerViewController": .presentation,
     "UIHostingController": .view,
@@ -124,6 +128,11 @@ package enum StockClasses {
     "UISearchContainerViewController": .subclass,
     "CNContactViewController": .presentation,
     "GKMatchmakerViewController": .subclass,
+    "GKTurnBasedMatchmakerViewController": .subclass,
+    "MCBrowserViewController": .subclass,
+    "PKAddPaymentPassViewController": .subclass,
+    "PKAddSecureElementPassViewController": .subclass,
+    "UIPageViewController": .subclass,
     "PKAddPassesViewController": .subclass,
     "PKPaymentAuthorizationViewController": .subclass,
     // An object that shows a controller.

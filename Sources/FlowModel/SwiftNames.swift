@@ -120,6 +120,18 @@ package enum SwiftNames {
   package static let shown = ["Screen", "Place"]
   /// The enum of the possible results of a flow, in its name space.
   package static let result = "Result"
+  /// Returns the enum of the choices of an alert, in the name space of its screen or flow: `DiscardChoice`.
+  package static func choice(of alert: String) -> String { capitalized(alert) + "Choice" }
+  /// The type of what a dialog points at.
+  package static let anchor = "FlowAnchor"
+  /// The protocol of what the app does for a flow, in its name space.
+  package static let services = "Services"
+  /// The enum of the screens that the app can choose for the start of a flow, in its name space.
+  package static let start = "Start"
+  /// The property of a coordinator for what the app does.
+  package static let servicesMember = "services"
+  /// The enum of the ways in which a screen that answers can be closed, in its name space.
+  package static let answer = "Answer"
   /// Returns the view for a SwiftUI flow: `ShopFlowView`.
   package static func flowView(ofFlow flow: String) -> String { flow + "FlowView" }
   /// Returns the view for the screens of a SwiftUI flow: `ShopScreenView`.
@@ -210,7 +222,7 @@ package enum SwiftNames {
   /// The declarations of the support file at file scope.
   package static let support: Set<String> = [
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
-    "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens",
+    "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor,
   ]
 
   /// The declarations of the support file that contain everything else; a flow's declaration with the same name would

@@ -64,6 +64,11 @@ struct CompletionBoundaryTests {
     case .action: return .unknownString
     default: break
     }
+    // `screen Map(_ name: String, at point: Int)`: labels are those of the app's initializer.
+    let isLabel = query.names.declarations.contains { declaration in
+      if case .parameter(let parameter) = declaration.node { parameter.label?.range == range } else { false }
+    }
+    if isLabel { return .swift }
     // `@_spi(Internals) import struct Kit.Price`
     for case .import(let syntax) in query.syntax.items where syntax.range.offsets.contains(range.start) {
       return .swift

@@ -104,6 +104,7 @@ struct GrammarTests {
     case .storyboard: text = "flow A {\n    storyboard B {\n        \(text)\n    }\n}\n"
     case .flow: text = "flow A {\n    \(text)\n}\n"
     case .tabs: text = "flow A {\n    tabs B {\n        \(text)\n    }\n}\n"
+    case .alert: text = "flow A {\n    alert b {\n        \(text)\n    }\n}\n"
     case .file, .entry, .identifiers: break
     }
     var diagnostics = Diagnostics()

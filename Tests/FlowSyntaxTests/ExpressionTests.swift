@@ -83,7 +83,7 @@ struct ExpressionTests {
     expectDiagnostics(
       "flow A { push a -> B(x: 11️⃣ y: 2, 2️⃣z, w:3️⃣) }", "missing-comma", "unlabelled-argument", "missing-value")
     expectDiagnostics(
-      "flow A { push a(x: Int1️⃣; y: Int, 2️⃣, z 3️⃣w: Int) }", "missing-comma", "expected-name", "expected-type")
+      "flow A { push a(x: Int1️⃣; y: Int, 2️⃣, z w: Int) }", "missing-comma", "expected-name")
     expectFix("flow A { push a(x: Int y: Int) }", "flow A { push a(x: Int, y: Int) }")
     expectFix("flow A { push a(x Int) }", "flow A { push a(x: Int) }")
     expectFix("flow A { push a -> B(1) }", "flow A { push a -> B(name: 1) }")

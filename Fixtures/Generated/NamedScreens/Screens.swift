@@ -29,6 +29,12 @@ final class ProductViewController: UIViewController {
     let label = UILabel()
     label.text = "product \(id)"
     view.addSubview(label)
+    view.addButton(AppFlow.Product.RouteIdentifier.rate) { [unowned self] in
+      route(
+        .rate { choice in
+          if case .rate(let stars) = choice { label.text = "\(stars) stars" }
+        })
+    }
   }
 }
 

@@ -11,7 +11,7 @@ extension Analyzer {
     guard syntax.action != nil, syntax.kind == .segue || syntax.kind == .embed, let screen = place.screen else {
       return false
     }
-    return program[screen].takesValues && program[screen].injection == .initializer
+    return program[screen].takesValues && program[screen].injection != .property
   }
 
   /// Refuses an action for routes other than a segue and an embed: only these create a controller from a storyboard.

@@ -45,7 +45,7 @@ extension Analyzer {
   /// Returns the targets that code shows in a flow: in its start, its tabs and its routes.
   func codeTargets(of flow: Flow.ID) -> [Target] {
     var targets = program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) }
-    if let start = program[flow].start { targets.insert(start.target, at: 0) }
+    if let start = program[flow].start { targets = start.targets + targets }
     return targets + program.routes(of: flow).compactMap(\.target)
   }
 
@@ -66,7 +66,7 @@ extension Analyzer {
   private mutating func checkStartCycles() {
     let next = program.flows.map { flow in
       let tabs = flow.tabs.flatMap { $0.tabs.compactMap(\.target) }
-      return ([flow.start?.target].compactMap { $0 } + tabs).compactMap { target in
+      return ((flow.start?.targets ?? []) + tabs).compactMap { target in
         if case .flow(let other) = target.place { (other, target.location.range) } else { nil }
       }
     }

@@ -7,7 +7,9 @@ extension Analyzer {
     var uncreatable: [Screen.ID: StockClasses.Creation] = [:]
     for controller in program.controllers where !controller.isView {
       guard let creation = StockClasses.creation(of: controller.name) else { continue }
-      for screen in controller.screens where program[screen].scene == nil { uncreatable[screen] = creation }
+      for screen in controller.screens where program[screen].scene == nil && !program[screen].isMadeByApp {
+        uncreatable[screen] = creation
+      }
     }
     // Most programs have none.
     guard !uncreatable.isEmpty else { return }
@@ -27,6 +29,11 @@ extension Analyzer {
     let range = syntax.type?.range ?? syntax.name.range
     let present = "present it from the view controller that needs it, and leave the screen out"
     var helps: [Diagnostic.Help] = []
+    if program[program[screen].flow].hasServices, creation != .view {
+      let text = "\(syntax.type?.text ?? name) by app"
+      helps.append(
+        .init("let the app make it, in its services: `by app`", edit: .init(replace: range, with: text)))
+    }
     switch creation {
     case .subclass:
       helps.append(

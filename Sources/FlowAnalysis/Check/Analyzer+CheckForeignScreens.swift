@@ -51,7 +51,7 @@ extension Analyzer {
       }
       shown.append(target)
     }
-    add(program[flow].start?.target)
+    for target in program[flow].start?.targets ?? [] { add(target) }
     for tabs in program[flow].tabs { for tab in tabs.tabs { add(tab.target) } }
     // Nearly all destinations of segues are in the same flow, so they are checked in place.
     for case .screen(let screen) in program[flow].members {

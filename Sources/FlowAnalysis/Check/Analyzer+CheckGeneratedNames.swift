@@ -113,6 +113,15 @@ extension Analyzer {
       if program.flows[flow].platform == .swiftUI {
         for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
       }
+      if program.flows[flow].hasServices, program.needsServices {
+        generated[SwiftNames.services] = "for the services of its flow"
+      }
+      if program.flows[flow].start?.choices.isEmpty == false {
+        generated[SwiftNames.start] = "for the start of its flow"
+      }
+      for route in program.flows[flow].routes where route.alert?.isQuestion == true {
+        generated[SwiftNames.choice(of: route.name)] = "for the choices of `\(route.name)`"
+      }
       for name in SwiftNames.supportSpaces { generated[name] = "for all flows" }
       for member in program.flows[flow].members {
         let declared: (name: String, range: SourceRange) =

@@ -24,7 +24,7 @@ extension Analyzer {
 
   private mutating func checkKeepers(of flow: Flow.ID, begun beginner: Diagnostic.Note) {
     let routes = program.routes(of: flow)
-    let shown = [program[flow].start?.target] + routes.filter { $0.kind == .replace }.map(\.target)
+    let shown = (program[flow].start?.targets ?? []) + routes.filter { $0.kind == .replace }.map(\.target)
     for target in shown.compactMap({ $0 }) {
       if case .tabs(let other, let index) = target.place {
         checkKeepers(ofTabs: index, of: other, in: flow, at: target, begun: beginner)

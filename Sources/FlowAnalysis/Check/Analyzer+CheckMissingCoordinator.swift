@@ -45,6 +45,11 @@ extension Analyzer {
     if let finish = routes.first(where: { $0.kind == .finish }) {
       needs.append(("a `finish`", finish.location.range))
     }
+    if let route = routes.first(where: { $0.kind == .do }) { needs.append(("a `do`", route.location.range)) }
+    if let alert = routes.first(where: { $0.kind == .alert }) { needs.append(("an alert", alert.location.range)) }
+    if let screen = screens(of: flow).first(where: { program[$0].isMadeByApp }) {
+      needs.append(("a screen that the app makes", program[screen].location.range))
+    }
     let requirements = program[flow].requirements + screens(of: flow).flatMap { program[$0].requirements }
     if let requirement = requirements.min(by: { $0.location.range < $1.location.range }) {
       needs.append(("a guard", requirement.location.range))

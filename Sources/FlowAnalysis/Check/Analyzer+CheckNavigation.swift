@@ -86,7 +86,9 @@ private struct NavigationGraph {
       if let start = flow.start {
         // Without a coordinator, or if other code starts it, it may start anywhere.
         let mayBeAnywhere = !flow.generates.contains(.coordinator) || !begun.contains(id) || start.inNavigation
-        show(start.target, from: nil, always: mayBeAnywhere || begunInNavigation.contains(id))
+        for target in start.targets {
+          show(target, from: nil, always: mayBeAnywhere || begunInNavigation.contains(id))
+        }
       }
       for tab in flow.tabs.flatMap(\.tabs) {
         guard let target = tab.target else { continue }
@@ -112,7 +114,7 @@ private struct NavigationGraph {
           route.target, from: flow,
           inNavigation: route.kind == .push || route.kind == .replace || route.inNavigation)
       }
-      note(flow.start?.target, from: flow, inNavigation: true)
+      for target in flow.start?.targets ?? [] { note(target, from: flow, inNavigation: true) }
       for tab in flow.tabs.flatMap(\.tabs) { note(tab.target, from: flow, inNavigation: tab.inNavigation) }
     }
     for each in program.guards {
@@ -130,7 +132,7 @@ private struct NavigationGraph {
     case .present: show(target, from: nil, always: route.inNavigation)
     // The target replaces the current screen, so it is in the same place.
     case .replace: show(target, from: source, always: route.inNavigation || source == nil)
-    case .close, .finish: break
+    case .close, .finish, .do, .alert: break
     }
   }
 
@@ -160,7 +162,9 @@ private struct NavigationGraph {
 extension Program {
   /// The targets of everything: starts, tabs, segues, routes and guards.
   var targets: [Target] {
-    flows.compactMap(\.start?.target) + flows.flatMap { $0.tabs.flatMap { $0.tabs.compactMap(\.target) } }
+    let starts = flows.flatMap { $0.start?.targets ?? [] }
+    let tabs = flows.flatMap { $0.tabs.flatMap { $0.tabs.compactMap(\.target) } }
+    return starts + tabs
       + flows.flatMap { $0.routes.compactMap(\.target) } + screens.flatMap { $0.segues.compactMap(\.target) }
       + screens.flatMap { $0.routes.compactMap(\.target) } + guards.compactMap(\.target)
   }

@@ -7,7 +7,8 @@ extension Analyzer {
     var members: [String: Named]?
     for parameter in flow.parameters {
       let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(parameter.name)
-      if isOfGuards || SwiftNames.coordinatorMembers.contains(parameter.name) {
+      let isServices = parameter.name == SwiftNames.servicesMember && program.needsServices
+      if isOfGuards || isServices || SwiftNames.coordinatorMembers.contains(parameter.name) {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the parameter `\(parameter.name)` of the flow has the name of a member of every coordinator",
@@ -35,7 +36,8 @@ extension Analyzer {
   mutating func checkMethodNames(of flow: Flow) {
     for route in flow.routes where route.parameters.isEmpty {
       let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(route.name)
-      if isOfGuards || SwiftNames.coordinatorMembers.contains(route.name) {
+      let isServices = route.name == SwiftNames.servicesMember && program.needsServices
+      if isOfGuards || isServices || SwiftNames.coordinatorMembers.contains(route.name) {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the route `\(route.name)` of the flow has the name of a member of every coordinator",

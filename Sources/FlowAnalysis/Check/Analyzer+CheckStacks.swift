@@ -54,7 +54,7 @@ extension Analyzer {
       for route in program.routes(of: flow) where route.kind == .push { add(route.target, pushedAt: nil) }
     }
     while let flow = waiting.popLast() {
-      add(program[flow].start?.target, pushedAt: pushed[flow])
+      for target in program[flow].start?.targets ?? [] { add(target, pushedAt: pushed[flow]) }
       for route in program.routes(of: flow) where route.kind == .replace { add(route.target, pushedAt: pushed[flow]) }
     }
     return pushed

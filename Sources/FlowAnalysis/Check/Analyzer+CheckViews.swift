@@ -134,7 +134,7 @@ extension Analyzer {
       diagnostics.add(
         AnalysisRules.mixedFlows, message, at: target.location.range, helps: [.init(help)])
     }
-    check(program[flow].start?.target, false)
+    for target in program[flow].start?.targets ?? [] { check(target, false) }
     for tab in program[flow].tabs.flatMap(\.tabs) { check(tab.target, !tab.inNavigation) }
     for route in program.routes(of: flow) { check(route.target, route.kind == .present && !route.inNavigation) }
   }

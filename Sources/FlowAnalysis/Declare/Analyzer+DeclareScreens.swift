@@ -86,7 +86,9 @@ extension Analyzer {
     screen.scene = scene(of: syntax, in: storyboard)
     screen.isNavigationRoot = syntax.navigation != nil
     // The memberwise initializer of a view takes its values.
-    screen.injection = screen.isView ? .initializer : settings.injection
+    screen.isMadeByApp = syntax.app != nil
+    // The app gets the values of a screen and its closure, as the initializer of a view does.
+    screen.injection = screen.isView || screen.isMadeByApp ? .arguments : settings.injection
     screen.identifiers = identifierBlocks(of: syntax, in: flow)
     let links = syntax.members.compactMap { if case .link(let link) = $0 { link } else { nil } }
     if !links.isEmpty { screen.links = declare(links, of: .screen(id), in: flow) }

@@ -42,7 +42,7 @@ extension Analyzer {
       switch setting {
       case .platform(let platform): settings.platform = Platform(platform)
       case .bundle(let bundle): settings.bundle = BundleLocation(bundle)
-      case .inject(let injection): settings.injection = injection == .initializer ? .initializer : .property
+      case .inject(let injection): settings.injection = Injection(injection)
       case .segues(let ways):
         checkRepetition(of: ways, in: statement)
         settings.segues = SegueWays(ways.map(\.way))
@@ -93,6 +93,16 @@ extension Generation {
     case .coordinator: self = .coordinator
     case .routers: self = .routers
     case .screens: self = .screens
+    }
+  }
+}
+
+extension Injection {
+  fileprivate init(_ syntax: SettingSyntax.InjectSyntax) {
+    switch syntax {
+    case .property: self = .property
+    case .initializer: self = .initializer
+    case .arguments: self = .arguments
     }
   }
 }

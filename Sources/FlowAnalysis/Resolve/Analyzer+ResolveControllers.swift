@@ -15,7 +15,10 @@ extension Analyzer {
       let flow = program[id].flow
       let platform = program[flow].platform
       let isView = program[id].isView
-      let stock = isView ? nil : syntax.type.flatMap { stockClass($0, platform: platform, in: flow) }
+      let apples = isView ? nil : syntax.type.flatMap { stockClass($0, platform: platform, in: flow) }
+      // What the app makes of a class of Apple's has routes and values: the app's subclass takes them.
+      let isMadeByApp = program[id].isMadeByApp
+      let stock = isMadeByApp ? nil : apples
       let standard = isView ? SwiftNames.view(ofScreen: syntax.name.text) : syntax.name.text + "ViewController"
       let name = stock ?? syntax.type?.text ?? standard
       if let type = syntax.type {
@@ -25,7 +28,7 @@ extension Analyzer {
       // A stock class is never extended, so its screens have nothing in common. Without a platform there are no
       // classes: screens share one only if they name it. Duplicate declarations are reported elsewhere.
       let hasNoClass = platform == .none && syntax.type == nil
-      let isAlone = stock != nil || hasNoClass || repeatedScreens.contains(id)
+      let isAlone = apples != nil || hasNoClass || repeatedScreens.contains(id)
       let next = Controller.ID(program.controllers.count)
       let key =
         switch platform {
@@ -44,6 +47,8 @@ extension Analyzer {
         if visibility(of: id) > visibility(of: home) { program[controller].home = id }
       } else {
         program[id].controller = next
+        // What is Apple's takes no values and has no routes.
+        if stock != nil { program[id].injection = .property }
         program.controllers.append(
           Controller(
             name: name, isView: isView, isStock: stock != nil, platform: platform, home: id,

@@ -237,7 +237,7 @@ extension Analyzer {
             edit: .init(replace: navigation, with: ""))
         ])
     }
-    if kind != .push, kind != .present { checkNoAnswer(of: syntax) }
+    if kind != .push, kind != .present, kind != .do, kind != .alert { checkNoAnswer(of: syntax) }
     guard let name = syntax.name else {
       diagnostics.add(
         AnalysisRules.missingRouteName, "\(syntax.kind.withArticle) needs a name: code performs it", at: syntax.keyword,
@@ -250,7 +250,12 @@ extension Analyzer {
       kind: kind, name: name.text, docs: syntax.docs?.lines ?? [],
       parameters: parameters(syntax.parameters, in: surroundings), inNavigation: syntax.navigation != nil,
       style: style(of: syntax, in: flow), location: location(name.range))
-    if let target = syntax.target {
+    if kind == .alert {
+      ask(syntax, of: screen, in: flow, &route)
+    } else if kind == .do {
+      checkDo(syntax)
+      route.answer = answer(of: syntax)
+    } else if let target = syntax.target {
       guard let place = lookUp(target.path, from: flow) else { return route }
       guard checkRoute(syntax, to: place, target) else { return route }
       let values = ValueSources(
@@ -299,6 +304,8 @@ extension Route.Kind {
     case .replace: self = .replace
     case .close: self = .close
     case .finish: self = .finish
+    case .do: self = .do
+    case .alert, .dialog: self = .alert
     case .segue, .embed, .unwind: return nil
     }
   }
@@ -308,7 +315,7 @@ extension RouteKindSyntax {
   /// The keyword with its article, for messages.
   var withArticle: String {
     switch self {
-    case .embed, .unwind: "an `\(rawValue)`"
+    case .embed, .unwind, .alert: "an `\(rawValue)`"
     default: "a `\(rawValue)`"
     }
   }

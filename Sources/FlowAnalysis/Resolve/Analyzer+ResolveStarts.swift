@@ -28,6 +28,7 @@ extension Analyzer {
     guard let first = declaration.starts.first else { return nil }
     for member in declaration.syntax.members {
       if case .start(let syntax) = member, syntax.range == first {
+        if !syntax.choices.isEmpty { return startOneOf(syntax, of: flow) }
         guard let place = lookUp(syntax.target.path, from: flow) else { return nil }
         return start(flow, at: place, TargetUse(syntax.target), navigation: syntax.navigation, range: first)
       }
@@ -43,6 +44,75 @@ extension Analyzer {
       return start(flow, at: .screen(screen), TargetUse(syntax.name), navigation: nil, range: first)
     }
     return nil
+  }
+
+  /// Resolves a start of which the app chooses the screen. Its values are those of the flow with the same names; the app
+  /// gives the others with its choice.
+  private mutating func startOneOf(_ syntax: StartSyntax, of flow: Flow.ID) -> Start? {
+    var choices: [Start.Choice] = []
+    var known: [String: SourceRange] = [:]
+    for choice in syntax.choices {
+      guard let place = lookUp(choice.path, from: flow) else { continue }
+      let name = SwiftNames.uncapitalized((choice.path.rest.last ?? choice.path.first).text)
+      guard checkChoice(choice, place, of: flow) else { continue }
+      if let first = known.updateValue(choice.path.range, forKey: name) {
+        reportDuplicate("choice", choice.path.rest.last ?? choice.path.first, first: first)
+        continue
+      }
+      let all = parameters(of: place)?.parameters ?? []
+      let given = Set(program[flow].parameters.map(\.name))
+      var target = Target(place: place, arguments: [], location: location(choice.path.range))
+      target.arguments = all.map { parameter in
+        let value = SwiftExpression(
+          text: SwiftNames.escaped(parameter.name), isLiteral: false, location: target.location)
+        return Argument(name: parameter.name, value: value)
+      }
+      checkShowing(place, at: TargetUse(choice), navigation: syntax.navigation)
+      choices.append(Start.Choice(name: name, target: target, parameters: all.filter { !given.contains($0.name) }))
+    }
+    guard let first = choices.first else { return nil }
+    if syntax.choices.count == 1 {
+      diagnostics.add(
+        AnalysisRules.startWithoutChoice, "the start has one screen, so there is nothing to choose",
+        at: syntax.target.path.range,
+        helps: [.init("write `start -> \(syntax.target.path.text)`, or name another screen")])
+    }
+    var start = Start(target: first.target, inNavigation: syntax.navigation != nil, location: location(syntax.range))
+    start.choices = choices
+    return start
+  }
+
+  /// Checks that the app can choose a place for the start: one that is shown as the others are.
+  private mutating func checkChoice(_ choice: TargetSyntax, _ place: Target.Place, of flow: Flow.ID) -> Bool {
+    if let arguments = choice.arguments {
+      diagnostics.add(
+        AnalysisRules.misplacedArguments, "the app gives the values with its choice", at: arguments.range,
+        helps: [.init("leave the arguments out", edit: .init(replace: arguments.range, with: ""))])
+    }
+    guard let screen = place.screen else {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "the app cannot choose \(description(of: place)) for the start",
+        at: choice.path.range, helps: [.init("name screens of the flow")])
+      return false
+    }
+    if case .screen = place, !program[screen].entries.isEmpty {
+      reportMissingEntry(of: screen, at: TargetUse(choice))
+      return false
+    }
+    if program[screen].isNavigationRoot {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget,
+        "the app cannot choose a screen with a navigation controller of its storyboard for the start",
+        at: choice.path.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+        helps: [.init("write `in navigation` after the choices instead")])
+      return false
+    }
+    guard let requires = screenDeclarations[screen.index].syntax.requires else { return true }
+    diagnostics.add(
+      AnalysisRules.misplacedTarget, "the app cannot choose a guarded screen for the start", at: choice.path.range,
+      notes: [.init("its guards are here", at: requires.range)],
+      helps: [.init("let the flow require the guard: `flow \(program[flow].name) requires …`")])
+    return false
   }
 
   private mutating func start(

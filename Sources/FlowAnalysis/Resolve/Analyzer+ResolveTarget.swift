@@ -33,7 +33,7 @@ struct TargetUse {
 
 extension Analyzer {
   /// Returns the parameters of a target, and the place of their declaration.
-  private func parameters(of place: Target.Place) -> (parameters: [Parameter], declared: SourceRange)? {
+  func parameters(of place: Target.Place) -> (parameters: [Parameter], declared: SourceRange)? {
     switch place {
     case .screen(let screen): (program[screen].parameters, program[screen].location.range)
     case .entry(let screen, let entry):
@@ -245,7 +245,7 @@ extension Analyzer {
   /// Checks the injection of a segue's destination: Interface Builder creates it without values.
   private mutating func checkInjection(by route: RouteSyntax, of place: Target.Place, at target: TargetUse) -> Bool {
     guard route.kind.isInterfaceBuilders, let screen = place.screen, program[screen].takesValues,
-      program[screen].injection == .initializer
+      program[screen].injection != .property
     else { return true }
     diagnostics.add(
       AnalysisRules.initializerValuesBySegue,

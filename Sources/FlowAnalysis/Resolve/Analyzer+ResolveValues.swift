@@ -50,7 +50,8 @@ extension Analyzer {
       checkNavigationRoot(id)
       return
     }
-    program[id].parameters = parameters(syntax.parameters, in: .init(flow: program[id].flow))
+    program[id].parameters = parameters(
+      syntax.parameters, in: .init(flow: program[id].flow), areArguments: program[id].takesArguments)
     program[id].entries = self.entries(entries, of: id)
     guard program[id].takesValues else { return }
     if let parameters = syntax.parameters, let entry = entries.first, !program[id].parameters.isEmpty {
@@ -73,7 +74,7 @@ extension Analyzer {
   /// Checks the root of a storyboard's navigation controller, which is created along with it.
   private mutating func checkNavigationRoot(_ id: Screen.ID) {
     guard let navigation = screenDeclarations[id.index].syntax.navigation, program[id].takesValues,
-      program[id].injection == .initializer
+      program[id].injection != .property
     else { return }
     diagnostics.add(
       AnalysisRules.initializerValuesInNavigation,
@@ -103,6 +104,7 @@ extension Analyzer {
       let isEqual =
         program[first].injection == program[other].injection
         || !program[first].takesValues && !program[other].takesValues
+          && program[first].takesArguments == program[other].takesArguments
       guard !isEqual || signature(of: first) != signature(of: other) else { continue }
       diagnostics.add(
         AnalysisRules.conflictingScreens,
@@ -131,7 +133,7 @@ extension Analyzer {
 
 extension Parameter {
   /// The text that has to be equal for two parameters to be the same.
-  var signature: String { "\(name): \(type.text) = \(defaultValue?.text ?? "")" }
+  var signature: String { "\(label ?? name) \(name): \(type.text) = \(defaultValue?.text ?? "")" }
 }
 
 extension ScreenSyntax {

@@ -4,7 +4,15 @@ import FlowSyntax
 
 extension Analyzer {
   /// Returns the parameters of a list, in order; duplicates are reported and left out.
-  mutating func parameters(_ syntax: ParameterListSyntax?, in surroundings: Surroundings) -> [Parameter] {
+  ///
+  /// - Parameters:
+  ///   - syntax: the list.
+  ///   - surroundings: the declarations around it.
+  ///   - areArguments: true for the values of a screen whose initializer takes them as arguments, with labels.
+  /// - Returns: the parameters.
+  mutating func parameters(
+    _ syntax: ParameterListSyntax?, in surroundings: Surroundings, areArguments: Bool = false
+  ) -> [Parameter] {
     guard let syntax, !syntax.parameters.isEmpty else { return [] }
     var known: [String: SourceRange] = [:]
     var parameters: [Parameter] = []
@@ -18,15 +26,28 @@ extension Analyzer {
         checkDefault(value, of: parameter)
         checkScope(ofDefault: value, of: parameter, in: syntax, surroundings)
       }
+      if let label = parameter.label, !areArguments { reportLabel(label, of: parameter) }
       let type = StandardType(parameter.type.shape)
       if type != .unknown { standardTypes[parameter.name.range] = type }
       parameters.append(
         Parameter(
-          name: parameter.name.text, type: SwiftType(parameter.type),
+          label: parameter.label?.text, name: parameter.name.text, type: SwiftType(parameter.type),
           defaultValue: parameter.defaultValue.map(expression),
           location: location(parameter.name.range)))
     }
     return parameters
+  }
+
+  private mutating func reportLabel(_ label: NameSyntax, of parameter: ParameterListSyntax.Parameter) {
+    diagnostics.add(
+      AnalysisRules.misplacedLabel, "this parameter has one name, not `\(label.text)` and `\(parameter.name.text)`",
+      at: label.range,
+      helps: [
+        .init(
+          "remove one of them",
+          edit: .init(
+            replace: SourceRange(label.range.file, label.range.start, parameter.name.range.start), with: ""))
+      ])
   }
 
   /// Returns an expression of the model.

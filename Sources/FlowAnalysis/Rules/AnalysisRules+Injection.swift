@@ -4,6 +4,8 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let injection: [Rule] = [
     parametersAndEntries, namelessEdgeNeedsValues, initializerValuesBySegue, initializerValuesInNavigation,
+    closureBySegue,
+    closureByRouter, twoClosures, misplacedLabel,
   ]
 
   static let parametersAndEntries = Rule(
@@ -87,6 +89,106 @@ extension AnalysisRules {
       -             inject initializer
       +             inject property
                 }
+            }
+        }
+      """)
+
+  static let closureBySegue = Rule(
+    "closure-by-segue", .error,
+    meaning: """
+      A segue leads to a screen with routes and `inject arguments`: the initializer of its class takes the closure by \
+      which it asks for its routes. The storyboard makes the destination of a segue, and neither it nor a segue action \
+      has that closure; the coordinator has it, and connects the screen after the segue has made it.
+
+      Set `inject property` for the screen: its class then has a property `route`. Or show it in code, with `push` or \
+      `present`: routegen then makes it, from its scene if it has one.
+      """,
+    example: """
+        generate coordinator
+
+        flow Mail {
+            storyboard Main {
+                start screen Inbox = initial {
+                    segue showMessage -> Message
+                }
+                screen Message {
+      -             inject arguments
+      +             inject property
+                    close back
+                }
+            }
+        }
+      """)
+
+  static let closureByRouter = Rule(
+    "closure-by-router", .error,
+    meaning: """
+      The route of a screen with a router leads to a screen with routes and `inject arguments`. A router makes the screen \
+      itself, and has no closure for its routes: that comes from a coordinator.
+
+      Set `inject property` for the screen, or write `generate coordinator` for the flow with the router, which then asks \
+      its coordinator.
+      """,
+    example: """
+        flow Mail {
+            generate routers
+            screen Inbox {
+                push message -> News.Message
+            }
+        }
+        flow News {
+            generate coordinator
+            start screen Message {
+      -         inject arguments
+      +         inject property
+                close back
+            }
+        }
+      """)
+
+  static let twoClosures = Rule(
+    "two-closures", .error,
+    meaning: """
+      A screen with `inject arguments` extends another one, and both have routes. The routes of a class and those of its \
+      subclass are two enums, and each has a closure; an initializer with `inject arguments` takes one.
+
+      Set `inject property` for the screen that is extended, which is inherited: the closures are then two properties. Or \
+      declare the routes in one of the two.
+      """,
+    example: """
+        generate coordinator
+
+        flow Mail {
+            start screen Message {
+      -         inject arguments
+      +         inject property
+                push draft -> Draft
+                close back
+            }
+            screen Draft extends Message {
+                close discard
+            }
+        }
+      """)
+
+  static let misplacedLabel = Rule(
+    "misplaced-label", .error,
+    meaning: """
+      A parameter has two names. The first is the label of an argument of the app's, and only the initializers of views and \
+      of screens with `inject arguments` have such arguments. All other lists of parameters are generated with one name each.
+
+      Remove one of the names. For a screen whose initializer has the label, set `inject arguments`.
+      """,
+    example: """
+        generate coordinator
+
+        flow Mail {
+            start screen Inbox {
+                push message(id: Int) -> Message(id: id)
+            }
+            screen Message(with id: Int) {
+      -         inject property
+      +         inject arguments
             }
         }
       """)

@@ -56,10 +56,25 @@ struct ControllerDialect: CoordinatorDialect {
     """
   }
 
+  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    guard let alert = performing.route.alert else { return "" }
+    let emitter = AlertEmitter(performing: performing, dialect: self, alert: alert)
+    emitter.add(to: &endings, &scope)
+    return emitter.presenting
+  }
+
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
     let (route, screen) = (performing.route, performing.origin)
     let call = "self.stage.close(\(screen)\(closeTarget(of: route)))"
-    guard !route.parameters.isEmpty else { return "\(call)" }
+    let answer = self.answer(of: performing.screen, by: route, from: screen)
+    guard !route.parameters.isEmpty else {
+      guard let answer else { return "\(call)" }
+      return """
+        \(call) {
+          \(answer)
+        }
+        """
+    }
     let method = route.name + "DidClose"
     let own = performing.meaning.isOfFlow ? nil : performing.screen
     endings.add(
@@ -69,9 +84,17 @@ struct ControllerDialect: CoordinatorDialect {
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
     return """
       \(call) {
+        \(answer)
         self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(screen)"]).argumentList))
       }
       """
+  }
+
+  /// Returns the call that gives the answer of a screen, if the screen answers others.
+  private func answer(of screen: Screen.ID?, by route: Route, from origin: String) -> Code? {
+    guard let screen, plan.answeringScreens.contains(screen) else { return nil }
+    return
+      "self.stage.answer(\(plan.path(screen)).\(SwiftNames.answer).\(AnswerEmitter.case(of: route)), of: \(origin))"
   }
 
   /// Returns the destination of a `close` route. A screen that a storyboard has shown, and that the coordinator does
@@ -104,7 +127,7 @@ struct ControllerDialect: CoordinatorDialect {
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
       /// Performs `\(route.name)` from the uppermost screen of the flow, when no transition runs.
       func \(name)(\(list)) {\(plan.place(route.location))
-        self.stage.perform\(route.answer == nil ? "" : "(orElse: { then(nil) })") { \(call) }
+        self.stage.perform\(route.answer.map { "(orElse: { then(\($0.nothing)) })" } ?? "") { \(call) }
       }
 
       private func \(name)(\([list, "from \(screen): UIViewController"].argumentList)) {

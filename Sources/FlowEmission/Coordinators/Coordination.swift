@@ -54,7 +54,11 @@ struct Coordination {
     var shown: Set<Screen.ID> = []
     var waiting: [(target: Target, inNavigation: Bool)] = []
     let program = plan.program
-    program[flow].start.map { waiting.append(($0.target, $0.inNavigation)) }
+    if let start = program[flow].start {
+      waiting += start.targets.map { ($0, start.inNavigation) }
+      // A link finds out which of them is shown.
+      returnTargets.formUnion(start.choices.compactMap(\.target.place.screen))
+    }
     for screen in screens where !program[program[screen].controller].isStock {
       for meaning in meanings(in: screen) {
         guard let target = meaning.route.target else { continue }

@@ -8,6 +8,7 @@ struct CoordinatorEmitter {
   private var declaration: Flow { plan.program[flow] }
   private var access: String { declaration.access.modifier }
   private var takesAllows: Bool { plan.guards.takes[flow.index] }
+  private var takesServices: Bool { plan.services.takes(flow) }
   private var isGuarded: Bool { !plan.guards.asked[flow.index].isEmpty }
   private var hasEnd: Bool { plan.hasEnd(.flow(flow)) }
 
@@ -35,11 +36,14 @@ struct CoordinatorEmitter {
         /// The navigation controller that shows the flow, if one does.
         \(access)private(set) weak var navigationController: UINavigationController?
         \(lines: declaration.parameters.map(property))
+        \("\(access)let services: any \(SwiftNames.services)", if: takesServices)
         \(CoordinatorGuardEmitter.property(access: declaration.access), if: takesAllows)
         \(onFinish, if: hasEnd)
         \(membersForOtherModules, if: declaration.access > .internal)
         \(stage)
         var outerFlow: (any StagedCoordinator)?
+
+        \(services, if: takesServices)
 
         \(initializers)
 
@@ -63,6 +67,14 @@ struct CoordinatorEmitter {
   }
 
   // MARK: Properties
+
+  private var services: Code {
+    let protocols = plan.services.taken[flow.index].map { "\(plan.path($0)).\(SwiftNames.services)" }
+    return """
+      /// The work of the app for this flow, and for those that it can start.
+      \(access)typealias \(SwiftNames.services) = \(protocols.joined(separator: " & "))
+      """
+  }
 
   private func property(_ parameter: Parameter) -> Code {
     "\(access)let \(SwiftNames.escaped(parameter.name)): \(parameter.type.text)\(plan.place(parameter.location))"
@@ -120,6 +132,7 @@ struct CoordinatorEmitter {
       let list = values.list(omitting: omission, type: spelling.type)
       return [
         "navigationController: UINavigationController? = nil", list,
+        takesServices ? "services: any \(SwiftNames.services)" : "",
         takesAllows ? CoordinatorGuardEmitter.parameter : "",
       ].argumentList
     }
@@ -128,7 +141,10 @@ struct CoordinatorEmitter {
     }
     let overloads = values.overloads().map { omission -> Code in
       let passed = values.passed(omitting: omission, omitted: spelling.value)
-      let given = ["navigationController: navigationController", passed, takesAllows ? "allows: allows" : ""]
+      let given = [
+        "navigationController: navigationController", passed, takesServices ? "services: services" : "",
+        takesAllows ? "allows: allows" : "",
+      ]
       return """
         \(access)convenience init(\(list(omission))) {
           self.init(\(given.argumentList))\(plan.place(declaration.location))
@@ -141,6 +157,7 @@ struct CoordinatorEmitter {
         self.navigationController = navigationController
         \("self.stage = RoutegenSupport.Stage(self.ending)", if: hasEnd && declaration.result != nil)
         \(lines: assignments)
+        \("self.services = services", if: takesServices)
         \("self.allows = allows", if: takesAllows)
       }
 
@@ -165,7 +182,8 @@ struct CoordinatorStartEmitter {
     let guards = plan.guards.guards(of: coordination.flow)
     var values = CoordinatorValues(
       coordination, flow: coordination.flow, prefix: "\(plan.path(coordination.flow).asFileScopeName)_start")
-    let adoption = adoption(&values, &scope)
+    guard start.choices.isEmpty else { return choosing(&values, &scope) }
+    let adoption = adoption(of: start.target, &values, &scope)
     let showing = CoordinatorShowing(
       coordination: coordination, target: start.target, inNavigation: start.inNavigation, presentation: .tab,
       listener: .method("startDidFinish"))
@@ -191,6 +209,63 @@ struct CoordinatorStartEmitter {
       \(startDidFinish)
 
       \(finish, if: plan.hasEnd(.flow(coordination.flow)))
+      """
+  }
+
+  /// Returns the start of a flow whose first screen the app chooses.
+  private func choosing(_ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    let overridable = coordination.access.overridable
+    let place = plan.place(start.location)
+    let name = "\(plan.path(coordination.flow)).\(SwiftNames.start)"
+    var adoptions: [Code] = []
+    for choice in start.choices where choice.parameters.isEmpty {
+      adoptions.append(adoption(of: choice.target, &values, &scope))
+    }
+    var cases: [Code] = []
+    for choice in start.choices { cases.append(`case`(of: choice, &scope)) }
+    let guards = plan.guards.guards(of: coordination.flow)
+    let passed = DefaultedParameters(parameters: flow.parameters).parameters
+      .map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
+    return """
+      /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
+      \(overridable)func start() {\(place)
+        \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
+        \(lines: adoptions)
+        self.stage.start(self.startViewController(), in: \(start.inNavigation ? "nil" : "self.navigationController"))
+      }
+
+      /// Makes the first screen of the flow and connects it, for the caller to show.
+      \(overridable)func startViewController() -> UIViewController {\(place)
+        let controller: UIViewController
+        switch self.chooseStart() {
+        \(lines: cases)
+        }
+        \("self.navigationController = controller as? UINavigationController", if: start.inNavigation)
+        return self.stage.begin(with: controller, in: self.navigationController)
+      }
+
+      /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+      \(overridable)func chooseStart() -> \(name) {\(place)
+        self.services.\(StartChoiceEmitter.requirement(of: flow))(\(passed.argumentList))
+      }
+
+      \(finish, if: plan.hasEnd(.flow(coordination.flow)))
+      """
+  }
+
+  private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
+    var values = CoordinatorValues(
+      coordination, flow: coordination.flow, parameters: choice.parameters,
+      prefix: "\(plan.path(coordination.flow).asFileScopeName)_start_\(choice.name)")
+    let showing = CoordinatorShowing(
+      coordination: coordination, target: choice.target, inNavigation: start.inNavigation, presentation: .tab,
+      listener: .method(""))
+    let shown = showing.code(lead: "controller = ", &values, &scope)
+    let names = choice.parameters.map { values.bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    let pattern = values.bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+    return """
+      case .\(SwiftNames.member(choice.name))\(pattern):\(plan.place(choice.target.location))
+        \(shown)
       """
   }
 
@@ -227,7 +302,7 @@ struct CoordinatorStartEmitter {
   private var startDocs: String {
     switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
-      plan.program[screen].isView
+      plan.takesArguments(screen)
         ? "/// Shows `\(plan.program[screen].name)`."
         : "/// Shows `\(plan.program[screen].name)`, or the one that a storyboard has already put into the navigation controller."
     case .flow(let flow): "/// Starts `\(plan.program[flow].name)`."
@@ -239,19 +314,21 @@ struct CoordinatorStartEmitter {
   }
 
   /// Adopts the controller that a storyboard has already put at the root, if it can still be given its values.
-  private func adoption(_ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
-    guard let screen = start.target.place.screen, !plan.program[screen].isView else { return "" }
+  private func adoption(
+    of target: Target, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> Code {
+    guard let screen = target.place.screen, !plan.takesArguments(screen) else { return "" }
     let declaration = plan.program[screen]
-    let owner = plan.valueOwner(of: start.target)
-    guard owner == nil || declaration.injection == .property else { return "" }
+    let owner = plan.valueOwner(of: target)
+    guard !declaration.isView, owner == nil || declaration.injection == .property else { return "" }
     let hasLink = CurrentLinkEmitter(coordination: coordination).hasLink(screen)
     var steps: [Code] = []
     var linked = "screen"
     if let owner {
       let label = plan.valueLabel(in: owner)
-      let made = values.construction(for: start.target, scope: &scope)
+      let made = values.construction(for: target, scope: &scope)
       if hasLink { steps.append("let \(label) = \(made)") }
-      steps.append("\(plan.receiving("screen", by: start.target)).receive(\(hasLink ? label : made))")
+      steps.append("\(plan.receiving("screen", by: target)).receive(\(hasLink ? label : made))")
       linked += ", \(label): \(label)"
     }
     return """

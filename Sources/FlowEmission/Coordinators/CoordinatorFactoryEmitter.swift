@@ -10,14 +10,14 @@ struct CoordinatorFactoryEmitter {
     guard !coordination.made.isEmpty || !coordination.children.isEmpty || coordination.makesNavigation else {
       return ""
     }
-    let views = HostedViewEmitter(coordination: coordination)
+    let screens = ArgumentScreenEmitter(coordination: coordination)
     let flows = HostedFlowEmitter(coordination: coordination)
     return """
       // MARK: Making
 
-      \(views.host, if: coordination.hosts)
+      \(HostedViewEmitter(coordination: coordination).code, if: coordination.hosts)
 
-      \(blocks: coordination.made.map { plan.program[$0].isView ? views.factory(of: $0) : factory(of: $0) })
+      \(blocks: coordination.made.map { plan.program[$0].takesArguments ? screens.factory(of: $0) : factory(of: $0) })
 
       \(blocks: coordination.children.map { plan.isViewFlow($0) ? flows.code($0) : code($0) })
 
@@ -84,7 +84,10 @@ struct CoordinatorFactoryEmitter {
     let coordinator = FreshName.like("child", besides: taken)
     let listener = StartedFlowListener(to: child, in: coordination)
     let taking = ["navigationController: UINavigationController?", list].argumentList
-    let given = ["navigationController: navigationController", values.passed(), plan.allowing(child)].argumentList
+    let given = [
+      "navigationController: navigationController", values.passed(), plan.serving(child), plan.allowing(child),
+    ]
+    .argumentList
     let starting = [list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters
     let arguments = ["navigationController: \(presentation).stack", values.passed()].argumentList
     let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
@@ -92,7 +95,7 @@ struct CoordinatorFactoryEmitter {
     return """
       /// A new coordinator of a flow that this one starts.
       \(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(taking)) -> \(name) {
-        \(name)(\(given))
+        \(isMadeByApp(child) ? "self.services.\(coordination.factory(of: child))" : name)(\(given))
       }
 
       @discardableResult
@@ -103,6 +106,12 @@ struct CoordinatorFactoryEmitter {
         return self.stage.start(\(coordinator), \(stage), \(presentation), by: self, hasEnd: \(String(hasEnd)))
       }
       """
+  }
+}
+
+extension CoordinatorFactoryEmitter {
+  private func isMadeByApp(_ child: Coordination.Child) -> Bool {
+    if case .external(let index) = child { plan.program.externals[index].isMadeByApp } else { false }
   }
 }
 

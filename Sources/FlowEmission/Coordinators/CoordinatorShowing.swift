@@ -39,7 +39,7 @@ struct CoordinatorShowing {
     case .screen(let screen), .entry(let screen, _):
       let argument = values.argument(for: target, scope: &scope)
       let name = FreshName.like("next", besides: Set(values.parameters.map(\.name)))
-      let made = making(screen, argument, as: name)
+      let made = making(screen, argument, as: name, answering: answering.map { "answering: \($0.answer)" } ?? "")
       return """
         \(made.declaration)
         \(lead)\(presentation.shown(made.swift, inNavigation: inNavigation))
@@ -78,26 +78,33 @@ struct CoordinatorShowing {
   ///   - screen: the screen.
   ///   - argument: its values, with their label.
   ///   - constant: the name of a constant, for a screen with values; `nil` if it needs none.
+  ///   - answering: the answer that it is to give, with its label; empty if it gives none.
   /// - Returns: the Swift.
-  func making(_ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?) -> Made {
+  func making(
+    _ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = ""
+  ) -> Made {
     if CurrentLinkEmitter(coordination: coordination).hasLink(screen) {
-      return Made(swift: "self.linked\(coordination.name(of: screen))(\(argument))")
+      return Made(swift: "self.linked\(coordination.name(of: screen))(\([argument, answering].argumentList))")
     }
-    return making(withoutLink: screen, argument, as: constant())
+    return making(withoutLink: screen, argument, as: constant(), answering: answering)
   }
 
   /// Returns the same Swift for a screen whose link is not registered.
-  func making(withoutLink screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?) -> Made {
+  func making(
+    withoutLink screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = ""
+  ) -> Made {
     let name = coordination.name(of: screen)
     func named(_ swift: String) -> Made {
       guard !argument.isEmpty, let constant = constant() else { return Made(swift: swift) }
       return Made(declaration: "let \(constant) = \(swift)", swift: constant)
     }
-    if plan.program[screen].isView { return named("self.connected\(name)(\(argument))") }
+    if plan.program[screen].takesArguments {
+      return named("self.connected\(name)(\([argument, answering].argumentList))")
+    }
     let factory = "self.make\(name)(\(argument))"
     if plan.routes.isConnectable(screen) {
       var made = named(factory)
-      made.swift = "self.connect\(name)(\(made.swift))"
+      made.swift = "self.connect\(name)(\([made.swift, answering].argumentList))"
       return made
     }
     var made = named(coordination.plan.naming(screen, factory))
@@ -157,7 +164,7 @@ extension CoordinatorShowing.Presentation {
       case .present:
         return ".present(\(list("over: \(screen)", navigation, animated, style.map { "style: \($0)" })))"
       case .replace: return ".replace(\(list(screen, navigation, animated)))"
-      case .push, .close, .finish: return ".push(\(list("from: \(screen)", animated)))"
+      case .push, .close, .finish, .do, .alert: return ".push(\(list("from: \(screen)", animated)))"
       }
     }
   }

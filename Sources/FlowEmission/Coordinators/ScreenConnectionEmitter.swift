@@ -9,7 +9,7 @@ struct ScreenConnectionEmitter {
 
   var code: Code {
     let screens = coordination.screens.filter {
-      plan.program[$0].isView ? coordination.made.contains($0) : plan.routes.isConnectable($0)
+      plan.program[$0].takesArguments ? coordination.made.contains($0) : plan.routes.isConnectable($0)
     }
     guard !screens.isEmpty else { return "" }
     return """
@@ -20,7 +20,9 @@ struct ScreenConnectionEmitter {
   }
 
   private func connections(of screen: Screen.ID) -> [Code] {
-    if plan.program[screen].isView { return [HostedViewEmitter(coordination: coordination).connecting(screen)] }
+    if plan.program[screen].takesArguments {
+      return [ArgumentScreenEmitter(coordination: coordination).connecting(screen)]
+    }
     let isStock = plan.program[plan.program[screen].controller].isStock
     let isContainer = coordination.made.contains(screen) && (isStock || plan.program[screen].isNavigationRoot)
     return [isContainer ? connectContainer(screen) : "", isStock ? "" : connect(screen)]
@@ -35,10 +37,11 @@ struct ScreenConnectionEmitter {
     let made = isNavigationRoot ? "made.rootViewController" : "made"
     let isStock = plan.program[plan.program[screen].controller].isStock
     let naming = isStock ? plan.screenNames.swift(of: screen).map { name -> Code in "\(name).named(\(made))" } : nil
+    let list = ["_ made: \(type)", isStock ? "" : plan.answerParameter(of: screen)].argumentList
     return """
-      private func connect\(coordination.name(of: screen))(_ made: \(type)) -> UIViewController {
+      private func connect\(coordination.name(of: screen))(\(list)) -> UIViewController {
         \(naming)
-        \(connecting(screen, made))
+        \(connecting(screen, made, isStock ? "" : plan.passedAnswer(of: screen)))
         return \(isNavigationRoot ? "made.navigationController" : "made")
       }
       """
@@ -46,9 +49,10 @@ struct ScreenConnectionEmitter {
 
   private func connect(_ screen: Screen.ID) -> Code {
     let controller = plan.program[screen].controller
+    let list = ["_ screen: \(plan.program[controller].name)", plan.answerParameter(of: screen)].argumentList
     return """
       @discardableResult
-      private func connect\(coordination.name(of: screen))(_ screen: \(plan.program[controller].name)) -> UIViewController {
+      private func connect\(coordination.name(of: screen))(\(list)) -> UIViewController {
         \(plan.screenNames.swift(of: screen).map { "\($0).named(screen)" })
         \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
         \(contained(in: screen, "screen"))
@@ -67,7 +71,11 @@ struct ScreenConnectionEmitter {
       return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)"
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
-    let routes = "self.stage.routes(of: screen, as: \(path).self\(ignoring)) { self.perform($0, \(from): $1) }"
+    let closes = plan.program.closes(of: screen).map(\.name)
+    let isAnswered = plan.ownRoutes(of: level).contains { closes.contains($0.name) }
+    let answering = isAnswered && plan.answeringScreens.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
+    let routes =
+      "self.stage.routes(of: screen, as: \(path).self\(ignoring)\(answering)) { self.perform($0, \(from): $1) }"
     guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(routes)" }
     return """
       let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(routes)
@@ -81,14 +89,14 @@ struct ScreenConnectionEmitter {
   // MARK: Screens from storyboards
 
   /// Returns the code that connects an existing screen.
-  func connecting(_ screen: Screen.ID, _ expression: String) -> Code {
+  func connecting(_ screen: Screen.ID, _ expression: String, _ answering: String = "") -> Code {
     guard plan.routes.isConnectable(screen) else { return "" }
     if plan.program[plan.program[screen].controller].isStock { return contained(in: screen, expression) }
-    return "self.connect\(coordination.name(of: screen))(\(expression))"
+    return "self.connect\(coordination.name(of: screen))(\([expression, answering].argumentList))"
   }
 
   /// Returns the code that connects the screens that a storyboard has put into a screen, each at its place.
-  private func contained(in screen: Screen.ID, _ expression: String) -> Code {
+  func contained(in screen: Screen.ID, _ expression: String) -> Code {
     connecting(found(in: screen), in: expression, "inChildrenOf")
   }
 

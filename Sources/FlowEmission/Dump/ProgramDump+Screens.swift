@@ -28,6 +28,7 @@ extension ProgramDump {
       parameters(screen.parameters),
       Member("entries", .array(entries)),
       Member("inject", .string("\(screen.injection)")),
+      Member("byApp", .bool(screen.isMadeByApp)),
       Member("segues", .array(screen.segues.map(segue))),
       Member("routes", .array(screen.routes.map(route))),
       Member("identifiers", .array(screen.identifiers.map(identifiers))),
@@ -72,7 +73,29 @@ extension ProgramDump {
       Member("style", .text(route.style?.word)),
       Member("detents", .texts(route.style?.detents.map(\.rawValue) ?? [])),
       Member("answers", .text(route.answer?.type.text)),
+      Member("alert", route.alert.map(alert) ?? .null),
       location(route.location),
+    ])
+  }
+
+  private func alert(_ alert: Alert) -> JSONValue {
+    let choices = alert.choices.map { choice in
+      JSONValue.object([
+        Member("name", .string(choice.name)), Member("docs", .texts(choice.docs)),
+        Member("title", .string(choice.title.text)), Member("as", .text(choice.role?.rawValue)),
+        location(choice.location),
+      ])
+    }
+    let fields = alert.fields.map { field in
+      JSONValue.object([
+        Member("name", .string(field.name)), Member("placeholder", .string(field.placeholder.text)),
+        location(field.location),
+      ])
+    }
+    return .object([
+      Member("kind", .string(alert.kind.rawValue)), Member("title", .text(alert.title?.text)),
+      Member("message", .text(alert.message?.text)), Member("choices", .array(choices)),
+      Member("fields", .array(fields)),
     ])
   }
 

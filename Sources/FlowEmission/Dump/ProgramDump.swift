@@ -108,8 +108,14 @@ package struct ProgramDump {
   }
 
   private func start(_ start: Start) -> JSONValue {
-    .object([
-      target(start.target), Member("inNavigation", .bool(start.inNavigation)), location(start.location),
+    let choices = start.choices.map { choice in
+      JSONValue.object([
+        Member("name", .string(choice.name)), target(choice.target), parameters(choice.parameters),
+      ])
+    }
+    return .object([
+      target(start.target), Member("oneOf", .array(choices)), Member("inNavigation", .bool(start.inNavigation)),
+      location(start.location),
     ])
   }
 
@@ -160,6 +166,7 @@ package struct ProgramDump {
       Member("name", .string(external.name)),
       parameters(external.parameters),
       Member("returns", .text(external.result?.text)),
+      Member("byApp", .bool(external.isMadeByApp)),
       requires(external.requirements),
       location(external.location),
     ])
@@ -189,6 +196,7 @@ package struct ProgramDump {
   func parameters(_ parameters: [Parameter]) -> Member {
     let each = parameters.map { parameter in
       JSONValue.object([
+        Member("label", .text(parameter.label)),
         Member("name", .string(parameter.name)),
         Member("type", .string(parameter.type.text)),
         Member("default", .text(parameter.defaultValue?.text)),

@@ -29,6 +29,7 @@ struct FlowFileEmitter {
 
   private func plain(_ flow: Flow.ID) -> [Code] {
     [NamespaceEmitter(plan: plan, flow: flow).code, ResultEmitter(plan: plan, flow: flow).code]
+      + [StartChoiceEmitter(plan: plan, flow: flow).code] + ChoiceEmitter(plan: plan).code(of: flow)
       + plan.program[flow].members.flatMap { plain($0, of: flow) }
       + [plan.links[flow.index].map { LinkEmitter(plan: plan, links: $0).code } ?? ""]
   }
@@ -42,8 +43,9 @@ struct FlowFileEmitter {
         ParametersEmitter(plan: plan, screen: screen).code,
         EntryEmitter(plan: plan, screen: screen).code,
         route.needsUserInterface ? "" : route.code,
+        AnswerEmitter(plan: plan, screen: screen).code,
         RouteIdentifierEmitter(plan: plan, screen: screen).code,
-      ]
+      ] + ChoiceEmitter(plan: plan).code(of: screen)
         + plan.program[screen].identifiers.map {
           IdentifierBlockEmitter(plan: plan, block: $0, owner: .screen(screen)).code
         }
@@ -72,10 +74,11 @@ struct FlowFileEmitter {
   }
 
   private func userInterface(of flow: Flow.ID) -> [Code] {
-    plan.program[flow].members.map { userInterface(of: $0, in: flow) } + [
-      FlowScreenEmitter(plan: plan).classes(of: flow),
-      CoordinatorEmitter(plan: plan, flow: flow).code,
-    ]
+    [ServicesEmitter(plan: plan, flow: flow).code]
+      + plan.program[flow].members.map { userInterface(of: $0, in: flow) } + [
+        FlowScreenEmitter(plan: plan).classes(of: flow),
+        CoordinatorEmitter(plan: plan, flow: flow).code,
+      ]
   }
 
   private func userInterface(of member: Flow.Member, in flow: Flow.ID) -> Code {

@@ -42,6 +42,9 @@ extension EmissionPlan {
         }
       })
     if !flow.resultCases.isEmpty { names.insert(SwiftNames.result) }
+    if flow.hasServices, program.needsServices { names.insert(SwiftNames.services) }
+    if flow.start?.choices.isEmpty == false { names.insert(SwiftNames.start) }
+    for route in flow.routes where route.alert?.isQuestion == true { names.insert(SwiftNames.choice(of: route.name)) }
     if hasLinks { names.insert(SwiftNames.link) }
     if flow.platform == .swiftUI { names.formUnion(SwiftNames.shown) }
     return names
@@ -67,7 +70,7 @@ private struct GeneratedTypes: OptionSet {
     "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
     "Parameters",
     "Entry", "Receiving", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Storyboarded",
-    "RouteIdentifier",
+    "RouteIdentifier", SwiftNames.answer,
   ]
 
   private static let combinations = (0..<32).map { combination in
@@ -79,7 +82,7 @@ private struct GeneratedTypes: OptionSet {
       ])
     }
     if types.contains(.values) { names.formUnion(["Parameters", "Entry", "Receiving"]) }
-    if types.contains(.routes) { names.formUnion(["Route", "Routing"]) }
+    if types.contains(.routes) { names.formUnion(["Route", "Routing", SwiftNames.answer]) }
     if types.contains(.routers) { names.formUnion(["Router", "RoutingLogic", "DataPassing"]) }
     if types.contains(.scene) { names.insert("Storyboarded") }
     return names

@@ -11,6 +11,10 @@ struct ScreenExit {
   let docs: [String]
   let kind: Kind
   let target: Target?
+  /// The alert or dialog that it presents.
+  let alert: Alert?
+  /// True if the flow declares it for all its screens.
+  var isOfFlow = false
   let location: Location
 
   /// Returns the accessibility identifier of the exit's control: `Shop.Product.buy`.
@@ -26,12 +30,18 @@ extension Program {
       exits += self[each].segues.compactMap { segue in
         guard let identity = segue.identity, segue.kind != .embed else { return nil }
         return ScreenExit(
-          name: identity.name, docs: segue.docs, kind: .segue(segue.kind), target: segue.target,
+          name: identity.name, docs: segue.docs, kind: .segue(segue.kind), target: segue.target, alert: nil,
           location: segue.location)
       }
       exits += self[each].routes.map(ScreenExit.init)
     }
-    for each in lineage { exits += self[self[each].flow].routes.map(ScreenExit.init) }
+    for each in lineage {
+      exits += self[self[each].flow].routes.map { route in
+        var exit = ScreenExit(route)
+        exit.isOfFlow = true
+        return exit
+      }
+    }
     var known: Set<String> = []
     return exits.filter { known.insert($0.name).inserted }
   }
@@ -40,6 +50,7 @@ extension Program {
 extension ScreenExit {
   fileprivate init(_ route: Route) {
     self.init(
-      name: route.name, docs: route.docs, kind: .route(route.kind), target: route.target, location: route.location)
+      name: route.name, docs: route.docs, kind: .route(route.kind), target: route.target,
+      alert: route.alert, location: route.location)
   }
 }

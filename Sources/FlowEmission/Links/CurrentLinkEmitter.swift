@@ -22,16 +22,18 @@ struct CurrentLinkEmitter {
   private func method(for screen: Screen.ID) -> Code {
     let owner = plan.valueOwner(of: plan.program[screen].controller)
     let label = owner.map(plan.valueLabel)
-    let parameter = owner.map { ", \(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
+    let values = owner.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
+    let list = ["_ screen: UIViewController? = nil", values, plan.answerParameter(of: screen)].argumentList
     let showing = CoordinatorShowing(
       coordination: coordination,
       target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
       inNavigation: false, presentation: .tab, listener: .method(""))
-    let made = showing.making(withoutLink: screen, label.map { "\($0): \($0)" } ?? "", as: nil).swift
+    let passed = label.map { "\($0): \($0)" } ?? ""
+    let made = showing.making(withoutLink: screen, passed, as: nil, answering: plan.passedAnswer(of: screen)).swift
     let name = "linked\(coordination.name(of: screen))"
     return """
       /// A new `\(plan.program[screen].name)`, or the given one, whose link is known from now on.
-      private func \(name)(_ screen: UIViewController? = nil\(parameter)) -> UIViewController {
+      private func \(name)(\(list)) -> UIViewController {
         \(linking(screen, "screen ?? \(made)", label ?? "parameters"))
       }
       """

@@ -162,7 +162,7 @@ extension Program {
   /// that the values may use.
   fileprivate func ways(outOf flow: Flow.ID) -> [(child: Flow.ID, target: Target, parameters: [Parameter])] {
     let declaration = self[flow]
-    let first = [declaration.start?.target] + declaration.tabs.flatMap(\.tabs).map(\.target)
+    let first = (declaration.start?.targets ?? []) + declaration.tabs.flatMap(\.tabs).map(\.target)
     let routes = routes(of: flow).filter { $0.kind != .close }
     return (first.map { ($0, []) } + routes.map { ($0.target, $0.parameters) }).compactMap { target, parameters in
       guard let target, case .flow(let child) = target.place else { return nil }

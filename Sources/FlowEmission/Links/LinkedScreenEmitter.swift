@@ -50,7 +50,9 @@ struct LinkedScreenEmitter {
     _ scope: inout FileScope
   ) -> Code {
     if let shown, LinkValues(coordination: coordination).isLeft(place, by: shown) {
-      guard plan.canMake(screen), plan.isRegistered(screen) else { return "_ = \(ground)" }
+      guard plan.canMake(screen), plan.isRegistered(screen) || coordination.returnTargets.contains(screen) else {
+        return "_ = \(ground)"
+      }
       var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: values.prefix)
       let showing = CoordinatorShowing(
         coordination: coordination, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))

@@ -85,7 +85,7 @@ struct RoutedRoute {
       switch route.kind {
       case .present: ".present(over: \(controller)\(navigation))"
       case .replace: ".replace(\(controller)\(navigation))"
-      case .push, .close, .finish: ".push(from: \(controller))"
+      case .push, .close, .finish, .do, .alert: ".push(from: \(controller))"
       }
     return """
       \(making(shown, of: target, scope: &scope, named: made))
@@ -116,6 +116,13 @@ struct RoutedRoute {
       argument = "\(plan.valueLabel(in: owner)): \(values)"
     }
     if declaration.scene != nil { return "let \(name) = \(plan.path(shown)).instantiate(\(argument))" }
+    if declaration.takesArguments, let owner = plan.valueOwner(of: target) {
+      let label = free(plan.valueLabel(in: owner))
+      return """
+        let \(label) = \(values)
+        let \(name) = \(type)(\(plan.memberwiseValues(in: owner, of: label).argumentList))
+        """
+    }
     guard !argument.isEmpty, declaration.injection == .property else { return "let \(name) = \(type)(\(argument))" }
     return """
       let \(name) = \(type)()

@@ -19,10 +19,12 @@ extension EmissionPlan {
       program[$0].routes + program[program[$0].flow].routes
     }
     return routes.compactMap { route -> Access? in
-      guard route.answer != nil, case .flow(let flow)? = route.target?.place, !program[flow].resultCases.isEmpty else {
-        return nil
+      guard route.answer != nil else { return nil }
+      switch route.target?.place {
+      case .flow(let flow): return program[flow].resultCases.isEmpty ? nil : program[flow].access
+      case .screen(let other), .entry(let other, _): return self.access(other)
+      default: return nil
       }
-      return program[flow].access
     }.reduce(access, min)
   }
 
@@ -45,7 +47,7 @@ struct AnswerNothingEmitter {
   var code: Code {
     let answering = routes.filter(\.answers)
     return """
-      /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+      /// Answers \(answering.contains { $0.nothing != "nil" } ? "`nil`, or the choice to cancel" : "`nil`"), for a route that is not performed: its screen is not shown, or something covers it.
       @MainActor func \(name)() {
         switch self {
         \(lines: answering.map(Self.case))
@@ -57,7 +59,7 @@ struct AnswerNothingEmitter {
 
   private static func `case`(of route: Controller.Route) -> Code {
     let others = route.parameters.dropLast().map { _ in "_, " }.joined()
-    return "case .\(SwiftNames.member(route.name))(\(others)let then): then(nil)"
+    return "case .\(SwiftNames.member(route.name))(\(others)let then): then(\(route.nothing))"
   }
 }
 

@@ -26,6 +26,8 @@ protocol CoordinatorDialect {
   func passing(_ guards: [Guard.ID], by performing: RoutePerforming, _ shown: Statements) -> Code
   /// Returns the code that closes the screen.
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code
+  /// Returns the code that presents an alert.
+  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code
   /// Returns the code for a route of the flow: a method for requesting screens, and one for the app, which needs no
   /// screen.
   func flowRoute(_ meaning: Coordination.Meaning, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code

@@ -8,7 +8,8 @@ struct RouteEmitter {
   /// True if its `Route` uses a type of the user interface framework.
   var needsUserInterface: Bool {
     guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return false }
-    return plan.routes.tellsOfSegues(owner)
+    // A subclass's `Route` has only its own cases.
+    return plan.routes.tellsOfSegues(owner) || plan.ownRoutes(of: owner).contains(where: \.takesAnchor)
   }
 
   var code: Code {
@@ -70,13 +71,16 @@ struct RoutingEmitter {
   var code: Code {
     let id = plan.program[screen].controller
     let controller = plan.program[id]
-    // A view gets its closure when it is made.
-    guard plan.routes.owner(of: id) == id, controller.home == screen, !controller.isView else { return "" }
+    // Other screens get their closure when they are made; the handling of segues calls it to report them.
+    let isGiven = plan.program[screen].takesArguments
+    guard plan.routes.owner(of: id) == id, controller.home == screen, !isGiven || plan.routes.tellsOfSegues(id) else {
+      return ""
+    }
     return """
       extension \(plan.path(screen)) {
-        /// The closure by which `\(controller.name)` asks for its routes. Others set it.
+        /// The closure by which `\(controller.name)` asks for its routes. \(isGiven ? "It is an argument of its initializer." : "Others set it.")
         @MainActor protocol Routing: Swift.AnyObject {
-          var \(plan.routes.closure(of: id)): (\(plan.path(screen)).Route) -> Swift.Void { get set }
+          var \(plan.routes.closure(of: id)): (\(plan.path(screen)).Route) -> Swift.Void { get\(isGiven ? "" : " set") }
         }
       }
 

@@ -18,7 +18,9 @@ struct RoutePerforming {
 
   /// Returns the case in a switch over the routes of a screen.
   func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
-    let (body, bound) = isOfOwnFlow ? calling : body(&endings, &scope)
+    // A screen that answers says how it was closed.
+    let isAnswer = route.kind == .close && screen.map(plan.answeringScreens.contains) == true
+    let (body, bound) = isOfOwnFlow && !isAnswer ? calling : body(&endings, &scope)
     let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
     let values = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     return """
@@ -33,6 +35,8 @@ struct RoutePerforming {
     switch route.kind {
     case .close: return (dialect.closing(by: self, &endings), all)
     case .finish: return (finishing, all)
+    case .do: return (doing, all)
+    case .alert: return (dialect.asking(by: self, &endings, &scope), all)
     case .push, .present, .replace:
       guard let target = route.target else { return ("", []) }
       let guards = plan.guards.guards(of: target.place, from: coordination.flow)
@@ -64,6 +68,27 @@ struct RoutePerforming {
     return "self.finish(\(ResultEmitter.passed(by: route, in: plan.program[coordination.flow])))"
   }
 
+  /// The call of the app's services.
+  private var doing: Code {
+    let service = AppRoute(route, of: meaning.isOfFlow ? nil : declaring, in: meaning.flow, plan: plan)
+    let values = DefaultedParameters(parameters: route.declaredParameters.map(\.withoutDefault)).passed()
+    let call = "self.services.\(SwiftNames.member(route.name))(\([values, "\(service.label): \(origin)"].argumentList))"
+    guard let answering else { return "\(call)" }
+    return """
+      guard let \(answering.answer) = self.stage.answer(\(Answer.parameter), to: \(SwiftNames.literal(route.name)), of: \(origin)) else { return }
+      \(call) { \(answering.call) }
+      """
+  }
+
+  /// The screen that declares the route: the screen itself, or one that it extends.
+  private var declaring: Screen.ID? {
+    screen.flatMap { screen in
+      plan.program.lineage(of: screen).first { each in
+        plan.program[each].routes.contains { $0.name == route.name }
+      }
+    }
+  }
+
   // MARK: Spelling
 
   private var isOfOwnFlow: Bool { meaning.isOfFlow && meaning.flow == coordination.flow }
@@ -78,7 +103,7 @@ struct RoutePerforming {
   }
 
   /// The prefix for the names of functions at file scope. A route of the flow means the same in each screen.
-  private var prefix: String {
+  var prefix: String {
     let owner = screen.map { meaning.isOfFlow ? coordination.name("", in: meaning.flow) : coordination.name(of: $0) }
     return [plan.path(coordination.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }
       .joined(separator: "_")

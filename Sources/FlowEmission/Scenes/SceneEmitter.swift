@@ -16,7 +16,8 @@ struct SceneEmitter {
   }
 
   var code: Code {
-    guard let scene = plan.program[screen].scene, let identifier = scene.identifier else { return "" }
+    guard let scene = plan.program[screen].scene, let identifier = scene.identifier, !plan.program[screen].isMadeByApp
+    else { return "" }
     let id = plan.program[screen].controller
     let isOnly = !plan.program[id].isStock && plan.sceneCount(of: id) == 1
     var scope = FileScope()
@@ -35,7 +36,12 @@ struct SceneEmitter {
     return plan.program[id].isStock ? nil : plan.valueOwner(of: id)
   }
   /// The values as a parameter.
-  private var list: String { values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? "" }
+  private var list: String {
+    guard !plan.takesArguments(screen) else { return plan.parameters(toMake: screen).argumentList }
+    return values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
+  }
+  /// The visibility of the method that makes the screen.
+  private var access: Access { plan.takesArguments(screen) ? plan.routeAccess(screen) : plan.access(screen) }
 
   /// Returns the class as it is spelled in the name space of the screen.
   private func className(_ scope: inout FileScope) -> String {
@@ -53,7 +59,7 @@ struct SceneEmitter {
       /// Gives `\(plan.className(of: screen))` a method `instantiate()`. Subclasses can have their own.
       @MainActor protocol Storyboarded: Swift.AnyObject {}
       """
-    let head = "@MainActor \(plan.access(screen).modifier)static func instantiate(\(list)) -> \(result(of: name))"
+    let head = "@MainActor \(access.modifier)static func instantiate(\(list)) -> \(result(of: name))"
     let instantiate: Code = """
       /// A new `\(plan.className(of: screen))` from \(Self.description(of: scene, identifier))\(isNavigationRoot ? "," : ".")
       \("/// in its navigation controller.", if: isNavigationRoot)
@@ -75,6 +81,10 @@ struct SceneEmitter {
         \(Self.arguments(scene, identifier, screen: path))
       )
       """
+    if plan.takesArguments(screen) {
+      let arguments = (["coder: coder"] + plan.arguments(toMake: screen)).argumentList
+      return "\(description).instantiate { coder in \(name)(\(arguments)) }"
+    }
     guard let values else { return "\(description).instantiate\(isNavigationRoot ? "InNavigation" : "")()" }
     let label = plan.valueLabel(in: values)
     if plan.program[screen].injection == .initializer {
@@ -97,18 +107,20 @@ struct SceneEmitter {
   /// scene can have one, too, even if the flow files do not contain the inheritance.
   private var classMember: Code {
     let name = plan.className(of: screen)
-    let label = values.map(plan.valueLabel)
+    let labels = plan.takesArguments(screen) ? plan.passed(toMake: screen) : passedValues
     return """
       extension \(name): \(path).Storyboarded {}\(plan.place(plan.program[screen].location))
 
       extension \(path).Storyboarded where Self: \(name) {
-        /// The same as `\(path).instantiate(\(label.map { $0 + ":" } ?? ""))`.
+        /// The same as `\(path).instantiate(\(labels.map { $0.prefix { $0 != ":" } + ":" }.joined()))`.
         static func instantiate(\(list)) -> \(result(of: name)) {
-          \(path).instantiate(\(label.map { "\($0): \($0)" } ?? ""))
+          \(path).instantiate(\(labels.argumentList))
         }
       }
       """
   }
+
+  private var passedValues: [String] { values.map(plan.valueLabel).map { ["\($0): \($0)"] } ?? [] }
 
   private static func description(of scene: Scene, _ identifier: Scene.Identifier) -> String {
     let storyboard = "`\(SwiftNames.comment(scene.storyboard)).storyboard`"
@@ -132,5 +144,13 @@ struct SceneEmitter {
       }
     return
       "screen: \(SwiftNames.literal(screen)), storyboard: \(SwiftNames.literal(scene.storyboard)), bundle: \(bundle), identifier: \(name)"
+  }
+}
+
+extension EmissionPlan {
+  /// True if a screen is made from its scene by an initializer that takes more than the coder.
+  func isMadeByCreator(_ screen: Screen.ID) -> Bool {
+    takesArguments(screen)
+      || program[screen].injection == .initializer && valueOwner(of: program[screen].controller) != nil
   }
 }

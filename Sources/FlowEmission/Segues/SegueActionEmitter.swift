@@ -29,7 +29,8 @@ struct SegueActionEmitter {
           ofClass: plan.className(of: owner), hidden: hidden, alias: "\(prefix)_SegueAction_\(action.name)",
           place: plan.place(segue.location)),
         label: plan.valueLabel(in: plan.valueOwner(of: segue.target) ?? owner),
-        values: values(of: segue, action, scope: &scope), coder: coder)
+        values: values(of: segue, action, scope: &scope),
+        arguments: plan.program[owner].takesArguments ? plan.arguments(toMake: owner) : nil, coder: coder)
     }
     return Code([scope.code, declaration(ways)], separator: "\n\n")
   }
@@ -78,6 +79,8 @@ struct SegueActionEmitter {
     /// `parameters` or `entry`
     let label: String
     let values: Values
+    /// The arguments that are made of the values; `nil` if the destination takes the values as one.
+    let arguments: [String]?
     let coder: String
 
     /// The method in the app.
@@ -96,9 +99,19 @@ struct SegueActionEmitter {
       """
       /// Makes the destination of a segue with its values, for the segue action of this name.
       @MainActor static func \(name)(\(coderName): \(coder)\(parameter)) -> \(result)? {\(place)
-        \(result)(coder: coder, \(label): \(value))
+        \(making)
       }
       """
+    }
+
+    private var making: Code {
+      guard let arguments else { return "\(result)(coder: coder, \(label): \(value))" }
+      let made: Code = "\(result)(\((["coder: coder"] + arguments).argumentList))"
+      if value == label { return made }
+      return """
+        let \(label) = \(value)
+        return \(made)
+        """
     }
 
     private var name: String { SwiftNames.escaped(action.name) }

@@ -20,7 +20,7 @@ extension EmissionPlan {
     guard let owner = valueOwner(of: segue.target) else { return .none }
     if program.isMadeByAction(segue.declared) { return .made }
     // An unwind goes back to a screen that already has its values.
-    if segue.kind == .unwind, program[owner].injection == .initializer { return .none }
+    if segue.kind == .unwind, program[owner].injection != .property { return .none }
     if !segue.parameters.isEmpty { return .performed }
     if let target = segue.target, target.arguments.isEmpty { return .handled(valueType(in: owner)) }
     return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
@@ -88,12 +88,21 @@ extension EmissionPlan {
   /// Returns the label for a screen's values: `parameters` or `entry`.
   func valueLabel(in owner: Screen.ID) -> String { hasEntries(owner) ? "entry" : "parameters" }
 
-  /// Returns the parameters of a view's memberwise initializer for its values, in the order of the flow file; for a
-  /// view with entries, the entry.
-  func memberwiseValues(in owner: Screen.ID) -> [String] {
+  /// Returns the arguments of a screen's initializer for its values, in the order of the flow file; for a screen with
+  /// entries, the entry.
+  ///
+  /// - Parameters:
+  ///   - owner: the screen whose name space has the values.
+  ///   - values: the Swift of the values; `nil` for a parameter with their label.
+  /// - Returns: the arguments.
+  func memberwiseValues(in owner: Screen.ID, of values: String? = nil) -> [String] {
     let label = valueLabel(in: owner)
-    guard !hasEntries(owner) else { return ["\(label): \(label)"] }
-    return program[owner].parameters.map { "\(SwiftNames.label($0.name)): \(label).\(SwiftNames.member($0.name))" }
+    let values = values ?? label
+    guard !hasEntries(owner) else { return ["\(label): \(values)"] }
+    return program[owner].parameters.map { parameter in
+      let value = "\(values).\(SwiftNames.member(parameter.name))"
+      return parameter.label == "_" ? value : "\(SwiftNames.label(parameter.label ?? parameter.name)): \(value)"
+    }
   }
 
   private func hasEntries(_ screen: Screen.ID) -> Bool { !program[screen].entries.isEmpty }

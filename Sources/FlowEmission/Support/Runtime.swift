@@ -27,6 +27,9 @@ struct Runtime {
     case links = "LINKS"
     case guards = "GUARDS"
     case answers = "ANSWERS"
+    /// Coordinators present alerts, and dialogs, which point at something.
+    case alerts = "ALERTS"
+    case dialogs = "DIALOGS"
     /// UIKit flows start SwiftUI flows.
     case hostedFlows = "HOSTED_FLOWS"
   }

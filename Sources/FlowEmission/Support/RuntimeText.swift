@@ -18,12 +18,143 @@ enum RuntimeText {
     self.then = then
   }
 
+  var isGiven: Swift.Bool { then == nil }
+
   func give(_ value: Value?) {
     let then = then
     self.then = nil
     then?(value)
   }
 }
+"""###,
+    "Coordinators/Alerts": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Alerts
+
+extension RoutegenSupport {
+  /// An alert that a flow has presented.
+  @MainActor final class PresentedAlert {
+    weak var controller: UIViewController?
+
+    /// True if it is on screen and stays there.
+    var isShown: Swift.Bool { controller.map { $0.presentingViewController != nil && !$0.isBeingDismissed } == true }
+
+    /// Dismisses it, unless it is gone or going: UIKit's alerts go by themselves.
+    func dismiss() {
+      guard isShown else { return }
+      controller?.presentingViewController?.dismiss(animated: true)
+    }
+  }
+
+  /// Adds a choice to an alert. `choose` gets the texts of its fields.
+  static func add(
+    _ title: Swift.String, _ style: UIAlertAction.Style, to alert: UIAlertController, named name: Swift.String,
+    isPreferred: Swift.Bool = false, choose: @escaping @MainActor ([Swift.String]) -> Swift.Void
+  ) {
+    let action = UIAlertAction(title: title, style: style) { [weak alert] _ in
+      choose(alert?.textFields?.map { $0.text ?? "" } ?? [])
+    }
+    action.accessibilityIdentifier = name
+    alert.addAction(action)
+    if isPreferred { alert.preferredAction = action }
+  }
+
+  /// Adds a field to an alert.
+  static func addField(_ placeholder: Swift.String, to alert: UIAlertController, named name: Swift.String) {
+    alert.addTextField { field in
+      field.placeholder = placeholder
+      field.accessibilityIdentifier = name
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Presents an alert over a screen, which it covers, and calls `then` with what is chosen when the alert is gone: with
+  /// `cancelled` if code has taken it away.
+  ///
+  /// An override may present a controller of the app's own, which is dismissed as soon as something is chosen.
+  func ask<Choice>(
+    from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
+    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
+  ) {
+    ask(from: screen, orElse: cancelled, then: then, pointing: { _ in }, by: make)
+  }
+
+  fileprivate func ask<Choice>(
+    from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
+    pointing: (UIViewController) -> Swift.Void,
+    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
+  ) {
+    let answer = RoutegenSupport.Answer<Choice> { then($0 ?? cancelled) }
+    let presented = RoutegenSupport.PresentedAlert()
+    let alert = make { [weak screen] choice in
+      presented.dismiss()
+      RoutegenSupport.afterTransitions(around: { screen }) { answer.give(choice) }
+    }
+    presented.controller = alert
+    alerts.removeAll { $0.controller == nil }
+    alerts.append(presented)
+    pointing(alert)
+    present(alert, over: screen, animated: true)
+  }
+
+  /// Presents an alert with one choice over a screen, which it covers.
+  func tell(from screen: UIViewController, by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController) {
+    ask(from: screen, orElse: (), then: { _ in }) { choose in make { choose(()) } }
+  }
+  #if ROUTEGEN_DIALOGS
+
+  /// Presents a dialog over a screen, which points at something where it is a popover.
+  func ask<Choice>(
+    from screen: UIViewController, at anchor: FlowAnchor, orElse cancelled: Choice,
+    then: @escaping @MainActor (Choice) -> Swift.Void,
+    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
+  ) {
+    ask(
+      from: screen, orElse: cancelled, then: then, pointing: { [weak screen] in anchor.point($0, over: screen) },
+      by: make)
+  }
+
+  /// Presents a dialog with one choice over a screen.
+  func tell(
+    from screen: UIViewController, at anchor: FlowAnchor,
+    by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController
+  ) {
+    ask(from: screen, at: anchor, orElse: (), then: { _ in }) { choose in make { choose(()) } }
+  }
+  #endif
+}
+#if ROUTEGEN_DIALOGS
+
+/// The thing that a dialog points at where it is a popover, as on an iPad.
+package enum FlowAnchor {
+  case view(UIView)
+  case barButtonItem(UIBarButtonItem)
+  /// The middle of the screen, without an arrow. A view that is in no window counts as this.
+  case middle
+
+  @MainActor fileprivate func point(_ dialog: UIViewController, over screen: UIViewController?) {
+    #if !os(tvOS)
+    guard let popover = dialog.popoverPresentationController, let screen else { return }
+    switch self {
+    case .view(let view) where view.window != nil:
+      popover.sourceView = view
+      popover.sourceRect = view.bounds
+    case .barButtonItem(let item):
+      popover.barButtonItem = item
+    case .view, .middle:
+      let bounds = screen.view.bounds
+      popover.sourceView = screen.view
+      popover.sourceRect = CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
+      popover.permittedArrowDirections = []
+    }
+    #endif
+  }
+}
+#endif
+#endif
 """###,
     "Coordinators/Answers": ###"""
 #if canImport(UIKit) && !os(watchOS)
@@ -32,8 +163,15 @@ import UIKit
 // MARK: Answers
 
 extension RoutegenSupport {
-  /// The answer to a screen that has asked for a flow. It is `nil`, at the latest, when nobody is left who could give another.
-  @MainActor final class Answer<Value> {
+  /// An answer of any type.
+  @MainActor protocol AnyAnswer: Swift.AnyObject {
+    var isGiven: Swift.Bool { get }
+    func giveNothing()
+  }
+
+  /// The answer to a screen that has asked for a flow, for another screen, or for something that the app does. It is `nil`, at
+  /// the latest, when nobody is left who could give another.
+  @MainActor final class Answer<Value>: AnyAnswer {
     private let pending: RoutegenPendingAnswer<Value>
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
@@ -45,9 +183,13 @@ extension RoutegenSupport {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [pending] in pending.give(nil) } }
     }
 
+    var isGiven: Swift.Bool { pending.isGiven }
+
     func give(_ value: Value?) {
       pending.give(value)
     }
+
+    func giveNothing() { give(nil) }
 
     /// Answers `nil` when the flow that was asked for is left.
     func hear(_ onLeave: inout () -> Swift.Void) {
@@ -56,6 +198,43 @@ extension RoutegenSupport {
         earlier()
         self.give(nil)
       }
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  func wait(
+    for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
+  ) {
+    waiting.removeAll { $0.controller == nil || $0.answer?.isGiven != false }
+    if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
+  }
+
+  /// Gives the answer of a screen to the one that waits for it, if one does.
+  func answer<Value>(_ value: Value, of screen: UIViewController) {
+    for each in waiting where each.controller === screen && each.route == nil {
+      (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
+    }
+  }
+
+  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+  func answer<Value>(
+    _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of screen: UIViewController
+  ) -> RoutegenSupport.Answer<Value>? {
+    let isOwed = waiting.contains { $0.controller === screen && $0.route == route && $0.answer?.isGiven == false }
+    guard !isOwed else {
+      then(nil)
+      return nil
+    }
+    let answer = RoutegenSupport.Answer(then)
+    wait(for: answer, by: screen, to: route)
+    return answer
+  }
+
+  /// Gives the answers of screens that are gone and that something still owns.
+  func answerNothingForThoseLeft() {
+    for each in waiting where each.route == nil {
+      if let controller = each.controller, !isShown(controller) { each.answer?.giveNothing() }
     }
   }
 }
@@ -666,65 +845,6 @@ extension RoutegenSupport {
 }
 #endif
 """###,
-    "Coordinators/HostedViews": ###"""
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-
-// MARK: SwiftUI views
-
-extension RoutegenSupport {
-  /// The link from a view's closure to the view controller that shows the view, which is made after the closure.
-  @MainActor fileprivate final class HostedView {
-    private weak var controller: UIViewController?
-    private var isMade = false
-
-    func show(in controller: UIViewController) {
-      self.controller = controller
-      isMade = true
-    }
-
-    /// Calls `perform` with the view controller, if it has not been deallocated. A view may ask while it is made.
-    func whenMade(
-      orElse ignore: @escaping () -> Swift.Void, _ perform: @escaping (UIViewController) -> Swift.Void
-    ) {
-      if let controller { return perform(controller) }
-      guard !isMade else { return ignore() }
-      RoutegenSupport.inNextTurn {
-        if let controller = self.controller { perform(controller) } else { ignore() }
-      }
-    }
-  }
-}
-
-extension RoutegenSupport.Stage {
-  /// Makes the view controller of a view, with the closure that the view calls for its routes. The closure owns what
-  /// `perform` owns: the coordinator. What is not performed is given to `ignore`.
-  func hosted<Route>(
-    _ name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
-    perform: @escaping (Route, UIViewController) -> Swift.Void,
-    by make: (@escaping (Route) -> Swift.Void) -> UIViewController
-  ) -> UIViewController {
-    let view = RoutegenSupport.HostedView()
-    let controller = make { route in
-      view.whenMade(orElse: { ignore(route) }) { controller in
-        self.hear(controller, orElse: { ignore(route) }) { perform(route, $0) }
-      }
-    }
-    view.show(in: controller)
-    add(controller, as: name, isNew: true)
-    return controller
-  }
-
-  /// Makes the view controller of a view without routes, with a closure that keeps the coordinator alive.
-  func hosted<Route>(
-    _ name: Any.Type, keeping coordinator: any FlowCoordinator,
-    by make: (@escaping (Route) -> Swift.Void) -> UIViewController
-  ) -> UIViewController {
-    named(make { _ in withExtendedLifetime(coordinator) {} }, name)
-  }
-}
-#endif
-"""###,
     "Coordinators/Links": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -864,6 +984,88 @@ extension RoutegenSupport {
       let other = other as? any Swift.LosslessStringConvertible
     else { return false }
     return one.description == other.description
+  }
+}
+#endif
+"""###,
+    "Coordinators/MadeScreens": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Screens that are made with their closure
+
+extension RoutegenSupport {
+  /// The link from a screen's closure to the screen, which is made after the closure: a view controller whose initializer
+  /// takes the closure, or one that shows a SwiftUI view.
+  @MainActor fileprivate final class MadeScreen<Screen: UIViewController> {
+    private(set) weak var screen: Screen?
+    private var isMade = false
+
+    func isMade(_ screen: Screen) {
+      self.screen = screen
+      isMade = true
+    }
+
+    /// Calls `perform` with the screen, if it has not been deallocated. A screen may ask while it is made.
+    func whenMade(orElse ignore: @escaping () -> Swift.Void, _ perform: @escaping (Screen) -> Swift.Void) {
+      if let screen { return perform(screen) }
+      guard !isMade else { return ignore() }
+      RoutegenSupport.inNextTurn {
+        if let screen = self.screen { perform(screen) } else { ignore() }
+      }
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Makes a screen with the closure that it calls for its routes. The closure owns what `perform` owns, the coordinator,
+  /// and gives to `ignore` what is not performed. The report of a segue is performed at once, before the segue is.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+    isReport: @escaping (Route) -> Swift.Bool = { _ in false }, perform: @escaping (Route, Screen) -> Swift.Void,
+    by make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    let made = RoutegenSupport.MadeScreen<Screen>()
+    let screen = make { route in
+      if isReport(route), let screen = made.screen { return perform(route, screen) }
+      made.whenMade(orElse: { ignore(route) }) { screen in
+        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
+      }
+    }
+    made.isMade(screen)
+    add(screen, as: name, isNew: true)
+    return screen
+  }
+
+  #if ROUTEGEN_ANSWERS
+  /// The same for a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
+  /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+    answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: @escaping (Route) -> Swift.Void = { _ in },
+    isReport: @escaping (Route) -> Swift.Bool = { _ in false }, perform: @escaping (Route, Screen) -> Swift.Void,
+    by make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    weak var made: Screen?
+    func unheard(_ route: Route) {
+      if made.map({ isShown($0) }) != true { answerLate(route) }
+      ignore(route)
+    }
+    let screen = self.made(name, orElse: unheard, isReport: isReport, perform: perform) { routes in
+      make { route in withExtendedLifetime(answer) { routes(route) } }
+    }
+    made = screen
+    wait(for: answer, by: screen)
+    return screen
+  }
+  #endif
+
+  /// Makes a screen without routes, with a closure that keeps the coordinator alive.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, keeping coordinator: any FlowCoordinator,
+    by make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    named(make { _ in withExtendedLifetime(coordinator) {} }, name)
   }
 }
 #endif
@@ -1092,7 +1294,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Presents over what the app presents over the screen, if anything, from where there is a window.
-  private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+  func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
     let base = RoutegenSupport.covers(of: screen).last ?? screen
     if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
       base.present(controller, animated: animated)
@@ -1217,6 +1419,21 @@ extension RoutegenSupport {
     var isStarted = false
     /// The link that waits for the flow to start.
     var onStart: (() -> Swift.Void)?
+    #if ROUTEGEN_ANSWERS
+    /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
+    struct Waiting {
+      weak var controller: UIViewController?
+      weak var answer: (any AnyAnswer)?
+      /// The route of the screen that has asked; `nil` if the screen itself answers.
+      let route: Swift.String?
+    }
+    /// The answers that are waited for.
+    var waiting: [Waiting] = []
+    #endif
+    #if ROUTEGEN_ALERTS
+    /// Its alerts. They cover a screen, but no route starts from them.
+    var alerts: [PresentedAlert] = []
+    #endif
     #if ROUTEGEN_LINKS
     /// The link of a screen, by its view controller or what contains it.
     struct Linked {
@@ -1251,7 +1468,10 @@ extension RoutegenSupport {
 
     /// The shown view controllers of the flow and of those that it has started.
     var shownViewControllers: [UIViewController] {
-      own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+      #if ROUTEGEN_ALERTS
+      let own = own + alerts.filter { $0.isShown }.compactMap { $0.controller }
+      #endif
+      return own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
     }
 
     /// The flows that it has started and that are shown.
@@ -1270,7 +1490,10 @@ extension RoutegenSupport {
     }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
-      members.contains { $0.controller === controller }
+      #if ROUTEGEN_ALERTS
+      if alerts.contains(where: { $0.controller === controller }) { return true }
+      #endif
+      return members.contains { $0.controller === controller }
         || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
     }
 
@@ -1325,6 +1548,18 @@ extension RoutegenSupport {
         self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
     }
+
+    #if ROUTEGEN_ANSWERS
+    /// The same closure of a screen that is to give an answer, which it owns.
+    func routes<Screen: UIViewController, Route>(
+      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      answering answer: (any AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
+    ) -> (Route) -> Swift.Void {
+      let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
+      wait(for: answer, by: screen)
+      return { route in withExtendedLifetime(answer) { routes(route) } }
+    }
+    #endif
 
     /// The closure of a screen without routes, which keeps the coordinator alive.
     func routes<Route>(
@@ -1384,6 +1619,9 @@ extension RoutegenSupport {
     private func endThoseLeft() {
       started.removeAll { $0.coordinator == nil }
       guard !awaitsWindow else { return }
+      #if ROUTEGEN_ANSWERS
+      answerNothingForThoseLeft()
+      #endif
       for child in started.compactMap({ $0.coordinator }) { child.endIfLeft() }
     }
 

@@ -68,7 +68,7 @@ struct SupportEmitter {
   // MARK: Coordinators
 
   private var answers: Code {
-    plan.platformsWithAnswers.isEmpty ? "" : runtime().code(["Answers/PendingAnswer"])
+    plan.platformsWithAnswers.isEmpty && !plan.presentsAlerts ? "" : runtime().code(["Answers/PendingAnswer"])
   }
 
   private var hasCoordinators: Bool {
@@ -82,10 +82,13 @@ struct SupportEmitter {
     let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
     let files = [
       "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
-      features.contains(.answers) ? "Answers" : nil, plan.hostsViews ? "HostedViews" : nil,
+      features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Alerts" : nil,
+      plan.makesScreensWithArguments ? "MadeScreens" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
     ].compactMap(\.self)
-    return inUIKit(runtime(features).code(files.map { "Coordinators/\($0)" }))
+    var runtime = runtime(features)
+    runtime.access = plan.anchorAccess ?? .internal
+    return inUIKit(runtime.code(files.map { "Coordinators/\($0)" }))
   }
 
   private var hostedFlows: Code {
@@ -115,6 +118,8 @@ struct SupportEmitter {
     if plan.opensLinks { features.insert(.links) }
     if asksGuards { features.insert(.guards) }
     if plan.platformsWithAnswers.contains(platform) { features.insert(.answers) }
+    if platform == .uiKit, plan.presentsAlerts { features.formUnion([.alerts, .answers]) }
+    if platform == .uiKit, plan.anchorAccess != nil { features.insert(.dialogs) }
     return features
   }
 

@@ -36,7 +36,7 @@ struct SupportUse {
     if let scene = plan.program[id].scene, scene.identifier != nil {
       scenes = true
       if plan.program[id].isNavigationRoot { features.insert(.scenesInNavigation) }
-      if plan.program[id].injection == .initializer, plan.valueOwner(of: controller) != nil {
+      if plan.isMadeByCreator(id) {
         features.insert(.scenesByInitializer)
       }
       if scene.bundle == .class { features.insert(.ownBundle) }

@@ -112,7 +112,8 @@ struct ScreenViewEmitter {
     let declaration = flow.program[screen]
     let owner = plan.valueOwner(of: declaration.controller)
     let pattern = owner.map { "\(member)(let \(plan.valueLabel(in: $0)))" } ?? member
-    let arguments = (owner.map(plan.memberwiseValues) ?? []) + (routes(of: screen).map { ["route: \($0)"] } ?? [])
+    let arguments =
+      (owner.map { plan.memberwiseValues(in: $0) } ?? []) + (routes(of: screen).map { ["route: \($0)"] } ?? [])
     // On a separate container: the parts of the view keep their identifiers.
     let name = plan.screenNames.swift(of: screen).map { name -> Code in
       """

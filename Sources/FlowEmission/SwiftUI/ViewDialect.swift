@@ -53,7 +53,7 @@ struct ViewDialect: CoordinatorDialect {
       let inNavigation =
         flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
       return "\(place).replace(by: \(screen)\(inNavigation.map { ", inNavigation: \($0)" } ?? ""))"
-    case .push, .close, .finish: return "\(place).push(\(screen))"
+    case .push, .close, .finish, .do, .alert: return "\(place).push(\(screen))"
     }
   }
 
@@ -84,6 +84,9 @@ struct ViewDialect: CoordinatorDialect {
     }
     """
   }
+
+  /// Alerts of SwiftUI flows are not generated yet.
+  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code { "" }
 
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
     let (route, place) = (performing.route, performing.origin)

@@ -11,6 +11,8 @@ struct PageEmitter {
     // MARK: - \(plan.program[flow].name)
 
     \(blocks: plan.program[flow].members.map(page))
+
+    \(blocks: alerts)
     """
   }
 
@@ -45,6 +47,15 @@ struct PageEmitter {
     let method = SwiftNames.escaped(FreshName.like(exit.name, besides: Self.members.union([Self.back])))
     let identifier = SwiftNames.literal(exit.identifier(inScreen: plan.program.qualifiedName(of: screen)))
     let head: Code
+    if let alert = pages.alert(after: exit, in: screen) {
+      return """
+        \(docs: exit.docs)
+        @discardableResult
+        func \(method)(at index: Swift.Int = 0) throws -> \(alert) {\(plan.place(exit.location))
+          try self.ask(\(identifier), at: index)
+        }
+        """
+    }
     if let page = pages.page(after: exit, in: screen) {
       head = "func \(method)(at index: Swift.Int = 0) throws -> \(page)"
     } else {
@@ -60,9 +71,62 @@ struct PageEmitter {
   }
 
   /// The members of every page that are not methods.
-  private static let members: Set<String> = ["app", "screen", "element"]
+  private static let members: Set<String> = ["app", "screen", "element", "identifier"]
   /// A method that every page has. A route with that name would be called instead, or not at all.
   private static let back = "goBack"
+
+  // MARK: Alerts
+
+  private var alerts: [Code] {
+    let flow = plan.program[flow]
+    return flow.routes.map { alert($0, of: flow.name, shownBy: nil) }
+      + plan.program.screens(of: self.flow).flatMap { screen in
+        plan.program[screen].routes.map {
+          alert($0, of: plan.program.qualifiedName(of: screen), shownBy: pages.page(of: screen))
+        }
+      }
+  }
+
+  private func alert(_ route: Route, of owner: String, shownBy page: String?) -> Code {
+    guard let alert = route.alert, let name = pages.alert(route, of: owner) else { return "" }
+    let docs = route.docs.isEmpty ? ["The \(alert.kind.rawValue) `\(owner).\(route.name)`."] : route.docs
+    func identifier(_ part: String) -> String { SwiftNames.literal("\(owner).\(route.name).\(part)") }
+    let fields = alert.fields.map { field -> Code in
+      """
+      /// Writes into the field `\(field.name)`.
+      func \(SwiftNames.escaped(FreshName.like(field.name, besides: Self.members)))(_ text: Swift.String) throws -> Self {\(plan.place(field.location))
+        try self.write(text, into: \(identifier(field.name)))
+      }
+      """
+    }
+    let choices = alert.choices.map { choice -> Code in
+      let taken = Self.members.union(alert.fields.map(\.name))
+      let method = SwiftNames.escaped(FreshName.like(choice.name, besides: taken))
+      // The choice to cancel leads back; the app decides about the others.
+      let head =
+        if choice.role == .cancel, let page {
+          "func \(method)() throws -> \(page)"
+        } else {
+          "func \(method)<Page: FlowPage>(to page: Page.Type = Page.self) throws -> Page"
+        }
+      return """
+        \(docs: choice.docs)
+        @discardableResult
+        \(head) {\(plan.place(choice.location))
+          try self.choose(\(identifier(choice.name)))
+        }
+        """
+    }
+    return """
+      \(docs: docs)
+      @MainActor struct \(name): FlowAlert {\(plan.place(route.location))
+        static var identifier: Swift.String { \(identifier(alert.choices[0].name)) }
+        let app: XCUIApplication
+
+        \(blocks: fields + choices)
+      }
+      """
+  }
 
   // MARK: Tabs
 

@@ -7,6 +7,8 @@ struct PagePlan {
   /// The page objects of screens.
   private let pages: [Screen.ID: String]
   private let tabs: [TabBar: String]
+  /// The page objects of the alerts of screens and of flows, by their qualified names.
+  private let alerts: [String: String]
   /// The screens below a screen, as far as screens push and present it.
   private let origins: [Screen.ID: Set<Screen.ID>]
   /// The screens that are also shown by something else, so that the screens below them are unknown.
@@ -37,8 +39,21 @@ struct PagePlan {
           SwiftNames.capitalized(program[flow].name) + SwiftNames.capitalized(each.name) + "Tabs")
       }
     }
+    var alerts: [String: String] = [:]
+    func add(_ routes: [Route], of owner: String) {
+      for route in routes {
+        guard let alert = route.alert else { continue }
+        let name = "\(owner).\(route.name)".split(separator: ".").map { SwiftNames.capitalized(String($0)) }.joined()
+        alerts["\(owner).\(route.name)"] = fresh(name + SwiftNames.capitalized(alert.kind.rawValue))
+      }
+    }
+    for flow in program.flows.indices.map({ Flow.ID($0) }) where program.hasPages(flow) {
+      add(program[flow].routes, of: program[flow].name)
+      for screen in program.screens(of: flow) { add(program[screen].routes, of: program.qualifiedName(of: screen)) }
+    }
     self.pages = pages
     self.tabs = tabs
+    self.alerts = alerts
     (origins, others) = Self.origins(in: program)
   }
 
@@ -47,6 +62,21 @@ struct PagePlan {
 
   /// Returns the page object of a tab bar.
   func tabs(of flow: Flow.ID, _ index: Int) -> String? { tabs[TabBar(flow: flow, index: index)] }
+
+  /// Returns the page object of the alert that an exit from a screen presents.
+  func alert(after exit: ScreenExit, in screen: Screen.ID) -> String? {
+    guard exit.alert != nil else { return nil }
+    return alertOwners(of: exit, in: screen).lazy.compactMap { alerts["\($0).\(exit.name)"] }.first
+  }
+
+  private func alertOwners(of exit: ScreenExit, in screen: Screen.ID) -> [String] {
+    program.lineage(of: screen).map {
+      exit.isOfFlow ? program[program[$0].flow].name : program.qualifiedName(of: $0)
+    }
+  }
+
+  /// Returns the page object of the alert of a screen, or of a flow.
+  func alert(_ route: Route, of owner: String) -> String? { alerts["\(owner).\(route.name)"] }
 
   /// Returns the page object of the first screen at a place, if it is certain.
   func page(of place: Target.Place) -> String? {
@@ -60,6 +90,8 @@ struct PagePlan {
       // The flow of a guard may come first, which depends on the app.
       return program.guards(of: target.place, from: program[screen].flow).isEmpty ? page(of: target.place) : nil
     }
+    // What the app does changes no page.
+    if exit.kind == .route(.do) { return page(of: screen) }
     guard exit.kind == .route(.close), !others.contains(screen), let origins = origins[screen], origins.count == 1
     else { return nil }
     return origins.first.flatMap(page)
@@ -76,7 +108,7 @@ struct PagePlan {
       if let origin, seen.isEmpty { origins[screen, default: []].insert(origin) } else { others.insert(screen) }
     }
     for flow in program.flows {
-      note(flow.start?.target.place)
+      for target in flow.start?.targets ?? [] { note(target.place) }
       for tab in flow.tabs.flatMap(\.tabs) { note(tab.target?.place) }
       for route in flow.routes { note(route.target?.place) }
     }

@@ -63,6 +63,53 @@ enum PageSupport {
       }
     }
 
+    extension FlowPage {
+      /// Taps a control, and waits for the alert that is shown then.
+      func ask<Alert: FlowAlert>(_ identifier: Swift.String, at index: Swift.Int = 0) throws -> Alert {
+        let elements = app.descendants(matching: .any).matching(identifier: identifier)
+        try FlowTests.tap(elements.element(boundBy: index), index == 0 ? identifier : "\(identifier), at \(index)")
+        return try Alert(app)
+      }
+    }
+
+    /// An alert or a dialog of the app, in a UI test. To make one is to wait for it.
+    @MainActor protocol FlowAlert {
+      /// The accessibility identifier of its first button.
+      static var identifier: Swift.String { get }
+      var app: XCUIApplication { get }
+      /// The page of an alert that may not be shown yet.
+      init(app: XCUIApplication)
+    }
+
+    extension FlowAlert {
+      /// The page of the alert, when it is shown.
+      init(_ app: XCUIApplication) throws {
+        self.init(app: app)
+        guard self.element(Self.identifier).waitForExistence(timeout: FlowTests.timeout) else {
+          throw FlowTestError("the alert with \(Self.identifier) is not shown")
+        }
+      }
+
+      /// A button or a field.
+      func element(_ identifier: Swift.String) -> XCUIElement {
+        app.descendants(matching: .any).matching(identifier: identifier).firstMatch
+      }
+
+      /// Taps a button, and waits for the page that is shown then.
+      func choose<Page: FlowPage>(_ identifier: Swift.String) throws -> Page {
+        try FlowTests.tap(self.element(identifier), identifier)
+        return try Page(app)
+      }
+
+      /// Writes into a field.
+      func write(_ text: Swift.String, into identifier: Swift.String) throws -> Self {
+        let field = self.element(identifier)
+        try FlowTests.tap(field, identifier)
+        field.typeText(text)
+        return self
+      }
+    }
+
     /// A tab bar of the app, in a UI test.
     @MainActor protocol FlowTabs {
       var app: XCUIApplication { get }

@@ -19,6 +19,8 @@ struct Declaration {
     case identifier(IdentifiersSyntax.Entry)
     case entry(EntrySyntax)
     case route(RouteSyntax)
+    case choice(AlertSyntax.Choice)
+    case field(AlertSyntax.Field)
     case parameter(ParameterListSyntax.Parameter)
   }
 
@@ -46,6 +48,8 @@ struct Declaration {
     case .identifier: "identifier"
     case .entry: "entry"
     case .route(let route): route.kind.rawValue
+    case .choice: "choice"
+    case .field: "field"
     case .parameter: "parameter"
     }
   }

@@ -32,7 +32,8 @@ extension NameIndex {
     for member in flow.members {
       switch member {
       case .setting(let setting): collect(setting, of: file)
-      case .start(let start): collect(start.target, from: id, flow: id)
+      case .start(let start):
+        for target in start.choices.isEmpty ? [start.target] : start.choices { collect(target, from: id, flow: id) }
       case .storyboard(let storyboard): collect(storyboard, in: id, of: file)
       case .screen(let screen): collect(screen, in: id, of: file)
       case .tabs(let tabs): collect(tabs, in: id)
@@ -78,6 +79,7 @@ extension NameIndex {
     let id = declare(.screen(screen), screen.name, screen.range, screen.docs, in: parent)
     collect(screen.parameters, of: id)
     if let type = screen.type { mark(type.range, .class(type.text)) }
+    if let app = screen.app { mark(app, .keyword) }
     if let base = screen.base { waiting.append(.base(base, screen: id)) }
     collect(screen.requires)
     switch screen.identifier {
@@ -138,6 +140,18 @@ extension NameIndex {
     if let answers = route.answers { mark(answers, .keyword) }
     if let action = route.action { mark(action.method, .action(id)) }
     if let target = route.target, let flow = flow(of: parent) { collect(target, from: id, flow: flow) }
+    if let type = route.answerType { mark(type.range, .type) }
+    for member in route.alert?.members ?? [] {
+      mark(member.expression.range, .value)
+      waiting.append(.value(member.expression, scopes: [id]))
+      switch member {
+      case .title, .message: break
+      case .choice(let choice):
+        _ = declare(.choice(choice), choice.name, choice.range, choice.docs, in: id)
+        if let role = choice.roleRange { mark(role, .setting) }
+      case .field(let field): _ = declare(.field(field), field.name, field.range, nil, in: id)
+      }
+    }
   }
 
   private mutating func collect(_ target: TargetSyntax, from source: Declaration.ID, flow: Declaration.ID?) {

@@ -71,8 +71,14 @@ extension Query {
     guard path.isEmpty else { return [] }
     switch statement.last.map(text) {
     case "in"?: return [CompletionItem("navigation", .keyword)]
+    case "one"? where statement.isStartOne: return [CompletionItem("of", .keyword)]
+    case "of"? where statement.isStartOneOf, ","? where statement.isStartOneOf: return targets(after: [], statement)
     case "returns"?: return types()
+    case "as"? where statement.keyword == "choice":
+      return AlertSyntax.Role.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     case "as"? where statement.rest.count > 1: return styles()
+    case "by"? where ["screen", "view", "external"].contains(statement.keyword):
+      return [CompletionItem("app", .keyword)]
     case "by"?: return actions(statement)
     default: break
     }
@@ -107,7 +113,10 @@ extension Query {
       modifiers.isEmpty || levels.contains(modifier) && !modifiers.contains(where: levels.contains)
     }
     items += others.map { CompletionItem($0, .keyword, rank: 2) }
-    if modifiers == ["start"] { items.append(arrow) }
+    if modifiers == ["start"] {
+      items.append(arrow)
+      items.append(CompletionItem("one of", .keyword, detail: "the app chooses the first screen", text: "one of "))
+    }
     if modifiers.isEmpty { items += Snippet.all(in: block).map(\.item) }
     return items
   }
@@ -138,6 +147,7 @@ extension Query {
     add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
     add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
     add(" as ", if: "as", CompletionItem("as", .keyword, detail: "how it is presented"))
+    add("by app", if: "by", CompletionItem("by app", .keyword, detail: "the app makes it, in its services"))
     add(
       " answers", if: "answers",
       CompletionItem("answers", .keyword, detail: "the screen that asks hears the result of the flow"))

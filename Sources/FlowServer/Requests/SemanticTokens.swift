@@ -84,10 +84,10 @@ extension Query {
     case .flow, .external, .storyboard: .namespace
     case .screen: .class
     case .tabs, .identifiers: .enum
-    case .guard, .tab, .identifier: .enumMember
+    case .guard, .tab, .identifier, .choice: .enumMember
     case .entry: .method
     case .route: .event
-    case .parameter: .parameter
+    case .parameter, .field: .parameter
     }
   }
 

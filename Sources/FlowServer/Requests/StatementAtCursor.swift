@@ -167,6 +167,9 @@ struct StatementAtCursor {
   var previousKeyword: String? { head(of: previous).map(query.text) }
   /// The words before the keyword.
   var modifiers: [String] { tokens.prefix(modifierCount(tokens)).map(query.text) }
+  /// True if it is a start of which the app chooses the screen.
+  var isStartOneOf: Bool { tokens.prefix(3).map(query.text) == ["start", "one", "of"] }
+  var isStartOne: Bool { tokens.map(query.text) == ["start", "one"] }
   /// The tokens after the keyword.
   var rest: ArraySlice<Token> { tokens.dropFirst(modifierCount(tokens) + 1) }
   /// The token before the word.

@@ -98,6 +98,8 @@ extension Snapshot {
     case .identifiers: .enum
     case .identifier: .constant
     case .entry: .constructor
+    case .choice: .enumMember
+    case .field: .property
     case .route: .event
     case .parameter: .property
     }

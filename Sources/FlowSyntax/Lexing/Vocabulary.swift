@@ -11,7 +11,7 @@ package enum Vocabulary {
     switch block {
     case .file: AccessSyntax.Level.allCases.map(\.rawValue)
     case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
-    case .screen, .view, .entry, .tabs, .identifiers: []
+    case .screen, .view, .entry, .alert, .tabs, .identifiers: []
     }
   }
 
@@ -23,6 +23,7 @@ package enum Vocabulary {
     case .screen: .screen
     case .view: .view
     case .entry: .entry
+    case .alert, .dialog: .alert
     case .tabs: .tabs
     case .identifiers: .identifiers
     default: nil
@@ -44,6 +45,9 @@ package enum Vocabulary {
     case .tab: DeclarationShape.tab.pattern
     case .start: DeclarationShape.start.pattern
     case .identifiers: DeclarationShape.identifiers.pattern
+    case .title, .message: #"\#(keyword)("text")"#
+    case .choice: #"choice name("text") as role"#
+    case .field: #"field name("text")"#
     case .import: "import Module"
     case .origins: #"origins "https://host", "scheme:""#
     case .reserved: #"reserved link "/path/{parameter}""#
@@ -70,8 +74,10 @@ package enum Vocabulary {
 
   /// The keywords that declare something with a name, in the order of the table.
   package static var declarations: [String] {
-    Word.allCases.filter { block(openedBy: $0.rawValue) != nil || [.guard, .external, .tab].contains($0) }.map(
-      \.rawValue)
+    Word.allCases.filter { word in
+      guard word.routeKind == nil else { return false }
+      return block(openedBy: word.rawValue) != nil || [.guard, .external, .tab, .choice, .field].contains(word)
+    }.map(\.rawValue)
   }
   /// The kinds of routes.
   package static var routes: [String] { RouteKindSyntax.allCases.map(\.rawValue) }

@@ -3,11 +3,12 @@
 enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues
   case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
-  case segue, embed, unwind, push, present, replace, close, finish
+  case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog
+  case title, message, choice, field
   case start, `public`, package, `internal`
   /// Access levels of Swift that a flow file does not have.
   case open, `private`, `fileprivate`
-  case extends, returns, `in`, by, `as`, answers, requires, initial, navigation
+  case extends, returns, `in`, by, `as`, answers, requires, initial, navigation, app
 
   /// Finds the word that an identifier is, compared byte by byte without making a string.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -22,6 +23,8 @@ enum Word: String, CaseIterable {
     case 2 where reads("in"): self = .in
     case 2 where reads("by"): self = .by
     case 2 where reads("as"): self = .as
+    case 2 where reads("do"): self = .do
+    case 3 where reads("app"): self = .app
     case 3 where reads("tab"): self = .tab
     case 4 where reads("push"): self = .push
     case 4 where reads("flow"): self = .flow
@@ -35,6 +38,11 @@ enum Word: String, CaseIterable {
     case 5 where reads("start"): self = .start
     case 5 where reads("entry"): self = .entry
     case 5 where reads("guard"): self = .guard
+    case 5 where reads("alert"): self = .alert
+    case 5 where reads("title"): self = .title
+    case 5 where reads("field"): self = .field
+    case 6 where reads("dialog"): self = .dialog
+    case 6 where reads("choice"): self = .choice
     case 6 where reads("screen"): self = .screen
     case 6 where reads("unwind"): self = .unwind
     case 6 where reads("finish"): self = .finish
@@ -44,6 +52,7 @@ enum Word: String, CaseIterable {
     case 6 where reads("inject"): self = .inject
     case 6 where reads("segues"): self = .segues
     case 7 where reads("present"): self = .present
+    case 7 where reads("message"): self = .message
     case 7 where reads("replace"): self = .replace
     case 7 where reads("extends"): self = .extends
     case 7 where reads("returns"): self = .returns
@@ -110,6 +119,9 @@ enum Word: String, CaseIterable {
     case .replace: .replace
     case .close: .close
     case .finish: .finish
+    case .do: .do
+    case .alert: .alert
+    case .dialog: .dialog
     default: nil
     }
   }
@@ -117,7 +129,7 @@ enum Word: String, CaseIterable {
 
 /// The kind of a block of statements: the whole file, or the braces of a declaration.
 package enum Block: Sendable, CaseIterable {
-  case file, flow, storyboard, screen, view, entry, tabs, identifiers
+  case file, flow, storyboard, screen, view, entry, alert, tabs, identifiers
 
   /// True if a statement in the block can start with a word.
   func accepts(_ word: Word) -> Bool {
@@ -130,12 +142,14 @@ package enum Block: Sendable, CaseIterable {
     case .screen: self == .flow || self == .storyboard
     case .identifiers: self == .flow || self == .storyboard || self == .screen || self == .view
     case .segue, .embed, .unwind: self == .flow || self == .screen
-    case .push, .present, .replace, .close, .finish: self == .flow || self == .screen || self == .view
+    case .push, .present, .replace, .close, .finish, .do, .alert, .dialog:
+      self == .flow || self == .screen || self == .view
     case .entry: self == .screen || self == .view
     case .link: self == .screen || self == .view || self == .entry
+    case .title, .message, .choice, .field: self == .alert
     case .tab: self == .tabs
     case .public, .package, .internal, .open, .private, .fileprivate: false
-    case .extends, .returns, .in, .by, .as, .answers, .requires, .initial, .navigation: false
+    case .extends, .returns, .in, .by, .as, .answers, .requires, .initial, .navigation, .app: false
     }
   }
 
@@ -151,6 +165,7 @@ package enum Block: Sendable, CaseIterable {
     case .screen: "in a screen"
     case .view: "in a view"
     case .entry: "in an entry"
+    case .alert: "in an alert or a dialog"
     case .tabs: "in `tabs`"
     case .identifiers: "in `identifiers`"
     }

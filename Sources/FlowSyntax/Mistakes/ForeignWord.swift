@@ -14,6 +14,8 @@ enum ForeignWord {
     "pop": .close, "dismiss": .close, "goback": .close, "popviewcontroller": .close,
     "viewcontroller": .screen, "controller": .screen, "scene": .screen, "page": .screen, "vc": .screen,
     "tabbar": .tabs, "tabbarcontroller": .tabs,
+    "actionsheet": .dialog, "confirmationdialog": .dialog, "menu": .dialog,
+    "uialertcontroller": .alert, "prompt": .alert, "button": .choice, "action": .choice, "textfield": .field,
     "deeplink": .link, "universallink": .link,
     "containerview": .embed, "unwindsegue": .unwind, "setviewcontrollers": .replace,
     "coordinator": .flow,
@@ -26,7 +28,11 @@ extension Parser {
   mutating func meantWord(in block: Block) -> Word? {
     guard current.kind == .identifier, word?.beginsStatement != true, !followsReported else { return nil }
     let name = text(current)
-    let foreign = ForeignWord.meaning(of: name).map { isKindOfSegue($0) ? .segue : $0 }
+    let foreign = ForeignWord.meaning(of: name).map { meaning in
+      // `sheet more { … }` has choices in it.
+      if meaning == .present, name == "sheet", hasBodyAhead { return Word.dialog }
+      return isKindOfSegue(meaning) ? .segue : meaning
+    }
     guard let meant = foreign ?? misspelledWord(name, in: block), block.accepts(meant), isStatementAhead else {
       return nil
     }
@@ -58,6 +64,16 @@ extension Parser {
       return nil
     }
     return Word(rawValue: nearest)
+  }
+
+  /// True if a brace opens on the line of the current word.
+  private var hasBodyAhead: Bool {
+    var ahead = index + 1
+    while ahead < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
+      if tokens[ahead].kind == .leftBrace { return true }
+      ahead += 1
+    }
+    return false
   }
 
   /// True if `show` or `modal` is the kind of a storyboard segue: an identifier follows, which `push` and `present` do

@@ -72,7 +72,7 @@ extension Parser {
       return
     }
     let word = text(current)
-    guard word == "let" || word == "var" || word == "_" else { return }
+    guard word == "let" || word == "var" else { return }
     let place = currentRange
     advance()
     report(

@@ -54,7 +54,9 @@ extension Parser {
     case .arrow: return .target
     case .leftBrace: return .body
     case .identifier:
-      guard let clause = word?.clause else { return nil }
+      guard var clause = word?.clause else { return nil }
+      // A screen is made by the app, and the destination of a segue by a method.
+      if clause == .action, shape.clauses.contains(.app) { clause = .app }
       // On a new line, the word belongs to this statement only if the statement still lacks this clause.
       if startsLine, !shape.clauses.contains(clause) || seen.contains(clause) { return nil }
       return clause
@@ -100,10 +102,14 @@ extension Parser {
     case .requires:
       let requires = requires()
       if clauses.requires == nil { clauses.requires = requires }
+    case .app:
+      let app = app()
+      if clauses.app == nil { clauses.app = app }
     case .answers:
       let place = currentRange
       advance()
-      if clauses.answers == nil { clauses.answers = place }
+      let type = !shape.answersType || isAtEnd || startsLine ? nil : type()
+      if clauses.answers == nil { (clauses.answers, clauses.answerType) = (place, type) }
     case .body:
       let start = index
       skipBrackets()
@@ -147,6 +153,27 @@ extension Parser {
             isCertain: !shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil)
         ])
     }
+    return nil
+  }
+
+  /// Reads `by app`
+  private mutating func app() -> SourceRange? {
+    let start = Int(current.start)
+    advance()
+    guard current.kind == .identifier, !startsLine else {
+      reportMissing(
+        SyntaxRules.expectedApp, "expected `app` after `by`\(foundSuffix)",
+        helps: [.init("`by app` has the app make it, in its services")])
+      return nil
+    }
+    let place = currentRange
+    let isApp = word == .app
+    let found = text(current)
+    advance()
+    if isApp { return range(from: start) }
+    report(
+      SyntaxRules.expectedApp, "expected `app` after `by`, found `\(found)`", at: place,
+      helps: [.init("write `by app`, or remove it", edit: .init(replace: place, with: Word.app.rawValue))])
     return nil
   }
 

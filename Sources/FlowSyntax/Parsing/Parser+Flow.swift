@@ -81,12 +81,13 @@ extension Parser {
     readClauses(of: .external, isNamed: path != nil, into: &clauses)
     guard let path else { return nil }
     return ExternalFlowSyntax(
-      docs: head.docs, path: path, parameters: clauses.parameters, result: clauses.result,
+      docs: head.docs, path: path, parameters: clauses.parameters, result: clauses.result, app: clauses.app,
       requires: clauses.requires, range: range(from: head.start))
   }
 
   /// Reads `start -> Login(hint: nil) in navigation`
   private mutating func start(_ head: StatementHead) -> StartSyntax? {
+    if isOneOf(at: index) { return startOneOf(head) }
     let hasTarget = isArrow
     let after = range(from: previousEnd)
     let isTargetPossible = hasTarget || isAtEnd
@@ -101,6 +102,24 @@ extension Parser {
       return nil
     }
     return StartSyntax(target: target, navigation: clauses.navigation, range: range(from: head.start))
+  }
+
+  /// Reads `start one of Overview, Express in navigation`
+  private mutating func startOneOf(_ head: StatementHead) -> StartSyntax? {
+    advance()
+    advance()
+    var choices: [TargetSyntax] = []
+    repeat {
+      // A list may end with a comma.
+      if !choices.isEmpty, current.kind != .identifier { break }
+      guard let choice = target() else { break }
+      choices.append(choice)
+    } while take(.comma)
+    var clauses = Clauses()
+    readClauses(of: .startOneOf, isNamed: !choices.isEmpty, into: &clauses)
+    guard let first = choices.first else { return nil }
+    return StartSyntax(
+      target: first, choices: choices, navigation: clauses.navigation, range: range(from: head.start))
   }
 
   /// Reads `storyboard Main = "Main-iPad" { … }`

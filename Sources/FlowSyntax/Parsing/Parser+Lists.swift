@@ -73,7 +73,13 @@ extension Parser {
     takeBindingWord(until: end)
     let start = Int(current.start)
     if let parameter = swappedParameter(until: end) { return parameter }
-    guard let name = listName("a parameter", example: "name: Type") else { return nil }
+    guard var name = listName("a parameter", example: "name: Type") else { return nil }
+    var label: NameSyntax?
+    if current.kind == .identifier, next.kind == .colon, index < end, !startsLine, !isOptionalName {
+      label = name
+      guard let second = listName("a parameter", example: "name: Type") else { return nil }
+      name = second
+    }
     if isOptionalName, index < end {
       guard let type = optionalName(name, until: end) else {
         skipInList(to: end)
@@ -98,7 +104,7 @@ extension Parser {
       return nil
     }
     return ParameterListSyntax.Parameter(
-      name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
+      label: label, name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
   }
 
   /// Reads `= nil`
@@ -111,11 +117,6 @@ extension Parser {
   }
 
   private mutating func reportNoType(of name: NameSyntax, until end: Int) {
-    if index < end, current.kind == .identifier, next.kind == .colon {
-      return report(
-        SyntaxRules.expectedType, "a parameter has one name, not `\(name.text)` and `\(text(current))`",
-        at: currentRange, helps: [.init("remove one of them", edit: .init(replace: name.range, with: ""))])
-    }
     let isTypeThere = index < end && !startsLine && (current.kind == .identifier || current.kind == .leftBracket)
     let colon = Diagnostic.Edit(replace: name.range.after, with: ":")
     report(

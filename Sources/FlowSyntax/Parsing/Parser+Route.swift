@@ -22,7 +22,8 @@ extension Parser {
     }
     var clauses = Clauses()
     readClauses(of: shape, isNamed: !isNameMissing, into: &clauses)
-    if isNameMissing { return nil }
+    let alert = kind == .alert || kind == .dialog ? alert(of: shape) : nil
+    if isNameMissing || alert == nil && (kind == .alert || kind == .dialog) { return nil }
     let isUnnamed = name.isNone
     if isUnnamed, clauses.target == nil { return nil }
     if isUnnamed, let place = clauses.parameters?.range ?? clauses.string?.range {
@@ -38,7 +39,8 @@ extension Parser {
     return RouteSyntax(
       docs: head.docs, kind: kind, keyword: head.keyword, name: name, parameters: clauses.parameters,
       identifier: clauses.string, target: clauses.target, action: clauses.action,
-      navigation: clauses.navigation, style: clauses.style, answers: clauses.answers,
+      navigation: clauses.navigation, style: clauses.style, answers: clauses.answers, answerType: clauses.answerType,
+      alert: alert,
       range: range(from: head.start))
   }
 }

@@ -24,7 +24,7 @@ extension Parser {
     return ScreenSyntax(
       docs: head.docs, kind: isView ? .view : .screen, keyword: head.keyword, start: head.startWord,
       access: head.access, name: name, parameters: clauses.parameters, type: clauses.type,
-      base: isView ? nil : clauses.base, identifier: isView ? nil : clauses.identifier,
+      base: isView ? nil : clauses.base, app: clauses.app, identifier: isView ? nil : clauses.identifier,
       navigation: isView ? nil : clauses.navigation, requires: clauses.requires, members: members,
       range: range(from: head.start))
   }

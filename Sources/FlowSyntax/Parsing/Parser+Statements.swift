@@ -55,10 +55,17 @@ extension Parser {
     guard next.kind == .identifier, !next.flags.contains(.startsLine) else { return false }
     if word.isAccess { return true }
     guard word == .start else { return false }
+    if isOneOf(at: index + 1) { return false }
     // `start Home` lacks its arrow; `start scren Home` is a screen.
     if Word(bytes, next) != nil { return true }
     return index + 2 < tokens.count && tokens[index + 2].kind == .identifier
       && !tokens[index + 2].flags.contains(.startsLine)
+  }
+
+  /// True if `one of` is at an index.
+  func isOneOf(at index: Int) -> Bool {
+    index + 1 < tokens.count && text(tokens[index]) == "one" && text(tokens[index + 1]) == "of"
+      && !tokens[index].flags.contains(.startsLine) && !tokens[index + 1].flags.contains(.startsLine)
   }
 
   private mutating func reportOrder(of place: SourceRange, after other: SourceRange) {
@@ -170,7 +177,9 @@ extension Word {
   /// True if the statement that the word starts can be documented.
   fileprivate var takesDocs: Bool {
     switch self {
-    case .import, .platform, .bundle, .inject, .generate, .segues, .start, .origins, .reserved: false
+    case .import, .platform, .bundle, .inject, .generate, .segues, .start, .origins, .reserved, .title, .message,
+      .field:
+      false
     default: true
     }
   }

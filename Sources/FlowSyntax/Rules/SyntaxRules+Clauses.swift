@@ -118,6 +118,24 @@ extension SyntaxRules {
         }
       """#)
 
+  /// `expected-app`
+  package static let expectedApp = Rule(
+    "expected-app", .error,
+    meaning: #"""
+      After a screen, a view or an external flow, `by` is followed by `app`: the app makes it, in its services. A segue
+      action, which is a method, comes after a segue.
+      """#,
+    example: #"""
+        generate coordinator
+        flow App {
+          start screen Home {
+            present edit -> Editor
+          }
+      -   screen Editor by makeEditor
+      +   screen Editor by app
+        }
+      """#)
+
   /// `dangling-navigation`
   package static let danglingNavigation = Rule(
     "dangling-navigation", .error,

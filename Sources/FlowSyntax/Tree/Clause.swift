@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// The clauses of a declaration, in their required order.
 enum Clause: UInt8, CaseIterable {
-  case parameters, type, base, result, identifier, target, action, navigation, style, answers, requires, body
+  case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, requires, body
 
   /// The name of the clause in messages.
   var description: String {
@@ -11,6 +11,7 @@ enum Clause: UInt8, CaseIterable {
     case .type: "a class"
     case .base: "`extends`"
     case .result: "`returns`"
+    case .app: "`by app`"
     case .identifier: "an identifier"
     case .target: "a target"
     case .action: "a segue action"
@@ -36,6 +37,8 @@ struct DeclarationShape {
   var hasIdentifier = false
   /// True if it has a target.
   var hasTarget = true
+  /// True if `answers` is followed by a type.
+  var answersType = false
   /// The clause that `in navigation` belongs to.
   var navigationGoesWith = Clause.target
 
@@ -54,8 +57,8 @@ struct DeclarationShape {
     what: "a flow", pattern: "flow Name(parameters) returns Type requires guard { … }",
     clauses: Set(.parameters, .result, .requires, .body))
   static let external = DeclarationShape(
-    what: "an external flow", pattern: "external flow Module.Name(parameters) returns Type requires guard",
-    clauses: Set(.parameters, .result, .requires))
+    what: "an external flow", pattern: "external flow Module.Name(parameters) returns Type by app requires guard",
+    clauses: Set(.parameters, .result, .app, .requires))
   static let `guard` = DeclarationShape(
     what: "a guard", pattern: "guard name -> Flow(arguments) in navigation as style",
     clauses: Set(.target, .navigation, .style))
@@ -64,12 +67,12 @@ struct DeclarationShape {
     hasIdentifier: true)
   static let screen = DeclarationShape(
     what: "a screen",
-    pattern: #"screen Name(parameters): Class extends Screen = "identifier" in navigation requires guard { … }"#,
-    clauses: Set(.parameters, .type, .base, .identifier, .navigation, .requires, .body), takesInitial: true,
+    pattern: #"screen Name(parameters): Class extends Screen by app = "identifier" in navigation requires guard { … }"#,
+    clauses: Set(.parameters, .type, .base, .app, .identifier, .navigation, .requires, .body), takesInitial: true,
     navigationGoesWith: .identifier)
   static let view = DeclarationShape(
-    what: "a view", pattern: "view Name(parameters): Type requires guard { … }",
-    clauses: Set(.parameters, .type, .requires, .body))
+    what: "a view", pattern: "view Name(parameters): Type by app requires guard { … }",
+    clauses: Set(.parameters, .type, .app, .requires, .body))
   static let entry = DeclarationShape(
     what: "an entry", pattern: "entry name(parameters) { … }", clauses: Set(.parameters, .body))
   static let tabs = DeclarationShape(what: "`tabs`", pattern: "tabs Name { … }", clauses: Set(.body))
@@ -77,6 +80,9 @@ struct DeclarationShape {
     what: "a tab", pattern: "tab name -> Target(arguments) in navigation", clauses: Set(.target, .navigation))
   static let start = DeclarationShape(
     what: "`start`", pattern: "start -> Target(arguments) in navigation", clauses: Set(.target, .navigation))
+  static let startOneOf = DeclarationShape(
+    what: "`start one of`", pattern: "start one of Screen, Screen in navigation", clauses: Set(.navigation),
+    navigationGoesWith: .navigation)
   static let identifiers = DeclarationShape(
     what: "`identifiers`", pattern: "identifiers Name { … }", clauses: Set(.body))
   static let identifier = DeclarationShape(
@@ -96,11 +102,19 @@ struct DeclarationShape {
       case .replace: ("replace name(parameters) -> Target(arguments) in navigation", false)
       case .close: ("close name(parameters) -> Screen", false)
       case .finish: ("finish name(parameters)", false)
+      case .do: ("do name(parameters) answers Type", false)
+      case .alert, .dialog:
+        (#"\#(kind.rawValue) name(parameters) { title("…") choice name("…") as role }"#, false)
       }
+    if kind == .alert || kind == .dialog {
+      return DeclarationShape(
+        what: kind == .alert ? "an alert" : "a dialog", pattern: pattern, clauses: Set(.parameters, .body),
+        hasTarget: false)
+    }
     return DeclarationShape(
       what: "a route", pattern: pattern,
       clauses: Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers),
-      hasIdentifier: isPerformedByName, hasTarget: kind != .finish)
+      hasIdentifier: isPerformedByName, hasTarget: kind != .finish && kind != .do, answersType: kind == .do)
   }
 }
 
@@ -116,6 +130,10 @@ struct Clauses {
   var navigation: SourceRange?
   var style: StyleSyntax?
   var answers: SourceRange?
+  /// The type after `answers`.
+  var answerType: TypeSyntax?
+  /// `by app`
+  var app: SourceRange?
   var requires: RequiresSyntax?
 
   /// The identifier, if it is a string.
@@ -130,6 +148,7 @@ struct Clauses {
     case .type: type?.range
     case .base: base?.range
     case .result: result?.range
+    case .app: app
     case .identifier:
       switch identifier {
       case .string(let string): string.range

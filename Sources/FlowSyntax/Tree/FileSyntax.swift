@@ -59,6 +59,8 @@ package final class ExternalFlowSyntax: Sendable {
   package let parameters: ParameterListSyntax?
   /// `Receipt`
   package let result: TypeSyntax?
+  /// `by app`
+  package let app: SourceRange?
   /// `requires signedIn`
   package let requires: RequiresSyntax?
   /// The whole statement.
@@ -66,12 +68,13 @@ package final class ExternalFlowSyntax: Sendable {
 
   init(
     docs: DocsSyntax?, path: DottedNameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
-    requires: RequiresSyntax?, range: SourceRange
+    app: SourceRange?, requires: RequiresSyntax?, range: SourceRange
   ) {
     self.docs = docs
     self.path = path
     self.parameters = parameters
     self.result = result
+    self.app = app
     self.requires = requires
     self.range = range
   }

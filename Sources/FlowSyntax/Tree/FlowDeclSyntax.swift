@@ -64,7 +64,7 @@ package final class SettingSyntax: Sendable {
   /// The values of `bundle`.
   package enum BundleSyntax: String, Sendable, CaseIterable { case main, module, `class` }
   /// The values of `inject`.
-  package enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer }
+  package enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer, arguments }
   /// The values of `generate`.
   package enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers, screens }
   /// The values of `segues`, which takes several.
@@ -87,17 +87,20 @@ package final class SettingSyntax: Sendable {
   }
 }
 
-/// `start -> Login(hint: nil) in navigation`
+/// `start -> Login(hint: nil) in navigation`, or `start one of Overview, Express`
 package final class StartSyntax: Sendable {
-  /// `Login(hint: nil)`
+  /// `Login(hint: nil)`, or the first of several
   package let target: TargetSyntax
+  /// `Overview`, `Express`: the targets of which the app chooses one; empty for a start with one target
+  package let choices: [TargetSyntax]
   /// `in navigation`
   package let navigation: SourceRange?
   /// The whole statement.
   package let range: SourceRange
 
-  init(target: TargetSyntax, navigation: SourceRange?, range: SourceRange) {
+  init(target: TargetSyntax, choices: [TargetSyntax] = [], navigation: SourceRange?, range: SourceRange) {
     self.target = target
+    self.choices = choices
     self.navigation = navigation
     self.range = range
   }

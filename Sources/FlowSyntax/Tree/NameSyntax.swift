@@ -95,6 +95,8 @@ package struct ArgumentListSyntax: Sendable {
 package struct ParameterListSyntax: Sendable {
   /// `name: String? = nil`
   package struct Parameter: Sendable {
+    /// `with`, the label of the argument if it differs from the name
+    package var label: NameSyntax?
     /// `name`
     package var name: NameSyntax
     /// `String?`

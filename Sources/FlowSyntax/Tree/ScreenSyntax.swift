@@ -43,6 +43,8 @@ package final class ScreenSyntax: Sendable {
   package let type: DottedNameSyntax?
   /// `Base`
   package let base: DottedNameSyntax?
+  /// `by app`
+  package let app: SourceRange?
   /// `"Detail"` or `initial`
   package let identifier: Identifier?
   /// `in navigation`
@@ -56,7 +58,8 @@ package final class ScreenSyntax: Sendable {
 
   init(
     docs: DocsSyntax?, kind: Kind, keyword: SourceRange, start: SourceRange?, access: AccessSyntax?, name: NameSyntax,
-    parameters: ParameterListSyntax?, type: DottedNameSyntax?, base: DottedNameSyntax?, identifier: Identifier?,
+    parameters: ParameterListSyntax?, type: DottedNameSyntax?, base: DottedNameSyntax?, app: SourceRange?,
+    identifier: Identifier?,
     navigation: SourceRange?, requires: RequiresSyntax?,
     members: [Member], range: SourceRange
   ) {
@@ -69,6 +72,7 @@ package final class ScreenSyntax: Sendable {
     self.parameters = parameters
     self.type = type
     self.base = base
+    self.app = app
     self.identifier = identifier
     self.navigation = navigation
     self.requires = requires
@@ -76,8 +80,8 @@ package final class ScreenSyntax: Sendable {
     self.range = range
   }
 
-  /// The end of its name, parameters, class and base: the position before `=`.
-  package var headEnd: Int { (base?.range ?? type?.range ?? parameters?.range ?? name.range).end }
+  /// The end of its name, parameters, class, base and `by app`: the position before `=`.
+  package var headEnd: Int { (app ?? base?.range ?? type?.range ?? parameters?.range ?? name.range).end }
 }
 
 /// `entry detail(uid: Int) { link "/users/{uid}" }`
@@ -121,7 +125,8 @@ package final class LinkSyntax: Sendable {
 /// The kind of a route.
 package enum RouteKindSyntax: String, Sendable, CaseIterable {
   case segue, embed, unwind
-  case push, present, replace, close, finish
+  case push, present, replace, close, finish, `do`
+  case alert, dialog
 }
 
 /// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`, and every other kind of route.
@@ -148,13 +153,17 @@ package final class RouteSyntax: Sendable {
   package let style: StyleSyntax?
   /// `answers`
   package let answers: SourceRange?
+  /// The type after `answers`, of a `do`
+  package let answerType: TypeSyntax?
+  /// The body of an alert or a dialog
+  package let alert: AlertSyntax?
   /// The whole statement, without its docs.
   package let range: SourceRange
 
   init(
     docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
     identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
-    style: StyleSyntax?, answers: SourceRange?, range: SourceRange
+    style: StyleSyntax?, answers: SourceRange?, answerType: TypeSyntax?, alert: AlertSyntax?, range: SourceRange
   ) {
     self.docs = docs
     self.kind = kind
@@ -167,6 +176,8 @@ package final class RouteSyntax: Sendable {
     self.navigation = navigation
     self.style = style
     self.answers = answers
+    self.answerType = answerType
+    self.alert = alert
     self.range = range
   }
 }

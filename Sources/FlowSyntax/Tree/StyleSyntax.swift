@@ -97,7 +97,7 @@ extension Parser {
   }
 
   /// Reads one of a few words, and reports others.
-  private mutating func styleWord<Value: RawRepresentable<String> & CaseIterable>(
+  mutating func styleWord<Value: RawRepresentable<String> & CaseIterable>(
     _ what: String, example: String, of kind: String, mayStartLine: Bool = false
   ) -> Value? {
     let values = Value.allCases.map(\.rawValue)

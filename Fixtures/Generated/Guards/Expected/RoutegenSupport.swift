@@ -21,7 +21,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS
+// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS
 
 // Runtime/Coordinators/Starting.swift
 

@@ -21,7 +21,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -31,7 +31,7 @@ import UIKit
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/HostedViews.swift
+// Runtime/Coordinators/MadeScreens.swift: ANSWERS
 
 // Runtime/Coordinators/Links.swift
 #endif

@@ -559,31 +559,31 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   // MARK: Connecting
 
   private func connectedProducts() -> UIViewController {
-    self.stage.hosted(ShopFlow.Products.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromProducts: $1) }) {
+    self.stage.made(ShopFlow.Products.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromProducts: $1) }) {
       self.makeProducts(route: $0)
     }
   }
 
   private func connectedProduct(parameters: ShopFlow.Product.Parameters) -> UIViewController {
-    self.stage.hosted(ShopFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
+    self.stage.made(ShopFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
       self.makeProduct(parameters: parameters, route: $0)
     }
   }
 
   private func connectedReviews(entry: ShopFlow.Reviews.Entry) -> UIViewController {
-    self.stage.hosted(ShopFlow.Reviews.self, perform: { self.perform($0, fromReviews: $1) }) {
+    self.stage.made(ShopFlow.Reviews.self, perform: { self.perform($0, fromReviews: $1) }) {
       self.makeReviews(entry: entry, route: $0)
     }
   }
 
   private func connectedRelated(parameters: ShopFlow.Product.Parameters) -> UIViewController {
-    self.stage.hosted(ShopFlow.Related.self, perform: { self.perform($0, fromRelated: $1) }) {
+    self.stage.made(ShopFlow.Related.self, perform: { self.perform($0, fromRelated: $1) }) {
       self.makeRelated(parameters: parameters, route: $0)
     }
   }
 
   private func connectedCart() -> UIViewController {
-    self.stage.hosted(ShopFlow.Cart.self, perform: { self.perform($0, fromCart: $1) }) {
+    self.stage.made(ShopFlow.Cart.self, perform: { self.perform($0, fromCart: $1) }) {
       self.makeCart(route: $0)
     }
   }
@@ -703,13 +703,13 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   // MARK: Connecting
 
   private func connectedAddress() -> UIViewController {
-    self.stage.hosted(CheckoutFlow.Address.self, perform: { self.perform($0, fromAddress: $1) }) {
+    self.stage.made(CheckoutFlow.Address.self, perform: { self.perform($0, fromAddress: $1) }) {
       self.makeAddress(route: $0)
     }
   }
 
   private func connectedPayment(parameters: CheckoutFlow.Payment.Parameters) -> UIViewController {
-    self.stage.hosted(CheckoutFlow.Payment.self, perform: { self.perform($0, fromPayment: $1) }) {
+    self.stage.made(CheckoutFlow.Payment.self, perform: { self.perform($0, fromPayment: $1) }) {
       self.makePayment(parameters: parameters, route: $0)
     }
   }
@@ -759,7 +759,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   // MARK: Connecting
 
   private func connectedWelcome() -> UIViewController {
-    self.stage.hosted(TourFlow.Welcome.self, keeping: self) {
+    self.stage.made(TourFlow.Welcome.self, keeping: self) {
       self.makeWelcome(route: $0)
     }
   }

@@ -10,13 +10,13 @@ enum AppFlow {  // App.flow:5
   enum Products {}  // App.flow:15
   enum Product {}  // App.flow:21
   /// Next to the privacy statement, of the same class.
-  enum Terms {}  // App.flow:25
-  enum Privacy {}  // App.flow:28
-  enum Map {}  // App.flow:29
-  enum Tour {}  // App.flow:30
+  enum Terms {}  // App.flow:32
+  enum Privacy {}  // App.flow:35
+  enum Map {}  // App.flow:36
+  enum Tour {}  // App.flow:37
   /// Has nearly the name of another screen.
-  enum OldList {}  // App.flow:34
-  enum Lists {}  // App.flow:37
+  enum OldList {}  // App.flow:41
+  enum Lists {}  // App.flow:44
 }
 
 extension AppFlow.Main {
@@ -63,6 +63,16 @@ extension AppFlow.Product {
   /// The routes that `ProductViewController` can ask for.
   enum Route {
     case back  // App.flow:22
+    /// How good it is.
+    case rate(then: @MainActor (AppFlow.Product.RateChoice) -> Swift.Void)  // App.flow:24
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .rate(let then): then(.cancel)
+      default: break
+      }
+    }
   }
 }
 
@@ -70,20 +80,29 @@ extension AppFlow.Product {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case back = "App.Product.back"  // App.flow:22
+    case rate = "App.Product.rate"  // App.flow:24
+  }
+}
+
+extension AppFlow.Product {
+  /// The choices of the user in `rate`.
+  enum RateChoice {
+    case rate(stars: Swift.String)  // App.flow:27
+    case cancel  // App.flow:28
   }
 }
 
 extension AppFlow.Terms {
   /// The routes that `TextViewController` can ask for.
   enum Route {
-    case privacy  // App.flow:26
+    case privacy  // App.flow:33
   }
 }
 
 extension AppFlow.Terms {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case privacy = "App.Terms.privacy"  // App.flow:26
+    case privacy = "App.Terms.privacy"  // App.flow:33
   }
 }
 
@@ -95,107 +114,107 @@ extension AppFlow.Privacy {
 extension AppFlow.Tour {
   /// The routes that `TourView` can ask for.
   enum Route {
-    case done  // App.flow:31
+    case done  // App.flow:38
   }
 }
 
 extension AppFlow.Tour {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case done = "App.Tour.done"  // App.flow:31
+    case done = "App.Tour.done"  // App.flow:38
   }
 }
 
 extension AppFlow.OldList {
   /// The routes that `OldListViewController` can ask for.
   enum Route {
-    case map  // App.flow:35
+    case map  // App.flow:42
   }
 }
 
 extension AppFlow.OldList {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case map = "App.OldList.map"  // App.flow:35
+    case map = "App.OldList.map"  // App.flow:42
   }
 }
 
 extension AppFlow.Lists {
   /// The routes that `ListsViewController` can ask for.
   enum Route {
-    case oldList  // App.flow:38
+    case oldList  // App.flow:45
   }
 }
 
 extension AppFlow.Lists {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case oldList = "App.Lists.oldList"  // App.flow:38
+    case oldList = "App.Lists.oldList"  // App.flow:45
   }
 }
 
-enum AppOldFlow {  // App.flow:42
-  enum List {}  // App.flow:43
+enum AppOldFlow {  // App.flow:49
+  enum List {}  // App.flow:50
 }
 
 extension AppOldFlow.List {
   /// The routes that `OldListsViewController` can ask for.
   enum Route {
-    case lists  // App.flow:44
+    case lists  // App.flow:51
   }
 }
 
 extension AppOldFlow.List {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case lists = "AppOld.List.lists"  // App.flow:44
+    case lists = "AppOld.List.lists"  // App.flow:51
   }
 }
 
-enum LoginFlow {  // App.flow:48
-  enum Name {}  // App.flow:49
+enum LoginFlow {  // App.flow:55
+  enum Name {}  // App.flow:56
 }
 
 extension LoginFlow.Name {
   /// The routes that `LoginViewController` can ask for.
   enum Route {
-    case cancelled  // App.flow:50
+    case cancelled  // App.flow:57
   }
 }
 
 extension LoginFlow.Name {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case cancelled = "Login.Name.cancelled"  // App.flow:50
+    case cancelled = "Login.Name.cancelled"  // App.flow:57
   }
 }
 
 /// Of SwiftUI, in a tab.
-enum OrdersFlow {  // App.flow:55
-  enum OrderList {}  // App.flow:57
-  enum Order {}  // App.flow:61
+enum OrdersFlow {  // App.flow:62
+  enum OrderList {}  // App.flow:64
+  enum Order {}  // App.flow:68
 }
 
 extension OrdersFlow.OrderList {
   /// The routes that `OrderListView` can ask for.
   enum Route {
-    case order(number: Int)  // App.flow:58
-    case help  // App.flow:59
+    case order(number: Int)  // App.flow:65
+    case help  // App.flow:66
   }
 }
 
 extension OrdersFlow.OrderList {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case order = "Orders.OrderList.order"  // App.flow:58
-    case help = "Orders.OrderList.help"  // App.flow:59
+    case order = "Orders.OrderList.order"  // App.flow:65
+    case help = "Orders.OrderList.help"  // App.flow:66
   }
 }
 
 extension OrdersFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
-    var number: Int  // App.flow:61
+    var number: Int  // App.flow:68
 
     init(number: Int) {
       self.number = number
@@ -204,14 +223,14 @@ extension OrdersFlow.Order {
 }
 
 /// Without names.
-enum HintsFlow {  // App.flow:65
-  enum Hint {}  // App.flow:68
+enum HintsFlow {  // App.flow:72
+  enum Hint {}  // App.flow:75
 }
 
 extension HintsFlow.Hint {
   /// The routes that `HintView` can ask for.
   enum Route {
-    case read  // App.flow:69
+    case read  // App.flow:76
   }
 }
 
@@ -283,7 +302,7 @@ extension AppFlow.Terms {
   }
 }
 
-extension TextViewController: AppFlow.Terms.Routing {}  // App.flow:25
+extension TextViewController: AppFlow.Terms.Routing {}  // App.flow:32
 
 // MARK: - AppFlow.OldList
 
@@ -294,7 +313,7 @@ extension AppFlow.OldList {
   }
 }
 
-extension OldListViewController: AppFlow.OldList.Routing {}  // App.flow:34
+extension OldListViewController: AppFlow.OldList.Routing {}  // App.flow:41
 
 // MARK: - AppFlow.Lists
 
@@ -305,7 +324,7 @@ extension AppFlow.Lists {
   }
 }
 
-extension ListsViewController: AppFlow.Lists.Routing {}  // App.flow:37
+extension ListsViewController: AppFlow.Lists.Routing {}  // App.flow:44
 
 extension FlowScreen {
   /// The screen of `App` that a controller shows, by its class.
@@ -374,27 +393,27 @@ extension FlowScreen {
   }
 
   /// A new `Terms`.
-  func makeTerms() -> TextViewController {  // App.flow:25
+  func makeTerms() -> TextViewController {  // App.flow:32
     TextViewController()
   }
 
   /// A new `Privacy`.
-  func makePrivacy() -> TextViewController {  // App.flow:28
+  func makePrivacy() -> TextViewController {  // App.flow:35
     TextViewController()
   }
 
   /// A new `Map`.
-  func makeMap() -> UIPageViewController {  // App.flow:29
-    UIPageViewController()
+  func makeMap() -> UITableViewController {  // App.flow:36
+    UITableViewController()
   }
 
   /// A new `Tour`, in a view controller.
-  func makeTour(route: @escaping (AppFlow.Tour.Route) -> Swift.Void) -> UIViewController {  // App.flow:30
-    self.host(TourView(route: route))  // App.flow:30
+  func makeTour(route: @escaping (AppFlow.Tour.Route) -> Swift.Void) -> UIViewController {  // App.flow:37
+    self.host(TourView(route: route))  // App.flow:37
   }
 
   /// A new `OldList`.
-  func makeOldList() -> OldListViewController {  // App.flow:34
+  func makeOldList() -> OldListViewController {  // App.flow:41
     OldListViewController()
   }
 
@@ -491,50 +510,61 @@ extension FlowScreen {
     switch route {
     case .back:  // App.flow:22
       self.stage.close(screen)
+    case .rate(let then):  // App.flow:24
+      self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeProductRateAlert(choose: $0) }
     }
   }
 
   /// Does what `Terms` asks for.
-  func perform(_ route: AppFlow.Terms.Route, fromTerms screen: TextViewController) {  // App.flow:25
+  func perform(_ route: AppFlow.Terms.Route, fromTerms screen: TextViewController) {  // App.flow:32
     switch route {
-    case .privacy:  // App.flow:26
+    case .privacy:  // App.flow:33
       self.stage.show(self.connectPrivacy(self.makePrivacy()), .present(over: screen))
     }
   }
 
   /// Does what `Privacy` asks for.
-  func perform(_ route: AppFlow.Terms.Route, fromPrivacy screen: TextViewController) {  // App.flow:28
+  func perform(_ route: AppFlow.Terms.Route, fromPrivacy screen: TextViewController) {  // App.flow:35
     switch route {
     case .privacy: RoutegenSupport.refuse("privacy", of: "AppFlow.Privacy")
     }
   }
 
   /// Does what `Tour` asks for.
-  func perform(_ route: AppFlow.Tour.Route, fromTour screen: UIViewController) {  // App.flow:30
+  func perform(_ route: AppFlow.Tour.Route, fromTour screen: UIViewController) {  // App.flow:37
     switch route {
-    case .done:  // App.flow:31
+    case .done:  // App.flow:38
       self.stage.close(screen)
     }
   }
 
   /// Does what `OldList` asks for.
-  func perform(_ route: AppFlow.OldList.Route, fromOldList screen: OldListViewController) {  // App.flow:34
+  func perform(_ route: AppFlow.OldList.Route, fromOldList screen: OldListViewController) {  // App.flow:41
     switch route {
-    case .map:  // App.flow:35
+    case .map:  // App.flow:42
       self.stage.show(FlowScreen.appMap.named(self.makeMap()), .present(over: screen))
     }
   }
 
   /// Does what `Lists` asks for.
-  func perform(_ route: AppFlow.Lists.Route, fromLists screen: ListsViewController) {  // App.flow:37
+  func perform(_ route: AppFlow.Lists.Route, fromLists screen: ListsViewController) {  // App.flow:44
     switch route {
-    case .oldList:  // App.flow:38
+    case .oldList:  // App.flow:45
       self.stage.show(self.connectOldList(self.makeOldList()), .push(from: screen))
     }
   }
 
   /// The flow that `logIn` started has finished, and is gone.
   func logInDidFinish(fromProducts screen: ProductsViewController?) {}  // App.flow:19
+
+  /// The alert `rate` of `Product`. An override can make another: it calls `choose` once.
+  func makeProductRateAlert(choose: @escaping @MainActor (AppFlow.Product.RateChoice) -> Swift.Void) -> UIViewController {  // App.flow:24
+    let alert = UIAlertController(title: "Rate it", message: nil, preferredStyle: .alert)
+    RoutegenSupport.addField("Stars", to: alert, named: "App.Product.rate.stars")  // App.flow:26
+    RoutegenSupport.add("Rate", .default, to: alert, named: "App.Product.rate.rate", isPreferred: true) { choose(.rate(stars: $0[0])) }  // App.flow:27
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "App.Product.rate.cancel") { _ in choose(.cancel) }  // App.flow:28
+    return alert
+  }
 
   // MARK: Connecting
 
@@ -548,7 +578,7 @@ extension FlowScreen {
   @discardableResult
   private func connectProduct(_ screen: ProductViewController) -> UIViewController {
     FlowScreen.appProduct.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Product.self) { self.perform($0, fromProduct: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Product.self, orElse: { $0.answerNothing() }) { self.perform($0, fromProduct: $1) }
     return screen
   }
 
@@ -567,7 +597,7 @@ extension FlowScreen {
   }
 
   private func connectedTour() -> UIViewController {
-    self.stage.hosted(AppFlow.Tour.self, perform: { self.perform($0, fromTour: $1) }) {
+    self.stage.made(AppFlow.Tour.self, perform: { self.perform($0, fromTour: $1) }) {
       FlowScreen.appTour.named(self.makeTour(route: $0))
     }
   }
@@ -596,7 +626,7 @@ extension AppOldFlow.List {
   }
 }
 
-extension OldListsViewController: AppOldFlow.List.Routing {}  // App.flow:43
+extension OldListsViewController: AppOldFlow.List.Routing {}  // App.flow:50
 
 extension FlowScreen {
   /// The screen of `AppOld` that a controller shows, by its class.
@@ -611,7 +641,7 @@ extension FlowScreen {
 
 /// Makes the screens of `AppOldFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AppOldCoordinator: StagedCoordinator {  // App.flow:42
+@MainActor class AppOldCoordinator: StagedCoordinator {  // App.flow:49
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -624,7 +654,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // App.flow:43
+  func start() {  // App.flow:50
     if let screen = RoutegenSupport.root(OldListsViewController.self, of: self.navigationController) {
       self.connectList(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -633,7 +663,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // App.flow:43
+  func startViewController() -> UIViewController {  // App.flow:50
     let controller = self.connectList(self.makeList())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -641,47 +671,47 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `List`.
-  func makeList() -> OldListsViewController {  // App.flow:43
+  func makeList() -> OldListsViewController {  // App.flow:50
     OldListsViewController()
   }
 
   /// A new `Lists`.
-  func makeAppLists() -> ListsViewController {  // App.flow:37
+  func makeAppLists() -> ListsViewController {  // App.flow:44
     ListsViewController()
   }
 
   /// A new `OldList`.
-  func makeAppOldList() -> OldListViewController {  // App.flow:34
+  func makeAppOldList() -> OldListViewController {  // App.flow:41
     OldListViewController()
   }
 
   /// A new `Map`.
-  func makeAppMap() -> UIPageViewController {  // App.flow:29
-    UIPageViewController()
+  func makeAppMap() -> UITableViewController {  // App.flow:36
+    UITableViewController()
   }
 
   // MARK: Routes
 
   /// Does what `List` asks for.
-  func perform(_ route: AppOldFlow.List.Route, fromList screen: OldListsViewController) {  // App.flow:43
+  func perform(_ route: AppOldFlow.List.Route, fromList screen: OldListsViewController) {  // App.flow:50
     switch route {
-    case .lists:  // App.flow:44
+    case .lists:  // App.flow:51
       self.stage.show(self.connectAppLists(self.makeAppLists()), .push(from: screen))
     }
   }
 
   /// Does what `Lists` asks for.
-  func perform(_ route: AppFlow.Lists.Route, fromAppLists screen: ListsViewController) {  // App.flow:37
+  func perform(_ route: AppFlow.Lists.Route, fromAppLists screen: ListsViewController) {  // App.flow:44
     switch route {
-    case .oldList:  // App.flow:38
+    case .oldList:  // App.flow:45
       self.stage.show(self.connectAppOldList(self.makeAppOldList()), .push(from: screen))
     }
   }
 
   /// Does what `OldList` asks for.
-  func perform(_ route: AppFlow.OldList.Route, fromAppOldList screen: OldListViewController) {  // App.flow:34
+  func perform(_ route: AppFlow.OldList.Route, fromAppOldList screen: OldListViewController) {  // App.flow:41
     switch route {
-    case .map:  // App.flow:35
+    case .map:  // App.flow:42
       self.stage.show(FlowScreen.appMap.named(self.makeAppMap()), .present(over: screen))
     }
   }
@@ -719,7 +749,7 @@ extension LoginFlow.Name {
   }
 }
 
-extension LoginViewController: LoginFlow.Name.Routing {}  // App.flow:49
+extension LoginViewController: LoginFlow.Name.Routing {}  // App.flow:56
 
 extension FlowScreen {
   /// The screen of `Login` that a controller shows, by its class.
@@ -734,7 +764,7 @@ extension FlowScreen {
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // App.flow:48
+@MainActor class LoginCoordinator: StagedCoordinator {  // App.flow:55
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -752,7 +782,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Name`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // App.flow:49
+  func start() {  // App.flow:56
     if let screen = RoutegenSupport.root(LoginViewController.self, of: self.navigationController) {
       self.connectName(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -761,7 +791,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // App.flow:49
+  func startViewController() -> UIViewController {  // App.flow:56
     let controller = self.connectName(self.makeName())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -774,16 +804,16 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Name`.
-  func makeName() -> LoginViewController {  // App.flow:49
+  func makeName() -> LoginViewController {  // App.flow:56
     LoginViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Name` asks for.
-  func perform(_ route: LoginFlow.Name.Route, fromName screen: LoginViewController) {  // App.flow:49
+  func perform(_ route: LoginFlow.Name.Route, fromName screen: LoginViewController) {  // App.flow:56
     switch route {
-    case .cancelled:  // App.flow:50
+    case .cancelled:  // App.flow:57
       self.finish()
     }
   }
@@ -809,9 +839,9 @@ extension OrdersFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case orderList  // App.flow:57
-    case order(OrdersFlow.Order.Parameters)  // App.flow:61
-    indirect case hints(HintsCoordinator, HintsFlow.Screen)  // App.flow:65
+    case orderList  // App.flow:64
+    case order(OrdersFlow.Order.Parameters)  // App.flow:68
+    indirect case hints(HintsCoordinator, HintsFlow.Screen)  // App.flow:72
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -855,7 +885,7 @@ extension RoutegenViews.Place<OrdersFlow.Screen> {
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersFlowView: SwiftUI.View {  // App.flow:55
+struct OrdersFlowView: SwiftUI.View {  // App.flow:62
   private let coordinator: OrdersCoordinator
 
   init(_ coordinator: OrdersCoordinator) {
@@ -879,11 +909,11 @@ struct OrdersScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .orderList:
-      OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // App.flow:57
+      OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // App.flow:64
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.ordersOrderList.rawValue)
     case .order(let parameters):
-      OrderView(number: parameters.number)  // App.flow:61
+      OrderView(number: parameters.number)  // App.flow:68
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.ordersOrder.rawValue)
     case .hints(let flow, let screen):
@@ -899,7 +929,7 @@ struct OrdersScreenView: SwiftUI.View {
 /// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OrdersCoordinator: Observable {  // App.flow:55
+@MainActor class OrdersCoordinator: Observable {  // App.flow:62
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -912,7 +942,7 @@ struct OrdersScreenView: SwiftUI.View {
   deinit {}
 
   /// Returns the first screen of the flow.
-  func startScreen() -> OrdersFlow.Screen {  // App.flow:57
+  func startScreen() -> OrdersFlow.Screen {  // App.flow:64
     .orderList
   }
 
@@ -933,17 +963,17 @@ struct OrdersScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `OrderList`.
-  func perform(_ route: OrdersFlow.OrderList.Route, fromOrderList place: OrdersFlow.Place) {  // App.flow:57
+  func perform(_ route: OrdersFlow.OrderList.Route, fromOrderList place: OrdersFlow.Place) {  // App.flow:64
     switch route {
-    case .order(let number):  // App.flow:58
+    case .order(let number):  // App.flow:65
       place.push(.order(OrdersFlow.Order.Parameters(number: number)))
-    case .help:  // App.flow:59
+    case .help:  // App.flow:66
       place.present(self.startHints() { [weak self] in self?.helpDidFinish(fromOrderList: place) })
     }
   }
 
   /// The flow that `help` started has finished, and is gone.
-  func helpDidFinish(fromOrderList place: OrdersFlow.Place) {}  // App.flow:59
+  func helpDidFinish(fromOrderList place: OrdersFlow.Place) {}  // App.flow:66
 
   /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
   var currentScreen: FlowScreen? {
@@ -965,7 +995,7 @@ extension HintsFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case hint  // App.flow:68
+    case hint  // App.flow:75
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -988,7 +1018,7 @@ extension HintsFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Hints`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct HintsFlowView: SwiftUI.View {  // App.flow:65
+struct HintsFlowView: SwiftUI.View {  // App.flow:72
   private let coordinator: HintsCoordinator
 
   init(_ coordinator: HintsCoordinator) {
@@ -1012,7 +1042,7 @@ struct HintsScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .hint:
-      HintView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHint: place) } })  // App.flow:68
+      HintView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHint: place) } })  // App.flow:75
     }
   }
 }
@@ -1024,7 +1054,7 @@ struct HintsScreenView: SwiftUI.View {
 /// Knows what is shown of `HintsFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class HintsCoordinator: Observable {  // App.flow:65
+@MainActor class HintsCoordinator: Observable {  // App.flow:72
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Swift.Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1039,7 +1069,7 @@ struct HintsScreenView: SwiftUI.View {
   deinit {}
 
   /// Returns the first screen of the flow.
-  func startScreen() -> HintsFlow.Screen {  // App.flow:68
+  func startScreen() -> HintsFlow.Screen {  // App.flow:75
     .hint
   }
 
@@ -1051,9 +1081,9 @@ struct HintsScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Hint`.
-  func perform(_ route: HintsFlow.Hint.Route, fromHint place: HintsFlow.Place) {  // App.flow:68
+  func perform(_ route: HintsFlow.Hint.Route, fromHint place: HintsFlow.Place) {  // App.flow:75
     switch route {
-    case .read:  // App.flow:69
+    case .read:  // App.flow:76
       self.finish()
     }
   }

@@ -20,6 +20,8 @@ import UIKit
 // Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_IN_NAVIGATION
 #endif
 
+// Runtime/Answers/PendingAnswer.swift
+
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
@@ -29,7 +31,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift
+// Runtime/Coordinators/Stage.swift: ANSWERS, ALERTS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -37,7 +39,11 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/HostedViews.swift
+// Runtime/Coordinators/Answers.swift
+
+// Runtime/Coordinators/Alerts.swift
+
+// Runtime/Coordinators/MadeScreens.swift: ANSWERS
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
@@ -70,17 +76,17 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case appProducts = "App.Products"  // App.flow:15
   case appProduct = "App.Product"  // App.flow:21
   /// Next to the privacy statement, of the same class.
-  case appTerms = "App.Terms"  // App.flow:25
-  case appPrivacy = "App.Privacy"  // App.flow:28
-  case appMap = "App.Map"  // App.flow:29
-  case appTour = "App.Tour"  // App.flow:30
+  case appTerms = "App.Terms"  // App.flow:32
+  case appPrivacy = "App.Privacy"  // App.flow:35
+  case appMap = "App.Map"  // App.flow:36
+  case appTour = "App.Tour"  // App.flow:37
   /// Has nearly the name of another screen.
-  case App_OldList = "App.OldList"  // App.flow:34
-  case appLists = "App.Lists"  // App.flow:37
-  case AppOld_List = "AppOld.List"  // App.flow:43
-  case loginName = "Login.Name"  // App.flow:49
-  case ordersOrderList = "Orders.OrderList"  // App.flow:57
-  case ordersOrder = "Orders.Order"  // App.flow:61
+  case App_OldList = "App.OldList"  // App.flow:41
+  case appLists = "App.Lists"  // App.flow:44
+  case AppOld_List = "AppOld.List"  // App.flow:50
+  case loginName = "Login.Name"  // App.flow:56
+  case ordersOrderList = "Orders.OrderList"  // App.flow:64
+  case ordersOrder = "Orders.Order"  // App.flow:68
   case settingsForm = "Settings.Form"  // Settings.flow:5
   case settingsAbout = "Settings.About"  // Settings.flow:9
   case settingsEmpty = "Settings.Empty"  // Settings.flow:10

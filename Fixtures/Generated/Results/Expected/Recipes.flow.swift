@@ -935,7 +935,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   }
 
   private func connectedRecipeCard(parameters: RecipeBookFlow.RecipeCard.Parameters) -> UIViewController {
-    self.stage.hosted(RecipeBookFlow.RecipeCard.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromRecipeCard: $1) }) {
+    self.stage.made(RecipeBookFlow.RecipeCard.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromRecipeCard: $1) }) {
       self.makeRecipeCard(parameters: parameters, route: $0)
     }
   }

@@ -31,7 +31,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift
+// Runtime/Coordinators/Stage.swift: ANSWERS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -41,7 +41,7 @@ import UIKit
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/HostedViews.swift
+// Runtime/Coordinators/MadeScreens.swift: ANSWERS
 #endif
 
 #if canImport(UIKit) && !os(watchOS)

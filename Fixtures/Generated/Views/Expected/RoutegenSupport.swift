@@ -36,7 +36,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/HostedViews.swift
+// Runtime/Coordinators/MadeScreens.swift
 
 // Runtime/Coordinators/Links.swift
 #endif

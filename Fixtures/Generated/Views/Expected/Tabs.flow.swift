@@ -316,7 +316,7 @@ extension ViewTabsFlow.ViewDetail {
   // MARK: Connecting
 
   private func connectedViewList() -> UIViewController {
-    self.stage.hosted(ViewTabsFlow.ViewList.self, perform: { self.perform($0, fromViewList: $1) }) {
+    self.stage.made(ViewTabsFlow.ViewList.self, perform: { self.perform($0, fromViewList: $1) }) {
       self.makeViewList(route: $0)
     }
   }
@@ -328,7 +328,7 @@ extension ViewTabsFlow.ViewDetail {
   }
 
   private func connectedViewSheet(parameters: ViewTabsFlow.ViewSheet.Parameters) -> UIViewController {
-    self.stage.hosted(ViewTabsFlow.ViewSheet.self, perform: { self.perform($0, fromViewSheet: $1) }) {
+    self.stage.made(ViewTabsFlow.ViewSheet.self, perform: { self.perform($0, fromViewSheet: $1) }) {
       self.makeViewSheet(parameters: parameters, route: $0)
     }
   }

@@ -530,43 +530,43 @@ import UIKit
   // MARK: Connecting
 
   private func connectedPictures() -> UIViewController {
-    self.stage.hosted(ServerFlow.Pictures.self, perform: { self.perform($0, fromPictures: $1) }) {
+    self.stage.made(ServerFlow.Pictures.self, perform: { self.perform($0, fromPictures: $1) }) {
       self.makePictures(route: $0)
     }
   }
 
   private func connectedPicture(parameters: ServerFlow.Picture.Parameters) -> UIViewController {
-    self.stage.hosted(ServerFlow.Picture.self, perform: { self.perform($0, fromPicture: $1) }) {
+    self.stage.made(ServerFlow.Picture.self, perform: { self.perform($0, fromPicture: $1) }) {
       self.makePicture(parameters: parameters, route: $0)
     }
   }
 
   private func connectedChoice(parameters: ServerFlow.Choice.Parameters) -> UIViewController {
-    self.stage.hosted(ServerFlow.Choice.self, perform: { self.perform($0, fromChoice: $1) }) {
+    self.stage.made(ServerFlow.Choice.self, perform: { self.perform($0, fromChoice: $1) }) {
       self.makeChoice(parameters: parameters, route: $0)
     }
   }
 
   private func connectedFilter(entry: ServerFlow.Filter.Entry) -> UIViewController {
-    self.stage.hosted(ServerFlow.Filter.self, perform: { self.perform($0, fromFilter: $1) }) {
+    self.stage.made(ServerFlow.Filter.self, perform: { self.perform($0, fromFilter: $1) }) {
       self.makeFilter(entry: entry, route: $0)
     }
   }
 
   private func connectedLocked() -> UIViewController {
-    self.stage.hosted(ServerFlow.Locked.self, perform: { self.perform($0, fromLocked: $1) }) {
+    self.stage.made(ServerFlow.Locked.self, perform: { self.perform($0, fromLocked: $1) }) {
       self.makeLocked(route: $0)
     }
   }
 
   private func connectedLegend(parameters: ServerFlow.Legend.Parameters) -> UIViewController {
-    self.stage.hosted(ServerFlow.Legend.self, perform: { self.perform($0, fromLegend: $1) }) {
+    self.stage.made(ServerFlow.Legend.self, perform: { self.perform($0, fromLegend: $1) }) {
       self.makeLegend(parameters: parameters, route: $0)
     }
   }
 
   private func connectedGalleryFrame() -> UIViewController {
-    self.stage.hosted(GalleryFlow.Frame.self, perform: { self.perform($0, fromGalleryFrame: $1) }) {
+    self.stage.made(GalleryFlow.Frame.self, perform: { self.perform($0, fromGalleryFrame: $1) }) {
       self.makeGalleryFrame(route: $0)
     }
   }
@@ -813,7 +813,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   // MARK: Connecting
 
   private func connectedFrame() -> UIViewController {
-    self.stage.hosted(GalleryFlow.Frame.self, perform: { self.perform($0, fromFrame: $1) }) {
+    self.stage.made(GalleryFlow.Frame.self, perform: { self.perform($0, fromFrame: $1) }) {
       self.makeFrame(route: $0)
     }
   }
@@ -835,7 +835,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   }
 
   private func connectedServerLegend(parameters: ServerFlow.Legend.Parameters) -> UIViewController {
-    self.stage.hosted(ServerFlow.Legend.self, perform: { self.perform($0, fromServerLegend: $1) }) {
+    self.stage.made(ServerFlow.Legend.self, perform: { self.perform($0, fromServerLegend: $1) }) {
       self.makeServerLegend(parameters: parameters, route: $0)
     }
   }

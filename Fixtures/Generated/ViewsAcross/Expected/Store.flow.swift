@@ -486,7 +486,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   }
 
   private func connectedProduct(parameters: StoreFlow.Product.Parameters) -> UIViewController {
-    self.stage.hosted(StoreFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
+    self.stage.made(StoreFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
       self.makeProduct(parameters: parameters, route: $0)
     }
   }

@@ -18,6 +18,8 @@
   open private(set) var style: Style
   /// Whether it can be chosen.
   open var isEnabled = true
+  /// The name by which a UI test finds it.
+  open var accessibilityIdentifier: String?
   let handler: ((UIAlertAction) -> Void)?
 
   /// A choice.
@@ -45,6 +47,10 @@
   open private(set) var preferredStyle: Style = .alert
   /// The choices.
   open private(set) var actions: [UIAlertAction] = []
+  /// The choice of the return key.
+  open var preferredAction: UIAlertAction?
+  var fields: [UITextField] = []
+  var popover: UIPopoverPresentationController?
 
   /// A question without choices yet.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -56,6 +62,21 @@
 
   /// Adds a choice.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
+}
+
+extension UIAlertController {
+  /// The fields to write in; only an alert has some.
+  public var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
+
+  /// Adds a field to write in.
+  public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    precondition(
+      preferredStyle == .alert,
+      "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+    let field = UITextField(frame: .zero)
+    fields.append(field)
+    configurationHandler?(field)
+  }
 }
 
 /// What lets the user share something.

@@ -19,6 +19,7 @@ extension UIViewController {
       fatalError(
         "Application tried to present modally a view controller \(controller) that is already being presented.")
     }
+    controller.checkPopover()
     if let obstacle = context.obstacle(toPresentingFor: self) {
       Transitions.complain("Attempt to present \(controller) on \(context) (from \(self)) \(obstacle).")
       return

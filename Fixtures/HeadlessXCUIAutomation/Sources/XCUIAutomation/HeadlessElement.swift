@@ -7,6 +7,7 @@ import UIKit
   var identifier = ""
   var label = ""
   var tap: (@MainActor () -> Void)?
+  var write: (@MainActor (String) -> Void)?
   var children: [HeadlessElement] = []
 
   /// All in it, from the outside to the inside.
@@ -44,9 +45,16 @@ import UIKit
       return (tabs.selectedViewController.map(elements) ?? []) + [HeadlessElement(type: .tabBar, children: buttons)]
     case let alert as UIAlertController:
       let buttons = alert.actions.map { action in
-        HeadlessElement(type: .button, label: action.title ?? "", tap: { Headless.tap(action, of: alert) })
+        HeadlessElement(
+          type: .button, identifier: action.accessibilityIdentifier ?? "", label: action.title ?? "",
+          tap: { Headless.tap(action, of: alert) })
       }
-      return [HeadlessElement(type: .alert, label: alert.title ?? "", children: buttons)]
+      let fields = (alert.textFields ?? []).map { field in
+        HeadlessElement(
+          type: .textField, identifier: field.accessibilityIdentifier ?? "", tap: {},
+          write: { field.text = (field.text ?? "") + $0 })
+      }
+      return [HeadlessElement(type: .alert, label: alert.title ?? "", children: fields + buttons)]
     default:
       guard let view = controller.viewIfLoaded, view.window != nil else { return [] }
       var element = element(of: view)

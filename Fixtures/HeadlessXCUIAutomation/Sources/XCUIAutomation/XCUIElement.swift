@@ -20,6 +20,8 @@
     case tabBar = 22
     /// A table.
     case table = 26
+    /// A field to write in.
+    case textField = 49
     /// A text.
     case staticText = 48
     /// A row.
@@ -57,6 +59,14 @@
       fatalError("this cannot be tapped: \(found?.identifier ?? "what is not shown")")
     }
     tap()
+  }
+
+  /// Writes into it.
+  open func typeText(_ text: String) {
+    guard let found, let write = found.write else {
+      fatalError("this cannot be written into: \(found?.identifier ?? "what is not shown")")
+    }
+    write(text)
   }
 
   /// All in it of a type.

@@ -72,73 +72,100 @@ import XCTest
   func back(at index: Swift.Int = 0) throws -> AppProductsPage {  // App.flow:22
     try self.tap("App.Product.back", at: index)
   }
+
+  /// How good it is.
+  @discardableResult
+  func rate(at index: Swift.Int = 0) throws -> AppProductRateAlert {  // App.flow:24
+    try self.ask("App.Product.rate", at: index)
+  }
 }
 
 /// Next to the privacy statement, of the same class.
-@MainActor struct AppTermsPage: FlowPage {  // App.flow:25
+@MainActor struct AppTermsPage: FlowPage {  // App.flow:32
   static var screen: FlowScreen { .appTerms }
   let app: XCUIApplication
 
   @discardableResult
-  func privacy(at index: Swift.Int = 0) throws -> AppPrivacyPage {  // App.flow:26
+  func privacy(at index: Swift.Int = 0) throws -> AppPrivacyPage {  // App.flow:33
     try self.tap("App.Terms.privacy", at: index)
   }
 }
 
 /// The screen `App.Privacy`.
-@MainActor struct AppPrivacyPage: FlowPage {  // App.flow:28
+@MainActor struct AppPrivacyPage: FlowPage {  // App.flow:35
   static var screen: FlowScreen { .appPrivacy }
   let app: XCUIApplication
 }
 
 /// The screen `App.Map`.
-@MainActor struct AppMapPage: FlowPage {  // App.flow:29
+@MainActor struct AppMapPage: FlowPage {  // App.flow:36
   static var screen: FlowScreen { .appMap }
   let app: XCUIApplication
 }
 
 /// The screen `App.Tour`.
-@MainActor struct AppTourPage: FlowPage {  // App.flow:30
+@MainActor struct AppTourPage: FlowPage {  // App.flow:37
   static var screen: FlowScreen { .appTour }
   let app: XCUIApplication
 
   @discardableResult
-  func done(at index: Swift.Int = 0) throws -> AppProductsPage {  // App.flow:31
+  func done(at index: Swift.Int = 0) throws -> AppProductsPage {  // App.flow:38
     try self.tap("App.Tour.done", at: index)
   }
 }
 
 /// Has nearly the name of another screen.
-@MainActor struct App_OldListPage: FlowPage {  // App.flow:34
+@MainActor struct App_OldListPage: FlowPage {  // App.flow:41
   static var screen: FlowScreen { .App_OldList }
   let app: XCUIApplication
 
   @discardableResult
-  func map(at index: Swift.Int = 0) throws -> AppMapPage {  // App.flow:35
+  func map(at index: Swift.Int = 0) throws -> AppMapPage {  // App.flow:42
     try self.tap("App.OldList.map", at: index)
   }
 }
 
 /// The screen `App.Lists`.
-@MainActor struct AppListsPage: FlowPage {  // App.flow:37
+@MainActor struct AppListsPage: FlowPage {  // App.flow:44
   static var screen: FlowScreen { .appLists }
   let app: XCUIApplication
 
   @discardableResult
-  func oldList(at index: Swift.Int = 0) throws -> App_OldListPage {  // App.flow:38
+  func oldList(at index: Swift.Int = 0) throws -> App_OldListPage {  // App.flow:45
     try self.tap("App.Lists.oldList", at: index)
+  }
+}
+
+/// How good it is.
+@MainActor struct AppProductRateAlert: FlowAlert {  // App.flow:24
+  static var identifier: Swift.String { "App.Product.rate.rate" }
+  let app: XCUIApplication
+
+  /// Writes into the field `stars`.
+  func stars(_ text: Swift.String) throws -> Self {  // App.flow:26
+    try self.write(text, into: "App.Product.rate.stars")
+  }
+
+  @discardableResult
+  func rate<Page: FlowPage>(to page: Page.Type = Page.self) throws -> Page {  // App.flow:27
+    try self.choose("App.Product.rate.rate")
+  }
+
+  @discardableResult
+  func cancel() throws -> AppProductPage {  // App.flow:28
+    try self.choose("App.Product.rate.cancel")
   }
 }
 
 // MARK: - AppOld
 
 /// The screen `AppOld.List`.
-@MainActor struct AppOld_ListPage: FlowPage {  // App.flow:43
+@MainActor struct AppOld_ListPage: FlowPage {  // App.flow:50
   static var screen: FlowScreen { .AppOld_List }
   let app: XCUIApplication
 
   @discardableResult
-  func lists(at index: Swift.Int = 0) throws -> AppListsPage {  // App.flow:44
+  func lists(at index: Swift.Int = 0) throws -> AppListsPage {  // App.flow:51
     try self.tap("AppOld.List.lists", at: index)
   }
 }
@@ -146,12 +173,12 @@ import XCTest
 // MARK: - Login
 
 /// The screen `Login.Name`.
-@MainActor struct LoginNamePage: FlowPage {  // App.flow:49
+@MainActor struct LoginNamePage: FlowPage {  // App.flow:56
   static var screen: FlowScreen { .loginName }
   let app: XCUIApplication
 
   @discardableResult
-  func cancelled<Page: FlowPage>(to page: Page.Type = Page.self, at index: Swift.Int = 0) throws -> Page {  // App.flow:50
+  func cancelled<Page: FlowPage>(to page: Page.Type = Page.self, at index: Swift.Int = 0) throws -> Page {  // App.flow:57
     try self.tap("Login.Name.cancelled", at: index)
   }
 }
@@ -159,23 +186,23 @@ import XCTest
 // MARK: - Orders
 
 /// The screen `Orders.OrderList`.
-@MainActor struct OrdersOrderListPage: FlowPage {  // App.flow:57
+@MainActor struct OrdersOrderListPage: FlowPage {  // App.flow:64
   static var screen: FlowScreen { .ordersOrderList }
   let app: XCUIApplication
 
   @discardableResult
-  func order(at index: Swift.Int = 0) throws -> OrdersOrderPage {  // App.flow:58
+  func order(at index: Swift.Int = 0) throws -> OrdersOrderPage {  // App.flow:65
     try self.tap("Orders.OrderList.order", at: index)
   }
 
   @discardableResult
-  func help<Page: FlowPage>(to page: Page.Type = Page.self, at index: Swift.Int = 0) throws -> Page {  // App.flow:59
+  func help<Page: FlowPage>(to page: Page.Type = Page.self, at index: Swift.Int = 0) throws -> Page {  // App.flow:66
     try self.tap("Orders.OrderList.help", at: index)
   }
 }
 
 /// The screen `Orders.Order`.
-@MainActor struct OrdersOrderPage: FlowPage {  // App.flow:61
+@MainActor struct OrdersOrderPage: FlowPage {  // App.flow:68
   static var screen: FlowScreen { .ordersOrder }
   let app: XCUIApplication
 }

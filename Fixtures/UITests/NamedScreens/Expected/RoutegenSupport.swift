@@ -11,17 +11,17 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case appProducts = "App.Products"  // App.flow:15
   case appProduct = "App.Product"  // App.flow:21
   /// Next to the privacy statement, of the same class.
-  case appTerms = "App.Terms"  // App.flow:25
-  case appPrivacy = "App.Privacy"  // App.flow:28
-  case appMap = "App.Map"  // App.flow:29
-  case appTour = "App.Tour"  // App.flow:30
+  case appTerms = "App.Terms"  // App.flow:32
+  case appPrivacy = "App.Privacy"  // App.flow:35
+  case appMap = "App.Map"  // App.flow:36
+  case appTour = "App.Tour"  // App.flow:37
   /// Has nearly the name of another screen.
-  case App_OldList = "App.OldList"  // App.flow:34
-  case appLists = "App.Lists"  // App.flow:37
-  case AppOld_List = "AppOld.List"  // App.flow:43
-  case loginName = "Login.Name"  // App.flow:49
-  case ordersOrderList = "Orders.OrderList"  // App.flow:57
-  case ordersOrder = "Orders.Order"  // App.flow:61
+  case App_OldList = "App.OldList"  // App.flow:41
+  case appLists = "App.Lists"  // App.flow:44
+  case AppOld_List = "AppOld.List"  // App.flow:50
+  case loginName = "Login.Name"  // App.flow:56
+  case ordersOrderList = "Orders.OrderList"  // App.flow:64
+  case ordersOrder = "Orders.Order"  // App.flow:68
   case settingsForm = "Settings.Form"  // Settings.flow:5
   case settingsAbout = "Settings.About"  // Settings.flow:9
   case settingsEmpty = "Settings.Empty"  // Settings.flow:10
@@ -74,6 +74,53 @@ extension FlowPage {
   func goBack<Page: FlowPage>(to page: Page.Type = Page.self) throws -> Page {
     try FlowTests.tap(app.navigationBars.buttons.element(boundBy: 0), "the back button")
     return try Page(app)
+  }
+}
+
+extension FlowPage {
+  /// Taps a control, and waits for the alert that is shown then.
+  func ask<Alert: FlowAlert>(_ identifier: Swift.String, at index: Swift.Int = 0) throws -> Alert {
+    let elements = app.descendants(matching: .any).matching(identifier: identifier)
+    try FlowTests.tap(elements.element(boundBy: index), index == 0 ? identifier : "\(identifier), at \(index)")
+    return try Alert(app)
+  }
+}
+
+/// An alert or a dialog of the app, in a UI test. To make one is to wait for it.
+@MainActor protocol FlowAlert {
+  /// The accessibility identifier of its first button.
+  static var identifier: Swift.String { get }
+  var app: XCUIApplication { get }
+  /// The page of an alert that may not be shown yet.
+  init(app: XCUIApplication)
+}
+
+extension FlowAlert {
+  /// The page of the alert, when it is shown.
+  init(_ app: XCUIApplication) throws {
+    self.init(app: app)
+    guard self.element(Self.identifier).waitForExistence(timeout: FlowTests.timeout) else {
+      throw FlowTestError("the alert with \(Self.identifier) is not shown")
+    }
+  }
+
+  /// A button or a field.
+  func element(_ identifier: Swift.String) -> XCUIElement {
+    app.descendants(matching: .any).matching(identifier: identifier).firstMatch
+  }
+
+  /// Taps a button, and waits for the page that is shown then.
+  func choose<Page: FlowPage>(_ identifier: Swift.String) throws -> Page {
+    try FlowTests.tap(self.element(identifier), identifier)
+    return try Page(app)
+  }
+
+  /// Writes into a field.
+  func write(_ text: Swift.String, into identifier: Swift.String) throws -> Self {
+    let field = self.element(identifier)
+    try FlowTests.tap(field, identifier)
+    field.typeText(text)
+    return self
   }
 }
 

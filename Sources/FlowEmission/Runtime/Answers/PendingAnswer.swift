@@ -9,6 +9,8 @@
     self.then = then
   }
 
+  var isGiven: Swift.Bool { then == nil }
+
   func give(_ value: Value?) {
     let then = then
     self.then = nil

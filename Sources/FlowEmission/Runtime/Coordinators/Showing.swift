@@ -81,7 +81,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Presents over what the app presents over the screen, if anything, from where there is a window.
-  private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+  func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
     let base = RoutegenSupport.covers(of: screen).last ?? screen
     if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
       base.present(controller, animated: animated)

@@ -41,6 +41,21 @@ extension RoutegenSupport {
     var isStarted = false
     /// The link that waits for the flow to start.
     var onStart: (() -> Swift.Void)?
+    #if ROUTEGEN_ANSWERS
+    /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
+    struct Waiting {
+      weak var controller: UIViewController?
+      weak var answer: (any AnyAnswer)?
+      /// The route of the screen that has asked; `nil` if the screen itself answers.
+      let route: Swift.String?
+    }
+    /// The answers that are waited for.
+    var waiting: [Waiting] = []
+    #endif
+    #if ROUTEGEN_ALERTS
+    /// Its alerts. They cover a screen, but no route starts from them.
+    var alerts: [PresentedAlert] = []
+    #endif
     #if ROUTEGEN_LINKS
     /// The link of a screen, by its view controller or what contains it.
     struct Linked {
@@ -75,7 +90,10 @@ extension RoutegenSupport {
 
     /// The shown view controllers of the flow and of those that it has started.
     var shownViewControllers: [UIViewController] {
-      own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+      #if ROUTEGEN_ALERTS
+      let own = own + alerts.filter { $0.isShown }.compactMap { $0.controller }
+      #endif
+      return own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
     }
 
     /// The flows that it has started and that are shown.
@@ -94,7 +112,10 @@ extension RoutegenSupport {
     }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
-      members.contains { $0.controller === controller }
+      #if ROUTEGEN_ALERTS
+      if alerts.contains(where: { $0.controller === controller }) { return true }
+      #endif
+      return members.contains { $0.controller === controller }
         || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
     }
 
@@ -149,6 +170,18 @@ extension RoutegenSupport {
         self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
     }
+
+    #if ROUTEGEN_ANSWERS
+    /// The same closure of a screen that is to give an answer, which it owns.
+    func routes<Screen: UIViewController, Route>(
+      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      answering answer: (any AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
+    ) -> (Route) -> Swift.Void {
+      let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
+      wait(for: answer, by: screen)
+      return { route in withExtendedLifetime(answer) { routes(route) } }
+    }
+    #endif
 
     /// The closure of a screen without routes, which keeps the coordinator alive.
     func routes<Route>(
@@ -208,6 +241,9 @@ extension RoutegenSupport {
     private func endThoseLeft() {
       started.removeAll { $0.coordinator == nil }
       guard !awaitsWindow else { return }
+      #if ROUTEGEN_ANSWERS
+      answerNothingForThoseLeft()
+      #endif
       for child in started.compactMap({ $0.coordinator }) { child.endIfLeft() }
     }
 

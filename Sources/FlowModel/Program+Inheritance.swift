@@ -1,30 +1,28 @@
-import FlowModel
-
 // The analysis refuses classes and screens that extend themselves, so every chain of superclasses ends.
 
 extension Program {
   /// Returns the superclass of a class, if it matters for generated code.
-  func superclass(of id: Controller.ID) -> Controller.ID? {
+  package func superclass(of id: Controller.ID) -> Controller.ID? {
     guard let superclass = self[id].superclass, !self[superclass].isStock else { return nil }
     return superclass
   }
 
   /// Returns a class and its superclasses, from the class upwards, without stock classes.
-  func lineage(of id: Controller.ID) -> [Controller.ID] {
+  package func lineage(of id: Controller.ID) -> [Controller.ID] {
     var lineage = [id]
     while let next = superclass(of: lineage[lineage.count - 1]) { lineage.append(next) }
     return lineage
   }
 
   /// Returns a screen and its bases, from the screen upwards.
-  func lineage(of id: Screen.ID) -> [Screen.ID] {
+  package func lineage(of id: Screen.ID) -> [Screen.ID] {
     var lineage = [id]
     while let next = self[lineage[lineage.count - 1]].base { lineage.append(next) }
     return lineage
   }
 
   /// All classes, each after its superclass.
-  var classesFromTop: [Controller.ID] {
+  package var classesFromTop: [Controller.ID] {
     var isDone = Array(repeating: false, count: controllers.count)
     var order: [Controller.ID] = []
     order.reserveCapacity(controllers.count)

@@ -1,12 +1,10 @@
-import FlowModel
-
 /// The classes with a `Route`, and its cases in addition to the routes of the flow file.
 ///
 /// A screen requests its routes through a closure. The coordinator sets it, and the closure keeps the coordinator
 /// alive. Three kinds of classes therefore have one: those with routes, those that keep a coordinator alive that
 /// nothing else keeps, and those whose segues lead to screens with one, because those screens have to be connected,
 /// too.
-struct RoutePlan {
+package struct RoutePlan {
   /// For each class, true if it has its own `Route`, not an inherited one or none.
   private var hasOwnRoute: [Bool]
   /// For each class, true if its own `Route` has the case that reports segues.
@@ -29,7 +27,7 @@ struct RoutePlan {
   private let started: [Flow.ID: [Flow.ID]]
   private let program: Program
 
-  init(_ program: Program) {
+  package init(_ program: Program) {
     self.program = program
     hasOwnRoute = Array(repeating: false, count: program.controllers.count)
     tellsItself = hasOwnRoute
@@ -48,16 +46,16 @@ struct RoutePlan {
   }
 
   /// Returns the screens that a flow's coordinator connects, its own first.
-  func connectedScreens(of flow: Flow.ID) -> [Screen.ID] { connected[flow] ?? [] }
+  package func connectedScreens(of flow: Flow.ID) -> [Screen.ID] { connected[flow] ?? [] }
 
   /// Returns the flows that a flow starts: with a route, in a tab, or as its own start.
-  func startedFlows(of flow: Flow.ID) -> [Flow.ID] { started[flow] ?? [] }
+  package func startedFlows(of flow: Flow.ID) -> [Flow.ID] { started[flow] ?? [] }
 
   /// Returns the class whose `Route` a class has: itself, or its nearest superclass with one.
-  func owner(of id: Controller.ID) -> Controller.ID? { owners[id.index] }
+  package func owner(of id: Controller.ID) -> Controller.ID? { owners[id.index] }
 
   /// Returns the classes whose `Route` a controller of a class uses, from the top.
-  func levels(of id: Controller.ID) -> [Controller.ID] {
+  package func levels(of id: Controller.ID) -> [Controller.ID] {
     var levels: [Controller.ID] = []
     var next = owner(of: id)
     while let level = next {
@@ -68,25 +66,25 @@ struct RoutePlan {
   }
 
   /// True if a class's own `Route` has the case that reports segues.
-  func tellsOfSegues(_ id: Controller.ID) -> Bool { tellsItself[id.index] }
+  package func tellsOfSegues(_ id: Controller.ID) -> Bool { tellsItself[id.index] }
 
   /// True if a class's own `Route` has any cases.
-  func hasCases(_ id: Controller.ID) -> Bool {
+  package func hasCases(_ id: Controller.ID) -> Bool {
     tellsItself[id.index]
       || asks(id) && program[id].routes.contains { !$0.isInherited || program.superclass(of: id) == nil }
   }
 
   /// Returns the class with whose `Route` a class reports its segues, if it does.
-  func teller(for id: Controller.ID) -> Controller.ID? { segueTellers[id.index] }
+  package func teller(for id: Controller.ID) -> Controller.ID? { segueTellers[id.index] }
 
   /// Returns the closure for a class's own `Route`. A subclass cannot have a second one with the same name.
-  func closure(of id: Controller.ID) -> String {
+  package func closure(of id: Controller.ID) -> String {
     guard highestOwners[id.index] != id else { return "route" }
     return SwiftNames.uncapitalized(program[program[id].home].name) + "Route"
   }
 
   /// True if a screen has to be connected: it has a `Route`, or contains one that has.
-  func isConnectable(_ screen: Screen.ID) -> Bool {
+  package func isConnectable(_ screen: Screen.ID) -> Bool {
     var seen: Set<Screen.ID> = []
     return isConnectable(screen, &seen)
   }
@@ -171,17 +169,9 @@ struct RoutePlan {
   }
 }
 
-extension EmissionPlan {
-  /// True if the coordinator registers each of the view controllers of a screen: it makes those for a view, and sets
-  /// the closures of the others.
-  func isRegistered(_ screen: Screen.ID) -> Bool {
-    program[screen].isView || routes.isConnectable(screen) && !program[program[screen].controller].isStock
-  }
-}
-
 extension Program {
   /// Returns the segues and embeds of a screen, its own and inherited, with their destinations.
-  func edges(of screen: Screen.ID) -> [(segue: Segue, target: Screen.ID)] {
+  package func edges(of screen: Screen.ID) -> [(segue: Segue, target: Screen.ID)] {
     lineage(of: screen).flatMap { self[$0].segues }.compactMap { segue in
       guard segue.kind != .unwind, let target = segue.target?.place.screen else { return nil }
       return (segue, target)
@@ -189,7 +179,7 @@ extension Program {
   }
 
   /// Returns the screens that a storyboard has put into the controller of a screen.
-  func contained(in screen: Screen.ID) -> [Screen.ID] {
+  package func contained(in screen: Screen.ID) -> [Screen.ID] {
     edges(of: screen).compactMap { segue, target in
       segue.kind == .embed || self[self[screen].controller].isStock ? target : nil
     }
@@ -203,16 +193,16 @@ extension Program {
   }
 
   /// All targets that code shows: starts, tabs, routes, and the flows of guards.
-  var shownTargets: [Target] { shownTargets(where: { _ in true }) + guards.compactMap(\.target) }
+  package var shownTargets: [Target] { shownTargets(where: { _ in true }) + guards.compactMap(\.target) }
 
   /// The targets that the coordinators of UIKit flows show.
-  var targetsShownByViewControllers: [Target] { shownTargets { self[$0].platform != .swiftUI } }
+  package var targetsShownByViewControllers: [Target] { shownTargets { self[$0].platform != .swiftUI } }
 
   private func shownTargets(where isMeant: (Flow.ID) -> Bool) -> [Target] {
     var targets: [Target?] = []
     var routes: [Route] = []
     for index in flows.indices where isMeant(Flow.ID(index)) {
-      targets.append(flows[index].start?.target)
+      targets += flows[index].start?.targets ?? []
       targets += flows[index].tabs.flatMap(\.tabs).map(\.target)
       routes += flows[index].routes
     }
@@ -223,7 +213,7 @@ extension Program {
 
   /// Returns the flows that a coordinator of a flow starts, which connects the given screens.
   fileprivate func flowsStarted(by flow: Flow.ID, connecting screens: [Screen.ID]) -> [Flow.ID] {
-    var targets = [self[flow].start?.target] + self[flow].tabs.flatMap(\.tabs).map(\.target)
+    var targets = (self[flow].start?.targets ?? []) + self[flow].tabs.flatMap(\.tabs).map(\.target)
     targets += self[flow].routes.filter { $0.kind != .close }.map(\.target)
     for screen in screens where !self[self[screen].controller].isStock {
       for each in lineage(of: screen) {
@@ -238,7 +228,7 @@ extension Program {
   fileprivate func targetsThatKeep(_ flow: Flow.ID, all: Bool) -> [Target] {
     let routes = self[flow].routes + screens(of: flow).flatMap { self[$0].routes }
     let showing = routes.filter { $0.kind == .replace || all && ($0.kind == .push || $0.kind == .present) }
-    let targets = [self[flow].start?.target] + showing.map(\.target)
+    let targets = (self[flow].start?.targets ?? []) + showing.map(\.target)
     return targets.compactMap { $0 }.flatMap { target -> [Target] in
       guard case .tabs(let flow, let index) = target.place else { return [target] }
       return self[flow].tabs[index].tabs.compactMap(\.target)
@@ -259,7 +249,7 @@ extension Program {
       case .tab, .flow, .external: break
       }
     }
-    self[flow].start.map { add($0.target.place) }
+    for target in self[flow].start?.targets ?? [] { add(target.place) }
     for tabs in self[flow].tabs { for tab in tabs.tabs { tab.target.map { add($0.place) } } }
     for route in self[flow].routes where route.kind != .close { route.target.map { add($0.place) } }
     var index = 0

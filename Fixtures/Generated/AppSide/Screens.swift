@@ -1,0 +1,157 @@
+import SwiftUI
+import UIKit
+
+/// As today: the closure is a property that others set.
+final class ListViewController: UIViewController {
+  var route: (ShopFlow.List.Route) -> Void = { _ in }
+}
+
+/// `inject arguments`: values and closure are private constants.
+final class ItemViewController: UIViewController {
+  private let id: Int
+  private let route: (ShopFlow.Item.Route) -> Void
+
+  init(id: Int, route: @escaping (ShopFlow.Item.Route) -> Void) {
+    self.id = id
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title = "Item \(id)"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func aboutWasTapped() { route(.about) }
+  func backWasTapped() { route(.back) }
+}
+
+/// It has no routes of its own, and can ask for those of its flow.
+final class AboutViewController: UIViewController {
+  private let route: (ShopFlow.About.Route) -> Void
+
+  init(route: @escaping (ShopFlow.About.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title = "About"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+
+/// `inject arguments` in a storyboard.
+final class StoredViewController: UIViewController {
+  private let id: Int
+  private let route: (ShopFlow.Stored.Route) -> Void
+
+  init?(coder: NSCoder, id: Int, route: @escaping (ShopFlow.Stored.Route) -> Void) {
+    self.id = id
+    self.route = route
+    super.init(coder: coder)
+    title = "Stored \(id)"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func backWasTapped() { route(.back) }
+}
+
+final class PickerViewController: UIViewController {
+  var route: (ShopFlow.Picker.Route) -> Void = { _ in }
+}
+
+struct ColorView: View {
+  var route: (ShopFlow.Color.Route) -> Void = { _ in }
+  var body: some View { Text("red") }
+}
+
+/// `by app`: it needs something that no flow file knows.
+final class EditorViewController: UIViewController {
+  private let store: Store
+  private let route: (ShopFlow.Editor.Route) -> Void
+  private(set) var name: String
+  private(set) var log: [String] = []
+  let moreButton = UIButton(type: .system)
+
+  init(name: String, store: Store, route: @escaping (ShopFlow.Editor.Route) -> Void) {
+    self.name = name
+    self.store = store
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title = "Editor"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(moreButton)
+  }
+
+  func closeWasTapped() {
+    route(
+      .discard(name: name) { [self] choice in
+        switch choice {
+        case .discard: route(.done)
+        case .keep: log.append("kept")
+        }
+      })
+  }
+
+  func renameWasTapped() {
+    route(
+      .rename { [self] choice in
+        if case .rename(let name) = choice { self.name = name }
+        log.append("name is \(name)")
+      })
+  }
+
+  func moreWasTapped() {
+    route(.more(at: .view(moreButton)) { [self] in log.append("more: \($0)") })
+  }
+
+  func saveFailed() { route(.failed(reason: "No space")) }
+}
+
+final class OverviewViewController: UIViewController {
+  var route: (CheckoutFlow.Overview.Route) -> Void = { _ in }
+  func receive(_ parameters: CheckoutFlow.Overview.Parameters) { title = "Overview \(parameters.total)" }
+}
+
+final class ExpressViewController: UIViewController {
+  private let route: (CheckoutFlow.Express.Route) -> Void
+
+  init(total: Int, card: String, route: @escaping (CheckoutFlow.Express.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title = "Express \(total) \(card)"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func payWasTapped() { route(.paid(receipt: 7)) }
+}
+
+/// `inject arguments` without values: its closure keeps the flow that starts with it alive.
+final class InsideViewController: UIViewController {
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    title = "Inside"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+
+final class OutsideViewController: UIViewController {
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    title = "Outside"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,126 @@
+import SwiftUI
+import UIKit
+
+/// Without `inject arguments` the closure is a property that others set.
+final class ListViewController: UIViewController {
+  var route: (ShopFlow.List.Route) -> Void = { _ in }
+}
+
+/// `inject arguments`: values and closure are private constants.
+final class ItemViewController: UIViewController {
+  private let id: Int
+  private let route: (ShopFlow.Item.Route) -> Void
+
+  init(id: Int, route: @escaping (ShopFlow.Item.Route) -> Void) {
+    self.id = id
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title = "Item \(id)"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func aboutWasTapped() { route(.about) }
+  func backWasTapped() { route(.back) }
+}
+
+/// Neither values nor routes: any initializer without arguments will do.
+final class AboutViewController: UIViewController {}
+
+/// In a storyboard the coder is the first argument.
+final class StoredViewController: UIViewController {
+  private let route: (ShopFlow.Stored.Route) -> Void
+
+  init?(coder: NSCoder, id: Int, route: @escaping (ShopFlow.Stored.Route) -> Void) {
+    self.route = route
+    super.init(coder: coder)
+    title = "Stored \(id)"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func backWasTapped() { route(.back) }
+}
+
+/// It reports its segues by its closure, so that what they show is connected.
+final class GalleryViewController: UIViewController {
+  let route: (ShopFlow.Gallery.Route) -> Void
+
+  init?(coder: NSCoder, route: @escaping (ShopFlow.Gallery.Route) -> Void) {
+    self.route = route
+    super.init(coder: coder)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    handle(segue, sender: sender)
+  }
+}
+
+extension GalleryViewController: ShopFlow.Gallery.SegueHandling {
+  func prepareForShowPicture(_ destination: PictureViewController, sender: Any?) {}
+}
+
+final class PictureViewController: UIViewController {
+  var route: (ShopFlow.Picture.Route) -> Void = { _ in }
+}
+
+final class UserViewController: UIViewController {
+  private let route: (ShopFlow.User.Route) -> Void
+
+  init(entry: ShopFlow.User.Entry, route: @escaping (ShopFlow.User.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title =
+      switch entry {
+      case .byID(let id): "User \(id)"
+      case .byName(let name): "User \(name)"
+      }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func backWasTapped() { route(.back) }
+}
+
+/// It asks for nothing, but its closure keeps its flow alive.
+final class WelcomeViewController: UIViewController {
+  private let route: (TourFlow.Welcome.Route) -> Void
+
+  init(route: @escaping (TourFlow.Welcome.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title = "Welcome"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+
+final class MapViewController: UIViewController {
+  private let route: (ShopFlow.Map.Route) -> Void
+
+  init(_ name: String, at point: Int, in mode: String, route: @escaping (ShopFlow.Map.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title = "\(name) \(point) \(mode)"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func backWasTapped() { route(.back) }
+}
+
+struct PhotoView: View {
+  private let id: Int
+
+  init(of id: Int) { self.id = id }
+
+  var body: some View { Text("photo \(id)") }
+}

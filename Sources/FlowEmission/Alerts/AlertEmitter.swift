@@ -1,0 +1,119 @@
+import FlowModel
+
+/// Writes the code with which a coordinator presents an alert or a dialog: a method that makes it, which subclasses can
+/// override, and the call that presents it over a screen.
+struct AlertEmitter {
+  let performing: RoutePerforming
+  let dialect: ControllerDialect
+  let alert: Alert
+
+  private var route: Route { performing.route }
+  private var plan: EmissionPlan { dialect.plan }
+  private var parameters: [Parameter] { route.declaredParameters.map(\.withoutDefault) }
+  private var values: DefaultedParameters { DefaultedParameters(parameters: parameters) }
+  private var taken: Set<String> { Set(parameters.map(\.name)) }
+  private var choose: String { FreshName.like("choose", besides: taken) }
+  private var controller: String { FreshName.like("alert", besides: taken) }
+
+  // MARK: Presenting
+
+  /// Returns the statement that presents it.
+  var presenting: Code {
+    let anchor = alert.kind == .dialog ? "at: \(Alert.anchor)" : ""
+    let made = "self.\(SwiftNames.escaped(factory))(\([values.passed(), "\(choose): $0"].argumentList))"
+    guard alert.isQuestion else {
+      return "self.stage.tell(\(["from: \(performing.origin)", anchor].argumentList)) { \(made) }"
+    }
+    let nothing = "orElse: \(route.answer?.nothing ?? "nil")"
+    let list = ["from: \(performing.origin)", anchor, nothing, "then: \(Answer.parameter)"].argumentList
+    return "self.stage.ask(\(list)) { \(made) }"
+  }
+
+  // MARK: Making
+
+  /// The method that makes it, not escaped: `makeEditorDiscardAlert`.
+  private var factory: String {
+    let coordination = dialect.coordination
+    let owner =
+      performing.meaning.isOfFlow
+      ? coordination.name("", in: performing.meaning.flow) : performing.screen.map(coordination.name) ?? ""
+    return "make\(owner)\(SwiftNames.capitalized(route.name))\(SwiftNames.capitalized(alert.kind.rawValue))"
+  }
+
+  private var choiceType: String {
+    alert.isQuestion ? route.answer?.type.text ?? "" : ""
+  }
+
+  private var access: String {
+    let coordination = dialect.coordination
+    guard !performing.meaning.isOfFlow, let screen = performing.screen else { return coordination.access.overridable }
+    return min(coordination.access, plan.routeAccess(screen)).overridable
+  }
+
+  /// Adds the method that makes it.
+  func add(to endings: inout EndingMethods, _ scope: inout FileScope) {
+    let list = [values.list { $0.type.text }, "\(choose): @escaping @MainActor (\(choiceType)) -> Swift.Void"]
+    let head = "\(access)func \(SwiftNames.escaped(factory))(\(list.argumentList)) -> UIViewController"
+    let style = alert.kind == .alert ? ".alert" : ".actionSheet"
+    let texts = [
+      "title: \(swift(of: alert.title, named: "title", &scope))",
+      "message: \(swift(of: alert.message, named: "message", &scope))", "preferredStyle: \(style)",
+    ]
+    var steps: [Code] = []
+    for field in alert.fields {
+      let placeholder = swift(of: field.placeholder, named: field.name, &scope)
+      steps.append(
+        "RoutegenSupport.addField(\(placeholder), to: \(controller), named: \(identifier(of: field.name)))\(plan.place(field.location))"
+      )
+    }
+    for choice in alert.choices { steps.append(adding(choice, &scope)) }
+    let owner = performing.meaning.isOfFlow ? "" : performing.screen.map { " of `\(plan.program[$0].name)`" } ?? ""
+    endings.add(
+      head,
+      """
+      /// The \(alert.kind.rawValue) `\(route.name)`\(owner). An override can make another: it calls `\(choose)` once.
+      \(head) {\(plan.place(route.location))
+        let \(controller) = UIAlertController(\(texts.argumentList))
+        \(lines: steps)
+        return \(controller)
+      }
+      """)
+  }
+
+  private func adding(_ choice: Alert.Choice, _ scope: inout FileScope) -> Code {
+    let style =
+      switch choice.role {
+      case .destructive: ".destructive"
+      case .cancel: ".cancel"
+      case .preferred, nil: ".default"
+      }
+    let title = swift(of: choice.title, named: choice.name, &scope)
+    let list = [
+      title, style, "to: \(controller)", "named: \(identifier(of: choice.name))",
+      choice.role == .preferred ? "isPreferred: true" : "",
+    ]
+    let fields = alert.values(of: choice)
+    let texts = fields.enumerated().map { "\(SwiftNames.label($1.name)): $0[\($0)]" }
+    let chosen =
+      alert.isQuestion ? ".\(SwiftNames.member(choice.name))" + (texts.isEmpty ? "" : "(\(texts.argumentList))") : ""
+    let ignored = texts.isEmpty ? " _ in" : ""
+    return "RoutegenSupport.add(\(list.argumentList)) {\(ignored) \(choose)(\(chosen)) }\(plan.place(choice.location))"
+  }
+
+  /// Returns the identifier of a button or a field in UI tests: `"Shop.Editor.discard.keep"`.
+  private func identifier(of name: String) -> String {
+    let flow = plan.program[performing.meaning.flow].name
+    let screen = performing.meaning.isOfFlow ? nil : performing.screen.map { plan.program[$0].name }
+    return SwiftNames.literal([flow, screen, route.name, name].compactMap { $0 }.joined(separator: "."))
+  }
+
+  /// Returns the Swift of a text. It sees the parameters of the alert, and otherwise means what it means at file scope.
+  private func swift(of text: SwiftExpression?, named name: String, _ scope: inout FileScope) -> String {
+    guard let text else { return "nil" }
+    var values = CoordinatorValues(
+      dialect.coordination, flow: performing.meaning.flow, parameters: parameters,
+      prefix: "\(performing.prefix)_\(alert.kind.rawValue)", seesFlow: false)
+    let type = SwiftType(text: "Swift.String", names: ["Swift"])
+    return values.swift(of: text, for: Parameter(name: name, type: type, location: text.location), scope: &scope)
+  }
+}

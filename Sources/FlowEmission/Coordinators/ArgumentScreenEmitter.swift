@@ -1,0 +1,151 @@
+import FlowModel
+
+extension EmissionPlan {
+  /// True if a coordinator makes screens with their closures.
+  var makesScreensWithArguments: Bool {
+    program.screens.contains { $0.takesArguments && program[$0.flow].platform == .uiKit }
+  }
+
+  /// True if the coordinator registers each of the view controllers of a screen: it makes some with their closures, and
+  /// sets the closures of the others.
+  func isRegistered(_ screen: Screen.ID) -> Bool {
+    program[screen].takesArguments || routes.isConnectable(screen) && !program[program[screen].controller].isStock
+  }
+
+  /// True if the initializer of a screen takes something.
+  func takesArguments(_ screen: Screen.ID) -> Bool {
+    let controller = program[screen].controller
+    return program[screen].takesArguments && (valueOwner(of: controller) != nil || routes.owner(of: controller) != nil)
+  }
+
+  /// Returns what the initializer of a screen takes, as parameters of a method that makes the screen.
+  func parameters(toMake screen: Screen.ID) -> [String] {
+    valueParameter(toMake: screen)
+      + (routes.owner(of: program[screen].controller).map { _ in
+        ["route: @escaping (\(path(screen)).Route) -> Swift.Void"]
+      } ?? [])
+  }
+
+  /// Returns the values of a screen, as a parameter of a method that makes the screen.
+  func valueParameter(toMake screen: Screen.ID) -> [String] {
+    valueOwner(of: program[screen].controller).map { ["\(valueLabel(in: $0)): \(valueType(in: $0))"] } ?? []
+  }
+
+  /// Returns the arguments of a screen's initializer, in a method with those parameters.
+  func arguments(toMake screen: Screen.ID) -> [String] {
+    let controller = program[screen].controller
+    return (valueOwner(of: controller).map { memberwiseValues(in: $0) } ?? [])
+      + (routes.owner(of: controller) == nil ? [] : ["route: route"])
+  }
+}
+
+/// Writes the code with which a coordinator makes the screens whose initializers take their values and their closure:
+/// SwiftUI views, each in a view controller, and view controllers with `inject arguments`.
+struct ArgumentScreenEmitter {
+  let coordination: Coordination
+
+  private var plan: EmissionPlan { coordination.plan }
+
+  /// Returns the method that makes a screen. Subclasses can override it, to pass more than the values.
+  func factory(of screen: Screen.ID) -> Code {
+    let declaration = plan.program[screen]
+    let place = plan.place(declaration.location)
+    let access = min(coordination.access, plan.routeAccess(screen)).overridable
+    let list = plan.parameters(toMake: screen).argumentList
+    // If the initializer takes other values, the compiler's error is at the line with the second place.
+    return """
+      /// A new `\(declaration.name)`\(declaration.isMadeByApp ? ", made by the app." : declaration.isView ? ", in a view controller." : ".")
+      \(access)func make\(coordination.name(of: screen))(\(list)) -> \(plan.controllerName(of: screen)) {\(place)
+        \(making(screen))\(declaration.isMadeByApp ? .none : place)
+      }
+      """
+  }
+
+  private func making(_ screen: Screen.ID) -> String {
+    if plan.program[screen].isMadeByApp {
+      let factory = ServicesEmitter.factory(of: plan.program[screen])
+      return "self.services.\(factory)(\(plan.passed(toMake: screen).argumentList))"
+    }
+    if plan.program[screen].scene != nil {
+      return "\(plan.path(screen)).instantiate(\(plan.passed(toMake: screen).argumentList))"
+    }
+    let made = "\(plan.className(of: screen))(\(plan.arguments(toMake: screen).argumentList))"
+    return plan.program[screen].isView ? "self.host(\(made))" : made
+  }
+
+  /// Returns the method that makes a screen and registers it with the stage, which handles its routes.
+  func connecting(_ screen: Screen.ID) -> Code {
+    let contained = ScreenConnectionEmitter(coordination: coordination).contained(in: screen, "screen")
+    let connected: Code =
+      contained.isEmpty
+      ? registered(screen)
+      : """
+      let screen = \(registered(screen))
+      \(contained)
+      return screen
+      """
+    let list = (plan.valueParameter(toMake: screen) + [plan.answerParameter(of: screen)]).argumentList
+    return """
+      private func connected\(coordination.name(of: screen))(\(list)) -> UIViewController {
+        \(connected)
+      }
+      """
+  }
+
+  /// Returns the closure that answers for a screen which is gone: a controller of Apple's may dismiss itself before it
+  /// tells what was chosen.
+  private func lateAnswer(of screen: Screen.ID) -> Code {
+    guard plan.program[screen].isMadeByApp, plan.answeringScreens.contains(screen) else { return "" }
+    let closes = plan.program.closes(of: screen)
+    let cases = closes.map { route -> Code in
+      let names = route.parameters.map { "let \(SwiftNames.escaped($0.name))" }.joined(separator: ", ")
+      let pattern = SwiftNames.member(route.name) + (names.isEmpty ? "" : "(\(names))")
+      return "case .\(pattern): answer?.give(.\(AnswerEmitter.case(of: route)))"
+    }
+    let hasOthers = plan.program[plan.program[screen].controller].routes.count > closes.count
+    return """
+      , ifGone: {
+        switch $0 {
+        \(lines: cases)
+        \("default: break", if: hasOthers)
+        }
+      }
+      """
+  }
+
+  private func registered(_ screen: Screen.ID) -> Code {
+    let name = coordination.name(of: screen)
+    let path = plan.path(screen)
+    let values = plan.valueOwner(of: plan.program[screen].controller).map(plan.valueLabel).map { "\($0): \($0)" } ?? ""
+    guard let owner = plan.routes.owner(of: plan.program[screen].controller) else {
+      return "self.stage.named(\(plan.naming(screen, "self.make\(name)(\(values))")), \(path).self)"
+    }
+    let made = plan.naming(screen, "self.make\(name)(\([values, "route: $0"].argumentList))")
+    guard plan.routes.hasCases(owner) else {
+      return """
+        self.stage.made(\(path).self, keeping: self) {
+          \(made)
+        }
+        """
+    }
+    let ignoring = plan.ignoring(owner).map { name in ", orElse: { $0.\(name)() }" } ?? ""
+    let report =
+      plan.routes.tellsOfSegues(owner)
+      ? ", isReport: { if case .\(SwiftNames.segueRoute) = $0 { true } else { false } }" : ""
+    let answering = plan.answeringScreens.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
+    return """
+      self.stage.made(\(path).self\(ignoring)\(answering)\(lateAnswer(of: screen))\(report), perform: { self.perform($0, from\(name): $1) }) {
+        \(made)
+      }
+      """
+  }
+}
+
+extension EmissionPlan {
+  /// Returns the arguments of a method with the parameters of `parameters(toMake:)`, from a method with the same.
+  func passed(toMake screen: Screen.ID) -> [String] {
+    let controller = program[screen].controller
+    return (valueOwner(of: controller).map(valueLabel).map { ["\($0): \($0)"] } ?? [])
+      + (routes.owner(of: controller) == nil ? [] : ["route: route"])
+  }
+}

@@ -1,0 +1,124 @@
+import FlowModel
+
+/// Writes `protocol Services` of a flow: the work of the app for it.
+struct ServicesEmitter {
+  let plan: EmissionPlan
+  let flow: Flow.ID
+
+  private var coordination: Coordination { Coordination(of: flow, plan: plan) }
+  private var hidden: Set<String> { plan.typeNames(in: flow) }
+  private var prefix: String { "\(plan.path(flow).asFileScopeName)_\(SwiftNames.services)" }
+
+  var code: Code {
+    guard plan.services.isNeeded[flow.index] else { return "" }
+    var scope = FileScope()
+    let screens = plan.program.screens(of: flow).filter { plan.program[$0].isMadeByApp }
+    var requirements: [Code] = []
+    if let start = plan.program[flow].start, !start.choices.isEmpty { requirements.append(choosing(start, &scope)) }
+    requirements += screens.map { factory(of: $0, &scope) }
+    requirements += coordination.externalsByApp.map { factory(of: $0, &scope) }
+    for screen in plan.program.screens(of: flow) {
+      requirements += plan.program[screen].routes.filter { $0.kind == .do }.map { performing($0, from: screen, &scope) }
+    }
+    requirements += plan.program[flow].routes.filter { $0.kind == .do }.map { performing($0, from: nil, &scope) }
+    return """
+      // MARK: - \(plan.path(flow)).\(SwiftNames.services)
+
+      \(scope.code)
+
+      extension \(plan.path(flow)) {
+        /// The work of the app for `\(plan.program[flow].name)`.
+        @MainActor \(plan.program[flow].access.modifier)protocol \(SwiftNames.services) {
+          \(lines: requirements)
+        }
+      }
+      """
+  }
+
+  private func choosing(_ start: Start, _ scope: inout FileScope) -> Code {
+    let declaration = plan.program[flow]
+    let parameters = declaration.parameters.map(\.withoutDefault)
+    let spelling = ParameterSpelling(
+      of: parameters, prefix: "\(prefix)_\(SwiftNames.start)", hidden: hidden, access: declaration.access, plan: plan,
+      scope: &scope)
+    let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
+    return """
+      /// Chooses the screen that `\(declaration.name)` starts with. It is asked once for each start.
+      func \(StartChoiceEmitter.requirement(of: declaration))(\(list)) -> \(plan.path(flow)).\(SwiftNames.start)\(plan.place(start.location))
+      """
+  }
+
+  // MARK: Making
+
+  private func factory(of screen: Screen.ID, _ scope: inout FileScope) -> Code {
+    let declaration = plan.program[screen]
+    let asks = plan.routes.owner(of: declaration.controller) == nil ? "" : " It calls `route` for its routes."
+    let name = plan.controllerName(of: screen)
+    let type = scope.type(
+      ofClass: name, hidden: hidden, alias: "\(prefix)_\(declaration.name)", place: plan.place(declaration.location))
+    return """
+      /// Makes `\(declaration.name)`.\(asks)
+      func \(Self.factory(of: declaration))(\(plan.parameters(toMake: screen).argumentList)) -> \(type)\(plan.place(declaration.location))
+      """
+  }
+
+  /// Returns the method that makes a screen, not escaped.
+  static func factory(of screen: Screen) -> String { "make" + SwiftNames.capitalized(screen.name) }
+
+  private func factory(of external: ExternalFlow, _ scope: inout FileScope) -> Code {
+    let child = Coordination.Child.external(plan.program.externals.firstIndex { $0.name == external.name } ?? 0)
+    let parameters = external.parameters.map(\.withoutDefault)
+    let factory = coordination.factory(of: child)
+    let spelling = ParameterSpelling(
+      of: parameters, prefix: "\(prefix)_\(factory)", hidden: hidden, plan: plan, scope: &scope)
+    let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
+    return """
+      /// Makes the coordinator of the flow `\(external.name)`.
+      func \(factory)(\(["navigationController: UINavigationController?", list].argumentList)) -> \(coordination.coordinator(of: child))\(plan.place(external.location))
+      """
+  }
+
+  // MARK: Doing
+
+  private func performing(_ route: Route, from screen: Screen.ID?, _ scope: inout FileScope) -> Code {
+    let parameters = route.parameters.map(\.withoutDefault)
+    let spelling = ParameterSpelling(
+      of: parameters, prefix: [prefix, screen.map { plan.program[$0].name } ?? "", route.name].joined(separator: "_"),
+      hidden: hidden, access: plan.program[flow].access, plan: plan, scope: &scope)
+    func list(_ parameters: [Parameter]) -> String {
+      DefaultedParameters(parameters: parameters).list(type: spelling.type)
+    }
+    let service = AppRoute(route, of: screen, in: flow, plan: plan)
+    let name = FreshName.like("screen", besides: Set(parameters.map(\.name)))
+    let type = scope.type(
+      ofClass: service.screenType, hidden: hidden,
+      alias: "\(prefix)_\(screen.map { plan.program[$0].name } ?? "")_Screen",
+      place: plan.place(route.location))
+    let answer = parameters.filter { route.answer != nil && $0.name == Answer.parameter }
+    let declared = parameters.filter { parameter in !answer.contains { $0.name == parameter.name } }
+    let all = [list(declared), "\(service.label) \(name): \(type)", list(answer)].argumentList
+    return """
+      \(docs: route.docs)
+      \("/// The first call of `\(Answer.parameter)` counts. If nobody can call it any longer, the screen hears `nil`.", if: route.answer != nil)
+      func \(SwiftNames.escaped(route.name))(\(all))\(plan.place(route.location))
+      """
+  }
+}
+
+/// A route that the app performs, as a requirement of its services.
+struct AppRoute {
+  /// The label of the screen that asks: `fromEditor`, or `from` for a route of the flow.
+  let label: String
+  /// The class of that screen, as far as everyone sees it who sees the services.
+  let screenType: String
+
+  init(_ route: Route, of screen: Screen.ID?, in flow: Flow.ID, plan: EmissionPlan) {
+    guard let screen else {
+      (label, screenType) = ("from", "UIViewController")
+      return
+    }
+    label = "from" + SwiftNames.capitalized(plan.program[screen].name)
+    let isSeen = plan.access(screen) == plan.program[flow].access
+    screenType = isSeen ? plan.controllerName(of: screen) : "UIViewController"
+  }
+}

@@ -1,0 +1,60 @@
+import FlowModel
+
+/// The needs of coordinators that only the app can meet: the screens and the coordinators that it makes, and the routes that it performs.
+///
+/// A flow that needs something has a protocol `Services`, and its coordinator takes services for this flow and for all
+/// that it can start. No protocol refines another one, since flows can start each other.
+struct ServicesPlan {
+  /// For each flow, true if it has its own `Services`.
+  private(set) var isNeeded: [Bool]
+  /// For each flow, the flows whose `Services` its coordinator takes: itself first.
+  private(set) var taken: [[Flow.ID]]
+
+  init(of plan: EmissionPlan) {
+    let program = plan.program
+    isNeeded = program.flows.map { _ in false }
+    taken = isNeeded.map { _ in [] }
+    guard program.needsServices else { return }
+    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].hasServices }
+    let coordinations = flows.map { Coordination(of: $0, plan: plan) }
+    for coordination in coordinations {
+      isNeeded[coordination.flow.index] =
+        program.needsServices(coordination.flow) || !coordination.externalsByApp.isEmpty
+    }
+    var children: [[Flow.ID]] = isNeeded.map { _ in [] }
+    var marks: [Set<Flow.ID>] = isNeeded.map { _ in [] }
+    for coordination in coordinations {
+      children[coordination.flow.index] = coordination.children.compactMap {
+        if case .flow(let child) = $0 { child } else { nil }
+      }
+      let served = [coordination.flow] + coordination.screens.map { program[$0].flow }
+      marks[coordination.flow.index] = Set(served.filter { isNeeded[$0.index] })
+    }
+    let graph = StartGraph(program.flows.count) { children[$0.index] }
+    taken = graph.collecting(marks).enumerated().map { index, needed in
+      let own = Flow.ID(index)
+      return needed.filter { $0 == own } + needed.filter { $0 != own }.sorted { $0.index < $1.index }
+    }
+  }
+
+  /// True if the coordinator of a flow takes services.
+  func takes(_ flow: Flow.ID) -> Bool { !taken[flow.index].isEmpty }
+}
+
+extension Coordination {
+  /// The flows of other modules whose coordinators the app makes.
+  var externalsByApp: [ExternalFlow] {
+    children.compactMap { child in
+      guard case .external(let index) = child, plan.program.externals[index].isMadeByApp else { return nil }
+      return plan.program.externals[index]
+    }
+  }
+}
+
+extension EmissionPlan {
+  /// Returns the argument of a coordinator's initializer for the services, if it takes them.
+  func serving(_ child: Coordination.Child) -> String {
+    guard case .flow(let flow) = child, services.takes(flow) else { return "" }
+    return "services: self.services"
+  }
+}
