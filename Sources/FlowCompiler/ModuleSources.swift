@@ -44,9 +44,10 @@ struct ReadModule: Sendable {
     let program = Analyzer.analyze(parsed, diagnostics: &found)
     let mistake = found.inOrder.first { $0.severity == .error }
     // The generated code of a program with errors is unknown.
-    let takesAllows = mistake == nil ? GuardedFlows.takingAllows(in: program) : []
+    let needs = mistake == nil ? CoordinatorNeeds(in: program) : nil
     model = ModuleModel(
-      name: sources.name, program: program, mistake: mistake, takesAllows: takesAllows, firstFile: firstFile)
+      name: sources.name, program: program, mistake: mistake, takesAllows: needs?.takesAllows ?? [],
+      takesServices: needs?.takesServices ?? [], firstFile: firstFile)
   }
 
   private func isOf(_ other: ModuleSources) -> Bool {
@@ -63,8 +64,10 @@ extension Understanding {
   /// - Returns: the flows, with their declarations as external flows.
   package func publicFlows(of module: String) -> [ModuleModel.PublicFlow] {
     guard !found.hasErrors else { return [] }
+    let needs = CoordinatorNeeds(in: program)
     return ModuleModel(
-      name: module, program: program, mistake: nil, takesAllows: GuardedFlows.takingAllows(in: program), firstFile: 0
+      name: module, program: program, mistake: nil, takesAllows: needs.takesAllows,
+      takesServices: needs.takesServices, firstFile: 0
     ).publicFlows
   }
 }

@@ -55,7 +55,7 @@ extension Analyzer {
         helps: [.init("\(obstacle.remedy) in the module `\(module.name)`")])
       return
     }
-    let declared = ExternalFlowForm(other, in: module, takesAllows: module.takesAllows[flow])
+    let declared = ExternalFlowForm(flow, in: module, like: program.externals[index])
     if let difference = declared.difference(from: program.externals[index]) {
       report(difference, of: index, from: declared, declaredAt: module.place(other.location.range))
     }
@@ -77,7 +77,7 @@ extension Analyzer {
     declaredAt place: SourceRange
   ) {
     let syntax = externalDeclarations[index]
-    let written = (syntax.result?.range ?? syntax.parameters?.range).map { syntax.path.range.after.through($0) }
+    let written = (syntax.app ?? syntax.result?.range ?? syntax.parameters?.range).map { syntax.path.range.after.through($0) }
     let text = declared.text(like: program.externals[index])
     let range =
       switch difference.place {

@@ -18,14 +18,19 @@ struct ExternalFlowForm {
   private let module: String
   private let parameters: [(parameter: Parameter, place: SourceRange?)]
   private let result: String?
+  /// True if the app makes its coordinator: only the app has the services that the coordinator takes.
+  private let isMadeByApp: Bool
 
   /// Creates the form of a flow.
   ///
   /// - Parameters:
-  ///   - flow: the flow as its own module declares it.
+  ///   - index: the flow among those of its module.
   ///   - module: the module of the flow.
-  ///   - takesAllows: true if its coordinator takes `allows`.
-  init(_ flow: Flow, in module: ModuleModel, takesAllows: Bool) {
+  ///   - external: the declaration to compare it with. If the app makes the coordinator, it also gives it `allows`.
+  init(_ index: Int, in module: ModuleModel, like external: ExternalFlow) {
+    let flow = module.program.flows[index]
+    isMadeByApp = module.takesServices[index] || external.isMadeByApp
+    let takesAllows = module.takesAllows[index] && !isMadeByApp
     self.module = module.name
     var parameters = flow.parameters.map { ($0, Optional(module.place($0.location.range))) }
     if takesAllows {
@@ -46,6 +51,9 @@ struct ExternalFlowForm {
   ///
   /// A parameter with a default value can be left out, since callers can leave it out.
   func difference(from external: ExternalFlow) -> Difference? {
+    if isMadeByApp, !external.isMadeByApp {
+      return Difference(place: .flow) { "the flow `\($0)` needs services, which only the app has" }
+    }
     var next = 0
     for (parameter, place) in parameters {
       let name = parameter.name
@@ -135,6 +143,7 @@ struct ExternalFlowForm {
     let isResultKept = external.result.map { own in result.map { isSame(own.text, $0) } ?? false } ?? false
     return (list.isEmpty ? "" : "(\(list.joined(separator: ", ")))")
       + ((isResultKept ? external.result?.text : result).map { " returns \($0)" } ?? "")
+      + (isMadeByApp ? " by app" : "")
   }
 }
 

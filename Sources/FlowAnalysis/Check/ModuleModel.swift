@@ -11,14 +11,17 @@ package struct ModuleModel: Sendable {
   package var mistake: Diagnostic?
   /// For each of its flows, true if the coordinator takes `allows`.
   package var takesAllows: [Bool]
+  /// For each of its flows, true if the coordinator takes services.
+  package var takesServices: [Bool]
   /// The number of files of the run before its own, which count from zero in its program.
   package var firstFile: Int
 
-  package init(name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], firstFile: Int) {
+  package init(name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], takesServices: [Bool], firstFile: Int) {
     self.name = name
     self.program = program
     self.mistake = mistake
     self.takesAllows = takesAllows
+    self.takesServices = takesServices
     self.firstFile = firstFile
   }
 
@@ -38,10 +41,11 @@ package struct ModuleModel: Sendable {
   /// The flows that other modules can start, in the order of the files; empty if the files have errors.
   package var publicFlows: [PublicFlow] {
     guard mistake == nil else { return [] }
-    return zip(program.flows, takesAllows).compactMap { flow, takesAllows in
+    return program.flows.indices.compactMap { index in
+      let flow = program.flows[index]
       guard ExternalFlowObstacle(flow) == nil else { return nil }
-      let form = ExternalFlowForm(flow, in: self, takesAllows: takesAllows)
       let external = ExternalFlow(name: "\(name).\(flow.name)", parameters: [], result: nil, location: flow.location)
+      let form = ExternalFlowForm(index, in: self, like: external)
       return PublicFlow(name: flow.name, form: form.text(like: external))
     }
   }

@@ -1,0 +1,21 @@
+import FlowModel
+
+/// The needs of a program's coordinators: the arguments of their initializers besides the values of their flows.
+package struct CoordinatorNeeds {
+  /// For each flow, true if its coordinator takes the closure that decides about guards.
+  package let takesAllows: [Bool]
+  /// For each flow, true if its coordinator takes services.
+  package let takesServices: [Bool]
+
+  /// Finds out the needs in a program without errors.
+  package init(in program: Program) {
+    guard !program.guards.isEmpty || program.needsServices else {
+      takesAllows = program.flows.map { _ in false }
+      takesServices = takesAllows
+      return
+    }
+    let plan = EmissionPlan(program)
+    takesAllows = plan.guards.takes
+    takesServices = plan.services.taken.map { !$0.isEmpty }
+  }
+}
