@@ -2,7 +2,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// The programs of `Fixtures/Generated/InTime`, `HostedViews` and `Guards`, in which transitions take time.
+/// The programs of `Fixtures/Generated/InTime`, `HostedViews`, `Guards` and `AppSide`, in which transitions take time.
 /// `FixtureTests` tests their recorded situations; here users tap at random.
 ///
 /// In a complete run there are 1,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
@@ -27,6 +27,13 @@ import Testing
   func guards() async throws {
     let count = Self.many ?? 200
     let output = try await run("random", count, of: "Guards")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("screens, alerts and the app answer each question once, late answers and forgotten ones too")
+  func answers() async throws {
+    let count = Self.many ?? 200
+    let output = try await run("random", count, of: "AppSide")
     #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
   }
 

@@ -16,10 +16,18 @@ final class ItemViewController: UIViewController {
     self.route = route
     super.init(nibName: nil, bundle: nil)
     title = "Item \(id)"
+    // A screen may ask before it is shown.
+    if id == 13 { route(.about) }
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    // Its view may be loaded before it is shown.
+    if id == 114 { route(.about) }
+  }
 
   func aboutWasTapped() { route(.about) }
   func backWasTapped() { route(.back) }
@@ -69,7 +77,7 @@ struct ColorView: View {
 /// `by app`: it needs something that no flow file knows.
 final class EditorViewController: UIViewController {
   private let store: Store
-  private let route: (ShopFlow.Editor.Route) -> Void
+  let route: (ShopFlow.Editor.Route) -> Void
   private(set) var name: String
   private(set) var log: [String] = []
   let moreButton = UIButton(type: .system)
@@ -135,7 +143,7 @@ final class ExpressViewController: UIViewController {
   func payWasTapped() { route(.paid(receipt: 7)) }
 }
 
-/// `inject arguments` without values: its closure keeps the flow that starts with it alive.
+/// `inject arguments` without values and routes: its initializer takes nothing.
 final class InsideViewController: UIViewController {
   init() {
     super.init(nibName: nil, bundle: nil)
@@ -154,4 +162,33 @@ final class OutsideViewController: UIViewController {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+}
+
+/// The handling of its segues reports them by its closure, so that what they show is connected.
+final class GalleryViewController: UIViewController {
+  let route: (ShopFlow.Gallery.Route) -> Void
+
+  init?(coder: NSCoder, route: @escaping (ShopFlow.Gallery.Route) -> Void) {
+    self.route = route
+    super.init(coder: coder)
+    title = "Gallery"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+}
+
+extension GalleryViewController: ShopFlow.Gallery.SegueHandling {
+  func prepareForFrame(_ destination: FrameViewController, sender: Any?) {}
+  func prepareForShowPicture(_ destination: PictureViewController, sender: Any?) { destination.title = "Picture" }
+}
+
+final class FrameViewController: UIViewController {
+  var route: (ShopFlow.Frame.Route) -> Void = { _ in }
+}
+
+final class PictureViewController: UIViewController {
+  var route: (ShopFlow.Picture.Route) -> Void = { _ in }
 }

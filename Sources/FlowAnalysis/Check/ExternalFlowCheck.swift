@@ -77,7 +77,9 @@ extension Analyzer {
     declaredAt place: SourceRange
   ) {
     let syntax = externalDeclarations[index]
-    let written = (syntax.app ?? syntax.result?.range ?? syntax.parameters?.range).map { syntax.path.range.after.through($0) }
+    let written = (syntax.app ?? syntax.result?.range ?? syntax.parameters?.range).map {
+      syntax.path.range.after.through($0)
+    }
     let text = declared.text(like: program.externals[index])
     let range =
       switch difference.place {

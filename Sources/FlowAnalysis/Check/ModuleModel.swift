@@ -16,7 +16,9 @@ package struct ModuleModel: Sendable {
   /// The number of files of the run before its own, which count from zero in its program.
   package var firstFile: Int
 
-  package init(name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], takesServices: [Bool], firstFile: Int) {
+  package init(
+    name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], takesServices: [Bool], firstFile: Int
+  ) {
     self.name = name
     self.program = program
     self.mistake = mistake

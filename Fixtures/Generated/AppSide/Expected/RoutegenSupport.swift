@@ -9,6 +9,14 @@ import UIKit
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
+// MARK: - Segues
+
+// Runtime/Segues/SegueHandlerType.swift
+
+// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+
+// Runtime/Segues/SegueDestinations.swift
+
 // Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_BY_INITIALIZER
 #endif
 

@@ -4,13 +4,17 @@
 
 enum ShopFlow {  // Shop.flow:3
   enum List {}  // Shop.flow:11
-  enum Item {}  // Shop.flow:23
-  enum About {}  // Shop.flow:29
-  enum Stored {}  // Shop.flow:33
-  enum Picker {}  // Shop.flow:38
-  enum Color {}  // Shop.flow:42
-  enum Photo {}  // Shop.flow:45
-  enum Editor {}  // Shop.flow:49
+  enum Item {}  // Shop.flow:24
+  enum About {}  // Shop.flow:30
+  enum Stored {}  // Shop.flow:34
+  /// Its segue leads to a screen that has to be connected.
+  enum Gallery {}  // Shop.flow:39
+  enum Frame {}  // Shop.flow:44
+  enum Picture {}  // Shop.flow:47
+  enum Picker {}  // Shop.flow:51
+  enum Color {}  // Shop.flow:55
+  enum Photo {}  // Shop.flow:63
+  enum Editor {}  // Shop.flow:67
 }
 
 extension ShopFlow.List {
@@ -18,13 +22,14 @@ extension ShopFlow.List {
   enum Route {
     case item(id: Int)  // Shop.flow:13
     case stored(id: Int)  // Shop.flow:14
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:15
-    case color(then: @MainActor (ShopFlow.Color.Answer?) -> Swift.Void)  // Shop.flow:16
-    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:17
-    case edit(name: String)  // Shop.flow:18
-    case checkout(total: Int, then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:19
-    case vibrate(strength: Int)  // Shop.flow:20
-    case buy(id: Int, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:21
+    case gallery  // Shop.flow:15
+    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:16
+    case color(then: @MainActor (ShopFlow.Color.Answer?) -> Swift.Void)  // Shop.flow:17
+    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:18
+    case edit(name: String)  // Shop.flow:19
+    case checkout(total: Int, then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:20
+    case vibrate(strength: Int)  // Shop.flow:21
+    case buy(id: Int, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:22
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
 
@@ -45,7 +50,7 @@ extension ShopFlow.List {
 extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:23
+    var id: Int  // Shop.flow:24
 
     init(id: Int) {
       self.id = id
@@ -56,8 +61,8 @@ extension ShopFlow.Item {
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
   enum Route {
-    case about  // Shop.flow:26
-    case back  // Shop.flow:27
+    case about  // Shop.flow:27
+    case back  // Shop.flow:28
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
   }
@@ -74,7 +79,7 @@ extension ShopFlow.About {
 extension ShopFlow.Stored {
   /// The values that `Stored` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:33
+    var id: Int  // Shop.flow:34
 
     init(id: Int) {
       self.id = id
@@ -85,7 +90,33 @@ extension ShopFlow.Stored {
 extension ShopFlow.Stored {
   /// The routes that `StoredViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:35
+    case back  // Shop.flow:36
+    /// Anywhere in the flow: also a method of the coordinator.
+    case failed(reason: String)  // Shop.flow:5
+  }
+}
+
+extension ShopFlow.Gallery {
+  /// The segues of `GalleryViewController`.
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showPicture
+    case frame
+  }
+}
+
+extension ShopFlow.Frame {
+  /// The routes that `FrameViewController` can ask for.
+  enum Route {
+    case leave  // Shop.flow:45
+    /// Anywhere in the flow: also a method of the coordinator.
+    case failed(reason: String)  // Shop.flow:5
+  }
+}
+
+extension ShopFlow.Picture {
+  /// The routes that `PictureViewController` can ask for.
+  enum Route {
+    case back  // Shop.flow:48
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
   }
@@ -94,8 +125,8 @@ extension ShopFlow.Stored {
 extension ShopFlow.Picker {
   /// The routes that `PickerViewController` can ask for.
   enum Route {
-    case picked(tax: Int)  // Shop.flow:39
-    case noTax  // Shop.flow:40
+    case picked(tax: Int)  // Shop.flow:52
+    case noTax  // Shop.flow:53
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
   }
@@ -104,32 +135,49 @@ extension ShopFlow.Picker {
 extension ShopFlow.Picker {
   /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case picked(tax: Int)  // Shop.flow:39
-    case noTax  // Shop.flow:40
+    case picked(tax: Int)  // Shop.flow:52
+    case noTax  // Shop.flow:53
   }
 }
 
 extension ShopFlow.Color {
   /// The routes that `ColorView` can ask for.
   enum Route {
-    case chose(color: Int)  // Shop.flow:43
+    case chose(color: Int)  // Shop.flow:56
+    case sure(then: @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void)  // Shop.flow:57
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .sure(let then): then(.no)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Color {
   /// The answers of `Color` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case chose(color: Int)  // Shop.flow:43
+    case chose(color: Int)  // Shop.flow:56
+  }
+}
+
+extension ShopFlow.Color {
+  /// The choices of the user in `sure`.
+  enum SureChoice {
+    case yes  // Shop.flow:59
+    case no  // Shop.flow:60
   }
 }
 
 extension ShopFlow.Photo {
   /// The routes that `UIImagePickerController` can ask for.
   enum Route {
-    case taken(photo: String)  // Shop.flow:46
-    case cancelled  // Shop.flow:47
+    case taken(photo: String)  // Shop.flow:64
+    case cancelled  // Shop.flow:65
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
   }
@@ -138,15 +186,15 @@ extension ShopFlow.Photo {
 extension ShopFlow.Photo {
   /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case taken(photo: String)  // Shop.flow:46
-    case cancelled  // Shop.flow:47
+    case taken(photo: String)  // Shop.flow:64
+    case cancelled  // Shop.flow:65
   }
 }
 
 extension ShopFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
-    var name: String  // Shop.flow:49
+    var name: String  // Shop.flow:67
 
     init(name: String) {
       self.name = name
@@ -157,25 +205,25 @@ extension ShopFlow.Editor {
 extension ShopFlow.Editor {
   /// The choices of the user in `discard`.
   enum DiscardChoice {
-    case discard  // Shop.flow:53
-    case keep  // Shop.flow:54
+    case discard  // Shop.flow:71
+    case keep  // Shop.flow:72
   }
 }
 
 extension ShopFlow.Editor {
   /// The choices of the user in `rename`.
   enum RenameChoice {
-    case rename(name: Swift.String)  // Shop.flow:59
-    case cancel  // Shop.flow:60
+    case rename(name: Swift.String)  // Shop.flow:77
+    case cancel  // Shop.flow:78
   }
 }
 
 extension ShopFlow.Editor {
   /// The choices of the user in `more`.
   enum MoreChoice {
-    case duplicate  // Shop.flow:63
-    case remove  // Shop.flow:64
-    case cancel  // Shop.flow:65
+    case duplicate  // Shop.flow:81
+    case remove  // Shop.flow:82
+    case cancel  // Shop.flow:83
   }
 }
 
@@ -187,7 +235,7 @@ extension ShopFlow {
     /// `/items`
     case list  // Shop.flow:12
     /// `/items/{id}`
-    case item(id: Int)  // Shop.flow:25
+    case item(id: Int)  // Shop.flow:26
   }
 }
 
@@ -215,7 +263,7 @@ extension ShopFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .list  // Shop.flow:12
-    case 1: return try .item(id: values.int(0))  // Shop.flow:25
+    case 1: return try .item(id: values.int(0))  // Shop.flow:26
     default: return nil
     }
   }
@@ -226,7 +274,7 @@ extension ShopFlow.Link {
     switch self {
     case .list:  // Shop.flow:12
       address.line(0)
-    case .item(let id):  // Shop.flow:25
+    case .item(let id):  // Shop.flow:26
       address.line(1)
       address.int(id)
     }
@@ -234,31 +282,31 @@ extension ShopFlow.Link {
   }
 }
 
-enum CheckoutFlow {  // Shop.flow:71
-  enum Overview {}  // Shop.flow:74
-  enum Express {}  // Shop.flow:79
+enum CheckoutFlow {  // Shop.flow:89
+  enum Overview {}  // Shop.flow:92
+  enum Express {}  // Shop.flow:102
 }
 
 extension CheckoutFlow {
   /// The end of `Checkout`, if the user does not leave it.
-  enum Result {  // Shop.flow:71
-    case paid(receipt: Int)  // Shop.flow:75
-    case cancelled  // Shop.flow:76
+  enum Result {  // Shop.flow:89
+    case paid(receipt: Int)  // Shop.flow:93
+    case cancelled  // Shop.flow:94
   }
 }
 
 extension CheckoutFlow {
   /// The screen that `Checkout` starts with, and the values that the flow does not have.
-  enum Start {  // Shop.flow:72
-    case overview  // Shop.flow:72
-    case express(card: String)  // Shop.flow:72
+  enum Start {  // Shop.flow:90
+    case overview  // Shop.flow:90
+    case express(card: String)  // Shop.flow:90
   }
 }
 
 extension CheckoutFlow.Overview {
   /// The values that `Overview` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:74
+    var total: Int  // Shop.flow:92
 
     init(total: Int) {
       self.total = total
@@ -269,17 +317,34 @@ extension CheckoutFlow.Overview {
 extension CheckoutFlow.Overview {
   /// The routes that `OverviewViewController` can ask for.
   enum Route {
-    case paid(receipt: Int)  // Shop.flow:75
-    case cancelled  // Shop.flow:76
-    case shop  // Shop.flow:77
+    case paid(receipt: Int)  // Shop.flow:93
+    case cancelled  // Shop.flow:94
+    case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void)  // Shop.flow:95
+    case shop  // Shop.flow:100
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .confirm(let then): then(.wait)
+      default: break
+      }
+    }
+  }
+}
+
+extension CheckoutFlow.Overview {
+  /// The choices of the user in `confirm`.
+  enum ConfirmChoice {
+    case pay  // Shop.flow:97
+    case wait  // Shop.flow:98
   }
 }
 
 extension CheckoutFlow.Express {
   /// The values that `Express` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:79
-    var card: String  // Shop.flow:79
+    var total: Int  // Shop.flow:102
+    var card: String  // Shop.flow:102
 
     init(total: Int, card: String) {
       self.total = total
@@ -291,21 +356,21 @@ extension CheckoutFlow.Express {
 extension CheckoutFlow.Express {
   /// The routes that `ExpressViewController` can ask for.
   enum Route {
-    case paid(receipt: Int)  // Shop.flow:81
+    case paid(receipt: Int)  // Shop.flow:104
   }
 }
 
 /// The app chooses where it starts, and a link can show the other screen.
-enum VisitFlow {  // Shop.flow:86
-  enum Inside {}  // Shop.flow:88
-  enum Outside {}  // Shop.flow:92
+enum VisitFlow {  // Shop.flow:109
+  enum Inside {}  // Shop.flow:111
+  enum Outside {}  // Shop.flow:115
 }
 
 extension VisitFlow {
   /// The screen that `Visit` starts with, and the values that the flow does not have.
-  enum Start {  // Shop.flow:87
-    case inside  // Shop.flow:87
-    case outside  // Shop.flow:87
+  enum Start {  // Shop.flow:110
+    case inside  // Shop.flow:110
+    case outside  // Shop.flow:110
   }
 }
 
@@ -315,9 +380,9 @@ extension VisitFlow {
   /// A link to a screen of `Visit`: what one of its addresses means.
   enum Link {
     /// `/inside`
-    case inside  // Shop.flow:90
+    case inside  // Shop.flow:113
     /// `/outside`
-    case outside  // Shop.flow:94
+    case outside  // Shop.flow:117
   }
 }
 
@@ -344,8 +409,8 @@ extension VisitFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .inside  // Shop.flow:90
-    case 1: return .outside  // Shop.flow:94
+    case 0: return .inside  // Shop.flow:113
+    case 1: return .outside  // Shop.flow:117
     default: return nil
     }
   }
@@ -354,9 +419,9 @@ extension VisitFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .inside:  // Shop.flow:90
+    case .inside:  // Shop.flow:113
       address.line(0)
-    case .outside:  // Shop.flow:94
+    case .outside:  // Shop.flow:117
       address.line(1)
     }
     return address.text
@@ -373,12 +438,12 @@ extension ShopFlow {
   /// The work of the app for `Shop`.
   @MainActor protocol Services {
     /// Makes `Photo`. It calls `route` for its routes.
-    func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController  // Shop.flow:45
+    func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController  // Shop.flow:63
     /// Makes `Editor`. It calls `route` for its routes.
-    func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController  // Shop.flow:49
-    func vibrate(strength: Int, fromList screen: ListViewController)  // Shop.flow:20
+    func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController  // Shop.flow:67
+    func vibrate(strength: Int, fromList screen: ListViewController)  // Shop.flow:21
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
-    func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Swift.Void)  // Shop.flow:21
+    func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Swift.Void)  // Shop.flow:22
   }
 }
 
@@ -400,14 +465,14 @@ extension ShopFlow.Stored {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StoredViewController` from the scene `Stored` of `Main.storyboard`.
-  @MainActor static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:33
+  @MainActor static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:34
     RoutegenSupport.Scene(
       screen: "ShopFlow.Stored", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Stored"
     ).instantiate { coder in StoredViewController(coder: coder, id: parameters.id, route: route) }
   }
 }
 
-extension StoredViewController: ShopFlow.Stored.Storyboarded {}  // Shop.flow:33
+extension StoredViewController: ShopFlow.Stored.Storyboarded {}  // Shop.flow:34
 
 extension ShopFlow.Stored.Storyboarded where Self: StoredViewController {
   /// The same as `ShopFlow.Stored.instantiate(parameters:route:)`.
@@ -415,6 +480,116 @@ extension ShopFlow.Stored.Storyboarded where Self: StoredViewController {
     ShopFlow.Stored.instantiate(parameters: parameters, route: route)
   }
 }
+
+// MARK: - ShopFlow.Gallery
+
+extension ShopFlow.Gallery {
+  /// The destinations of the segues of `GalleryViewController`.
+  enum Destination {
+    case showPicture(PictureViewController)  // Shop.flow:41
+    case frame(FrameViewController)  // Shop.flow:42
+
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+      switch RoutegenSupport.identifier(of: segue, as: ShopFlow.Gallery.SegueIdentifier.self) {
+      case .showPicture: self = .showPicture(RoutegenSupport.destination(of: segue))
+      case .frame: self = .frame(RoutegenSupport.destination(of: segue))
+      }
+    }
+  }
+}
+
+extension GalleryViewController: SegueHandlerType {  // Shop.flow:39
+  typealias SegueIdentifier = ShopFlow.Gallery.SegueIdentifier
+
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ShopFlow.Gallery.Destination? {
+    ShopFlow.Gallery.Destination(of: segue)
+  }
+}
+
+extension ShopFlow.Gallery {
+  /// The routes that `GalleryViewController` can ask for.
+  enum Route {
+    /// Anywhere in the flow: also a method of the coordinator.
+    case failed(reason: String)  // Shop.flow:5
+    /// A segue is about to bring up another screen, which has to be connected.
+    @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
+  }
+}
+
+extension ShopFlow.Gallery {
+  /// The closure by which `GalleryViewController` asks for its routes. It is an argument of its initializer.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ShopFlow.Gallery.Route) -> Swift.Void { get }
+  }
+}
+
+extension GalleryViewController: ShopFlow.Gallery.Routing {}  // Shop.flow:39
+
+extension ShopFlow.Gallery {
+  /// A `GalleryViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: UIViewController {
+    func prepareForShowPicture(_ destination: PictureViewController, sender: Any?)  // Shop.flow:41
+    func prepareForFrame(_ destination: FrameViewController, sender: Any?)  // Shop.flow:42
+  }
+}
+
+extension ShopFlow.Gallery.SegueHandling {
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    (self as? any ShopFlow.Gallery.Routing)?.route(.prepare(for: segue))
+    guard let destination = ShopFlow.Gallery.Destination(of: segue) else { return }
+    switch destination {
+    case .showPicture(let destination): prepareForShowPicture(destination, sender: sender)
+    case .frame(let destination): prepareForFrame(destination, sender: sender)
+    }
+  }
+}
+
+extension ShopFlow.Gallery {
+  /// Gives `GalleryViewController` a method `instantiate()`. Subclasses can have their own.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
+  /// A new `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
+  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:39
+    RoutegenSupport.Scene(
+      screen: "ShopFlow.Gallery", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Gallery"
+    ).instantiate { coder in GalleryViewController(coder: coder, route: route) }
+  }
+}
+
+extension GalleryViewController: ShopFlow.Gallery.Storyboarded {}  // Shop.flow:39
+
+extension ShopFlow.Gallery.Storyboarded where Self: GalleryViewController {
+  /// The same as `ShopFlow.Gallery.instantiate(route:)`.
+  static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {
+    ShopFlow.Gallery.instantiate(route: route)
+  }
+}
+
+// MARK: - ShopFlow.Frame
+
+extension ShopFlow.Frame {
+  /// The closure by which `FrameViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ShopFlow.Frame.Route) -> Swift.Void { get set }
+  }
+}
+
+extension FrameViewController: ShopFlow.Frame.Routing {}  // Shop.flow:44
+
+// MARK: - ShopFlow.Picture
+
+extension ShopFlow.Picture {
+  /// The closure by which `PictureViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ShopFlow.Picture.Route) -> Swift.Void { get set }
+  }
+}
+
+extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:47
 
 // MARK: - ShopFlow.Picker
 
@@ -425,17 +600,17 @@ extension ShopFlow.Picker {
   }
 }
 
-extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:38
+extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:51
 
 // MARK: - ShopFlow.Editor
 
 extension ShopFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
   enum Route {
-    case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void)  // Shop.flow:50
-    case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void)  // Shop.flow:56
-    case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void)  // Shop.flow:62
-    case done  // Shop.flow:67
+    case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void)  // Shop.flow:68
+    case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void)  // Shop.flow:74
+    case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void)  // Shop.flow:80
+    case done  // Shop.flow:85
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
 
@@ -454,7 +629,7 @@ extension ShopFlow.Editor {
 // MARK: - ShopCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_ShopFlow_Editor_discard_alert_title(name: String) -> Swift.String {  // Shop.flow:51
+@MainActor private func value_ShopFlow_Editor_discard_alert_title(name: String) -> Swift.String {  // Shop.flow:69
   "Discard \(name)?"
 }
 
@@ -506,37 +681,42 @@ extension ShopFlow.Editor {
   }
 
   /// A new `Item`.
-  func makeItem(parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Swift.Void) -> ItemViewController {  // Shop.flow:23
-    ItemViewController(id: parameters.id, route: route)  // Shop.flow:23
+  func makeItem(parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Swift.Void) -> ItemViewController {  // Shop.flow:24
+    ItemViewController(id: parameters.id, route: route)  // Shop.flow:24
   }
 
   /// A new `About`.
-  func makeAbout(route: @escaping (ShopFlow.About.Route) -> Swift.Void) -> AboutViewController {  // Shop.flow:29
-    AboutViewController(route: route)  // Shop.flow:29
+  func makeAbout(route: @escaping (ShopFlow.About.Route) -> Swift.Void) -> AboutViewController {  // Shop.flow:30
+    AboutViewController(route: route)  // Shop.flow:30
   }
 
   /// A new `Stored`.
-  func makeStored(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:33
-    ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:33
+  func makeStored(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:34
+    ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:34
+  }
+
+  /// A new `Gallery`.
+  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:39
+    ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:39
   }
 
   /// A new `Picker`.
-  func makePicker() -> PickerViewController {  // Shop.flow:38
+  func makePicker() -> PickerViewController {  // Shop.flow:51
     PickerViewController()
   }
 
   /// A new `Color`, in a view controller.
-  func makeColor(route: @escaping (ShopFlow.Color.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:42
-    self.host(ColorView(route: route))  // Shop.flow:42
+  func makeColor(route: @escaping (ShopFlow.Color.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:55
+    self.host(ColorView(route: route))  // Shop.flow:55
   }
 
   /// A new `Photo`, made by the app.
-  func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController {  // Shop.flow:45
+  func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController {  // Shop.flow:63
     self.services.makePhoto(route: route)
   }
 
   /// A new `Editor`, made by the app.
-  func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController {  // Shop.flow:49
+  func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController {  // Shop.flow:67
     self.services.makeEditor(parameters: parameters, route: route)
   }
 
@@ -568,27 +748,29 @@ extension ShopFlow.Editor {
     case .stored(let id):  // Shop.flow:14
       let next = self.connectedStored(parameters: ShopFlow.Stored.Parameters(id: id))
       self.stage.show(next, .push(from: screen))
-    case .pick(let then):  // Shop.flow:15
+    case .gallery:  // Shop.flow:15
+      self.stage.show(self.connectedGallery(), .push(from: screen))
+    case .pick(let then):  // Shop.flow:16
       let answer = RoutegenSupport.Answer(then)
       self.stage.show(self.connectPicker(self.makePicker(), answering: answer), .push(from: screen))
-    case .color(let then):  // Shop.flow:16
+    case .color(let then):  // Shop.flow:17
       let answer = RoutegenSupport.Answer(then)
       self.stage.show(self.connectedColor(answering: answer), .push(from: screen))
-    case .photo(let then):  // Shop.flow:17
+    case .photo(let then):  // Shop.flow:18
       let answer = RoutegenSupport.Answer(then)
       self.stage.show(self.connectedPhoto(answering: answer), .present(over: screen))
-    case .edit(let name):  // Shop.flow:18
+    case .edit(let name):  // Shop.flow:19
       let next = self.connectedEditor(parameters: ShopFlow.Editor.Parameters(name: name))
       self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
-    case .checkout(let total, let then):  // Shop.flow:19
+    case .checkout(let total, let then):  // Shop.flow:20
       let answer = RoutegenSupport.Answer(then)
       self.startCheckout(total: total, .push(from: screen), answer) { [self, weak screen] in
         answer.give($0)
         self.checkoutDidFinish($0, fromList: screen)
       }
-    case .vibrate(let strength):  // Shop.flow:20
+    case .vibrate(let strength):  // Shop.flow:21
       self.services.vibrate(strength: strength, fromList: screen)
-    case .buy(let id, let then):  // Shop.flow:21
+    case .buy(let id, let then):  // Shop.flow:22
       guard let answer = self.stage.answer(then, to: "buy", of: screen) else { return }
       self.services.buy(id: id, fromList: screen) { answer.give($0) }
     case .failed(let reason):  // Shop.flow:5
@@ -597,11 +779,11 @@ extension ShopFlow.Editor {
   }
 
   /// Does what `Item` asks for.
-  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:23
+  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:24
     switch route {
-    case .about:  // Shop.flow:26
+    case .about:  // Shop.flow:27
       self.stage.show(self.connectedAbout(), .push(from: screen))
-    case .back:  // Shop.flow:27
+    case .back:  // Shop.flow:28
       self.stage.close(screen)
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
@@ -609,7 +791,7 @@ extension ShopFlow.Editor {
   }
 
   /// Does what `About` asks for.
-  func perform(_ route: ShopFlow.About.Route, fromAbout screen: AboutViewController) {  // Shop.flow:29
+  func perform(_ route: ShopFlow.About.Route, fromAbout screen: AboutViewController) {  // Shop.flow:30
     switch route {
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
@@ -617,9 +799,49 @@ extension ShopFlow.Editor {
   }
 
   /// Does what `Stored` asks for.
-  func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:33
+  func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:34
     switch route {
-    case .back:  // Shop.flow:35
+    case .back:  // Shop.flow:36
+      self.stage.close(screen)
+    case .failed(let reason):  // Shop.flow:5
+      self.failed(reason: reason, from: screen)
+    }
+  }
+
+  /// Does what `Gallery` asks for.
+  func perform(_ route: ShopFlow.Gallery.Route, fromGallery screen: GalleryViewController) {  // Shop.flow:39
+    switch route {
+    case .failed(let reason):  // Shop.flow:5
+      self.failed(reason: reason, from: screen)
+    case .prepare(let segue):
+      switch ShopFlow.Gallery.SegueIdentifier(rawValue: segue.identifier ?? "") {
+      case .showPicture:
+        for each in RoutegenSupport.screens(PictureViewController.self, in: segue.destination) {
+          self.connectPicture(each)
+        }
+      case .frame:
+        for each in RoutegenSupport.screens(FrameViewController.self, in: segue.destination) {
+          self.connectFrame(each)
+        }
+      case nil: break
+      }
+    }
+  }
+
+  /// Does what `Frame` asks for.
+  func perform(_ route: ShopFlow.Frame.Route, fromFrame screen: FrameViewController) {  // Shop.flow:44
+    switch route {
+    case .leave:  // Shop.flow:45
+      self.stage.close(screen)
+    case .failed(let reason):  // Shop.flow:5
+      self.failed(reason: reason, from: screen)
+    }
+  }
+
+  /// Does what `Picture` asks for.
+  func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Shop.flow:47
+    switch route {
+    case .back:  // Shop.flow:48
       self.stage.close(screen)
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
@@ -627,14 +849,14 @@ extension ShopFlow.Editor {
   }
 
   /// Does what `Picker` asks for.
-  func perform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {  // Shop.flow:38
+  func perform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {  // Shop.flow:51
     switch route {
-    case .picked(let tax):  // Shop.flow:39
+    case .picked(let tax):  // Shop.flow:52
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Picker.Answer.picked(tax: tax), of: screen)
         self.pickedDidClose(tax: tax, fromPicker: screen)
       }
-    case .noTax:  // Shop.flow:40
+    case .noTax:  // Shop.flow:53
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Picker.Answer.noTax, of: screen)
       }
@@ -644,27 +866,29 @@ extension ShopFlow.Editor {
   }
 
   /// Does what `Color` asks for.
-  func perform(_ route: ShopFlow.Color.Route, fromColor screen: UIViewController) {  // Shop.flow:42
+  func perform(_ route: ShopFlow.Color.Route, fromColor screen: UIViewController) {  // Shop.flow:55
     switch route {
-    case .chose(let color):  // Shop.flow:43
+    case .chose(let color):  // Shop.flow:56
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Color.Answer.chose(color: color), of: screen)
         self.choseDidClose(color: color, fromColor: screen)
       }
+    case .sure(let then):  // Shop.flow:57
+      self.stage.ask(from: screen, orElse: .no, then: then) { self.makeColorSureAlert(choose: $0) }
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
     }
   }
 
   /// Does what `Photo` asks for.
-  func perform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {  // Shop.flow:45
+  func perform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {  // Shop.flow:63
     switch route {
-    case .taken(let photo):  // Shop.flow:46
+    case .taken(let photo):  // Shop.flow:64
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
         self.takenDidClose(photo: photo, fromPhoto: screen)
       }
-    case .cancelled:  // Shop.flow:47
+    case .cancelled:  // Shop.flow:65
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Photo.Answer.cancelled, of: screen)
       }
@@ -674,15 +898,15 @@ extension ShopFlow.Editor {
   }
 
   /// Does what `Editor` asks for.
-  func perform(_ route: ShopFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Shop.flow:49
+  func perform(_ route: ShopFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Shop.flow:67
     switch route {
-    case .discard(let name, let then):  // Shop.flow:50
+    case .discard(let name, let then):  // Shop.flow:68
       self.stage.ask(from: screen, orElse: .keep, then: then) { self.makeEditorDiscardAlert(name: name, choose: $0) }
-    case .rename(let then):  // Shop.flow:56
+    case .rename(let then):  // Shop.flow:74
       self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeEditorRenameAlert(choose: $0) }
-    case .more(let at, let then):  // Shop.flow:62
+    case .more(let at, let then):  // Shop.flow:80
       self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeEditorMoreDialog(choose: $0) }
-    case .done:  // Shop.flow:67
+    case .done:  // Shop.flow:85
       self.stage.close(screen)
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
@@ -701,40 +925,48 @@ extension ShopFlow.Editor {
   }
 
   /// The flow that `checkout` started has finished, and is gone.
-  func checkoutDidFinish(_ result: CheckoutFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:19
+  func checkoutDidFinish(_ result: CheckoutFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:20
 
   /// `picked` has closed its screen, which is gone.
-  func pickedDidClose(tax: Int, fromPicker screen: PickerViewController) {}  // Shop.flow:39
+  func pickedDidClose(tax: Int, fromPicker screen: PickerViewController) {}  // Shop.flow:52
 
   /// `chose` has closed its screen, which is gone.
-  func choseDidClose(color: Int, fromColor screen: UIViewController) {}  // Shop.flow:43
+  func choseDidClose(color: Int, fromColor screen: UIViewController) {}  // Shop.flow:56
+
+  /// The alert `sure` of `Color`. An override can make another: it calls `choose` once.
+  func makeColorSureAlert(choose: @escaping @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:57
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("Yes", .default, to: alert, named: "Shop.Color.sure.yes") { _ in choose(.yes) }  // Shop.flow:59
+    RoutegenSupport.add("No", .cancel, to: alert, named: "Shop.Color.sure.no") { _ in choose(.no) }  // Shop.flow:60
+    return alert
+  }
 
   /// `taken` has closed its screen, which is gone.
-  func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:46
+  func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:64
 
   /// The alert `discard` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorDiscardAlert(name: String, choose: @escaping @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:50
+  func makeEditorDiscardAlert(name: String, choose: @escaping @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:68
     let alert = UIAlertController(title: value_ShopFlow_Editor_discard_alert_title(name: name), message: "It will be lost.", preferredStyle: .alert)
-    RoutegenSupport.add("Discard", .destructive, to: alert, named: "Shop.Editor.discard.discard") { _ in choose(.discard) }  // Shop.flow:53
-    RoutegenSupport.add("Keep Editing", .cancel, to: alert, named: "Shop.Editor.discard.keep") { _ in choose(.keep) }  // Shop.flow:54
+    RoutegenSupport.add("Discard", .destructive, to: alert, named: "Shop.Editor.discard.discard") { _ in choose(.discard) }  // Shop.flow:71
+    RoutegenSupport.add("Keep Editing", .cancel, to: alert, named: "Shop.Editor.discard.keep") { _ in choose(.keep) }  // Shop.flow:72
     return alert
   }
 
   /// The alert `rename` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorRenameAlert(choose: @escaping @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:56
+  func makeEditorRenameAlert(choose: @escaping @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:74
     let alert = UIAlertController(title: "New Name", message: nil, preferredStyle: .alert)
-    RoutegenSupport.addField("Name", to: alert, named: "Shop.Editor.rename.name")  // Shop.flow:58
-    RoutegenSupport.add("Rename", .default, to: alert, named: "Shop.Editor.rename.rename", isPreferred: true) { choose(.rename(name: $0[0])) }  // Shop.flow:59
-    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.rename.cancel") { _ in choose(.cancel) }  // Shop.flow:60
+    RoutegenSupport.addField("Name", to: alert, named: "Shop.Editor.rename.name")  // Shop.flow:76
+    RoutegenSupport.add("Rename", .default, to: alert, named: "Shop.Editor.rename.rename", isPreferred: true) { choose(.rename(name: $0[0])) }  // Shop.flow:77
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.rename.cancel") { _ in choose(.cancel) }  // Shop.flow:78
     return alert
   }
 
   /// The dialog `more` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorMoreDialog(choose: @escaping @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:62
+  func makeEditorMoreDialog(choose: @escaping @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:80
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-    RoutegenSupport.add("Duplicate", .default, to: alert, named: "Shop.Editor.more.duplicate") { _ in choose(.duplicate) }  // Shop.flow:63
-    RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.Editor.more.remove") { _ in choose(.remove) }  // Shop.flow:64
-    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.more.cancel") { _ in choose(.cancel) }  // Shop.flow:65
+    RoutegenSupport.add("Duplicate", .default, to: alert, named: "Shop.Editor.more.duplicate") { _ in choose(.duplicate) }  // Shop.flow:81
+    RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.Editor.more.remove") { _ in choose(.remove) }  // Shop.flow:82
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.more.cancel") { _ in choose(.cancel) }  // Shop.flow:83
     return alert
   }
 
@@ -782,7 +1014,7 @@ extension ShopFlow.Editor {
           self.linkedList()
         }
       }
-    case .item(let id):  // Shop.flow:25
+    case .item(let id):  // Shop.flow:26
       return {
         self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
@@ -815,6 +1047,28 @@ extension ShopFlow.Editor {
     }
   }
 
+  private func connectedGallery() -> UIViewController {
+    let screen = self.stage.made(ShopFlow.Gallery.self, isReport: { if case .prepare = $0 { true } else { false } }, perform: { self.perform($0, fromGallery: $1) }) {
+      self.makeGallery(route: $0)
+    }
+    for each in RoutegenSupport.screens(FrameViewController.self, inChildrenOf: screen) {
+      self.connectFrame(each)
+    }
+    return screen
+  }
+
+  @discardableResult
+  private func connectFrame(_ screen: FrameViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Frame.self) { self.perform($0, fromFrame: $1) }
+    return screen
+  }
+
+  @discardableResult
+  private func connectPicture(_ screen: PictureViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picture.self) { self.perform($0, fromPicture: $1) }
+    return screen
+  }
+
   @discardableResult
   private func connectPicker(_ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, answering: answer) { self.perform($0, fromPicker: $1) }
@@ -822,7 +1076,7 @@ extension ShopFlow.Editor {
   }
 
   private func connectedColor(answering answer: RoutegenSupport.Answer<ShopFlow.Color.Answer>? = nil) -> UIViewController {
-    self.stage.made(ShopFlow.Color.self, answering: answer, perform: { self.perform($0, fromColor: $1) }) {
+    self.stage.made(ShopFlow.Color.self, orElse: { $0.answerNothing() }, answering: answer, perform: { self.perform($0, fromColor: $1) }) {
       self.makeColor(route: $0)
     }
   }
@@ -852,7 +1106,7 @@ extension ShopFlow.Editor {
 
   /// A new `Item`, or the given one, whose link is known from now on.
   private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedItem(parameters: parameters), .shop(.item(id: parameters.id)))  // Shop.flow:25
+    self.stage.linked(screen ?? self.connectedItem(parameters: parameters), .shop(.item(id: parameters.id)))  // Shop.flow:26
   }
 }
 
@@ -862,7 +1116,7 @@ extension CheckoutFlow {
   /// The work of the app for `Checkout`.
   @MainActor protocol Services {
     /// Chooses the screen that `Checkout` starts with. It is asked once for each start.
-    func checkoutStart(total: Int) -> CheckoutFlow.Start  // Shop.flow:72
+    func checkoutStart(total: Int) -> CheckoutFlow.Start  // Shop.flow:90
   }
 }
 
@@ -875,7 +1129,7 @@ extension CheckoutFlow.Overview {
   }
 }
 
-extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.flow:74
+extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.flow:92
 
 extension CheckoutFlow.Overview {
   /// The closure by which `OverviewViewController` asks for its routes. Others set it.
@@ -884,16 +1138,16 @@ extension CheckoutFlow.Overview {
   }
 }
 
-extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow:74
+extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow:92
 
 // MARK: - CheckoutCoordinator
 
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:71
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:89
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let total: Int  // Shop.flow:71
+  let total: Int  // Shop.flow:89
   let services: any Services
   /// Called once, when the flow has finished and is gone.
   var onFinish: (CheckoutFlow.Result) -> Swift.Void {
@@ -917,7 +1171,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   deinit {}
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:72
+  func start() {  // Shop.flow:90
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(total: self.total))
       self.connectOverview(screen)
@@ -927,13 +1181,13 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:72
+  func startViewController() -> UIViewController {  // Shop.flow:90
     let controller: UIViewController
     switch self.chooseStart() {
-    case .overview:  // Shop.flow:72
+    case .overview:  // Shop.flow:90
       let next = self.makeOverview(parameters: CheckoutFlow.Overview.Parameters(total: self.total))
       controller = self.connectOverview(next)
-    case .express(let card):  // Shop.flow:72
+    case .express(let card):  // Shop.flow:90
       let next = self.connectedExpress(parameters: CheckoutFlow.Express.Parameters(total: self.total, card: card))
       controller = next
     }
@@ -941,7 +1195,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> CheckoutFlow.Start {  // Shop.flow:72
+  func chooseStart() -> CheckoutFlow.Start {  // Shop.flow:90
     self.services.checkoutStart(total: self.total)
   }
 
@@ -953,15 +1207,15 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   // MARK: Making
 
   /// A new `Overview`.
-  func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Shop.flow:74
+  func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Shop.flow:92
     let screen = OverviewViewController()
     (screen as any CheckoutFlow.Overview.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Express`.
-  func makeExpress(parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Swift.Void) -> ExpressViewController {  // Shop.flow:79
-    ExpressViewController(total: parameters.total, card: parameters.card, route: route)  // Shop.flow:79
+  func makeExpress(parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Swift.Void) -> ExpressViewController {  // Shop.flow:102
+    ExpressViewController(total: parameters.total, card: parameters.card, route: route)  // Shop.flow:102
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -983,23 +1237,33 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   // MARK: Routes
 
   /// Does what `Overview` asks for.
-  func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Shop.flow:74
+  func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Shop.flow:92
     switch route {
-    case .paid(let receipt):  // Shop.flow:75
+    case .paid(let receipt):  // Shop.flow:93
       self.finish(.paid(receipt: receipt))
-    case .cancelled:  // Shop.flow:76
+    case .cancelled:  // Shop.flow:94
       self.finish(.cancelled)
-    case .shop:  // Shop.flow:77
+    case .confirm(let then):  // Shop.flow:95
+      self.stage.ask(from: screen, orElse: .wait, then: then) { self.makeOverviewConfirmAlert(choose: $0) }
+    case .shop:  // Shop.flow:100
       self.startShop(.present(over: screen, in: self.makeNavigationController()))
     }
   }
 
   /// Does what `Express` asks for.
-  func perform(_ route: CheckoutFlow.Express.Route, fromExpress screen: ExpressViewController) {  // Shop.flow:79
+  func perform(_ route: CheckoutFlow.Express.Route, fromExpress screen: ExpressViewController) {  // Shop.flow:102
     switch route {
-    case .paid(let receipt):  // Shop.flow:81
+    case .paid(let receipt):  // Shop.flow:104
       self.finish(.paid(receipt: receipt))
     }
+  }
+
+  /// The alert `confirm` of `Overview`. An override can make another: it calls `choose` once.
+  func makeOverviewConfirmAlert(choose: @escaping @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:95
+    let alert = UIAlertController(title: "Pay?", message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("Pay", .default, to: alert, named: "Checkout.Overview.confirm.pay", isPreferred: true) { _ in choose(.pay) }  // Shop.flow:97
+    RoutegenSupport.add("Wait", .cancel, to: alert, named: "Checkout.Overview.confirm.wait") { _ in choose(.wait) }  // Shop.flow:98
+    return alert
   }
 
   // MARK: Links
@@ -1040,7 +1304,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
 
   @discardableResult
   private func connectOverview(_ screen: OverviewViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Overview.self) { self.perform($0, fromOverview: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Overview.self, orElse: { $0.answerNothing() }) { self.perform($0, fromOverview: $1) }
     return screen
   }
 
@@ -1057,7 +1321,7 @@ extension VisitFlow {
   /// The work of the app for `Visit`.
   @MainActor protocol Services {
     /// Chooses the screen that `Visit` starts with. It is asked once for each start.
-    func visitStart() -> VisitFlow.Start  // Shop.flow:87
+    func visitStart() -> VisitFlow.Start  // Shop.flow:110
   }
 }
 
@@ -1067,7 +1331,7 @@ extension VisitFlow {
 ///
 /// Makes the screens of `VisitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class VisitCoordinator: StagedCoordinator {  // Shop.flow:86
+@MainActor class VisitCoordinator: StagedCoordinator {  // Shop.flow:109
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1085,7 +1349,7 @@ extension VisitFlow {
   deinit {}
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:87
+  func start() {  // Shop.flow:110
     if let screen = RoutegenSupport.root(InsideViewController.self, of: self.navigationController) {
       _ = self.linkedInside(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1098,32 +1362,32 @@ extension VisitFlow {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:87
+  func startViewController() -> UIViewController {  // Shop.flow:110
     let controller: UIViewController
     switch self.chooseStart() {
-    case .inside:  // Shop.flow:87
+    case .inside:  // Shop.flow:110
       controller = self.linkedInside()
-    case .outside:  // Shop.flow:87
+    case .outside:  // Shop.flow:110
       controller = self.linkedOutside()
     }
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> VisitFlow.Start {  // Shop.flow:87
+  func chooseStart() -> VisitFlow.Start {  // Shop.flow:110
     self.services.visitStart()
   }
 
   // MARK: Making
 
   /// A new `Inside`.
-  func makeInside() -> InsideViewController {  // Shop.flow:88
-    InsideViewController()  // Shop.flow:88
+  func makeInside() -> InsideViewController {  // Shop.flow:111
+    InsideViewController()  // Shop.flow:111
   }
 
   /// A new `Outside`.
-  func makeOutside() -> OutsideViewController {  // Shop.flow:92
-    OutsideViewController()  // Shop.flow:92
+  func makeOutside() -> OutsideViewController {  // Shop.flow:115
+    OutsideViewController()  // Shop.flow:115
   }
 
   // MARK: Links
@@ -1157,13 +1421,13 @@ extension VisitFlow {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: VisitFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .inside:  // Shop.flow:90
+    case .inside:  // Shop.flow:113
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Inside.self) {
           self.linkedInside()
         }
       }
-    case .outside:  // Shop.flow:94
+    case .outside:  // Shop.flow:117
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Outside.self) {
           self.linkedOutside()
@@ -1184,12 +1448,12 @@ extension VisitFlow {
 
   /// A new `Inside`, or the given one, whose link is known from now on.
   private func linkedInside(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedInside(), .visit(.inside))  // Shop.flow:90
+    self.stage.linked(screen ?? self.connectedInside(), .visit(.inside))  // Shop.flow:113
   }
 
   /// A new `Outside`, or the given one, whose link is known from now on.
   private func linkedOutside(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedOutside(), .visit(.outside))  // Shop.flow:94
+    self.stage.linked(screen ?? self.connectedOutside(), .visit(.outside))  // Shop.flow:117
   }
 }
 #endif

@@ -47,13 +47,13 @@ extension RoutegenSupport.Stage {
   func wait(
     for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
   ) {
-    waiting.removeAll { $0.controller == nil || $0.answer?.isGiven != false }
+    waiting.removeAll { $0.controller == nil || $0.answer == nil }
     if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
   }
 
   /// Gives the answer of a screen to the one that waits for it, if one does.
   func answer<Value>(_ value: Value, of screen: UIViewController) {
-    for each in waiting where each.controller === screen && each.route == nil {
+    for each in waiting where each.controller === screen {
       (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
     }
   }
