@@ -74,7 +74,8 @@ struct FlowFileEmitter {
   }
 
   private func userInterface(of flow: Flow.ID) -> [Code] {
-    [ServicesEmitter(plan: plan, flow: flow).code]
+    var services = ServicesEmitter(plan: plan, flow: flow)
+    return [services.code()]
       + plan.program[flow].members.map { userInterface(of: $0, in: flow) } + [
         FlowScreenEmitter(plan: plan).classes(of: flow),
         CoordinatorEmitter(plan: plan, flow: flow).code,

@@ -4,19 +4,25 @@ import FlowModel
 struct ServicesEmitter {
   let plan: EmissionPlan
   let flow: Flow.ID
+  private lazy var coordination = Coordination(of: flow, plan: plan)
 
-  private var coordination: Coordination { Coordination(of: flow, plan: plan) }
+  init(plan: EmissionPlan, flow: Flow.ID) {
+    self.plan = plan
+    self.flow = flow
+  }
+
   private var hidden: Set<String> { plan.typeNames(in: flow) }
   private var prefix: String { "\(plan.path(flow).asFileScopeName)_\(SwiftNames.services)" }
 
-  var code: Code {
+  /// The protocol; empty if the flow needs nothing of the app.
+  mutating func code() -> Code {
     guard plan.services.isNeeded[flow.index] else { return "" }
     var scope = FileScope()
     let screens = plan.program.screens(of: flow).filter { plan.program[$0].isMadeByApp }
     var requirements: [Code] = []
     if let start = plan.program[flow].start, !start.choices.isEmpty { requirements.append(choosing(start, &scope)) }
     requirements += screens.map { factory(of: $0, &scope) }
-    requirements += coordination.externalsByApp.map { factory(of: $0, &scope) }
+    for external in coordination.externalsByApp { requirements.append(factory(of: external, &scope)) }
     for screen in plan.program.screens(of: flow) {
       requirements += plan.program[screen].routes.filter { $0.kind == .do }.map { performing($0, from: screen, &scope) }
     }
@@ -65,7 +71,7 @@ struct ServicesEmitter {
   /// Returns the method that makes a screen, not escaped.
   static func factory(of screen: Screen) -> String { "make" + SwiftNames.capitalized(screen.name) }
 
-  private func factory(of external: ExternalFlow, _ scope: inout FileScope) -> Code {
+  private mutating func factory(of external: ExternalFlow, _ scope: inout FileScope) -> Code {
     let child = Coordination.Child.external(plan.program.externals.firstIndex { $0.name == external.name } ?? 0)
     let parameters = external.parameters.map(\.withoutDefault)
     let factory = coordination.factory(of: child)

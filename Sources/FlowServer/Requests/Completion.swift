@@ -69,10 +69,13 @@ extension Query {
     default: break
     }
     guard path.isEmpty else { return [] }
+    if statement.isStartOneOf, let last = statement.last.map(text), last != "in" {
+      if last == "of" || last == "," { return targets(after: [], statement) }
+      return [CompletionItem("in navigation", .keyword, detail: "in a navigation controller")]
+    }
     switch statement.last.map(text) {
     case "in"?: return [CompletionItem("navigation", .keyword)]
     case "one"? where statement.isStartOne: return [CompletionItem("of", .keyword)]
-    case "of"? where statement.isStartOneOf, ","? where statement.isStartOneOf: return targets(after: [], statement)
     case "returns"?: return types()
     case "as"? where statement.keyword == "choice":
       return AlertSyntax.Role.allCases.map { CompletionItem($0.rawValue, .enumMember) }
