@@ -237,6 +237,10 @@ extension EmissionPlan {
     }
     for flow in program.flows {
       for target in flow.start?.targets ?? [] { add(target) }
+      if flow.start?.choices.isEmpty == false {
+        for target in flow.start?.targetsWithoutChoice ?? []
+        where program.links.contains(where: { $0.place == target.place }) { add(target) }
+      }
       for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
       for route in flow.routes { add(route.target) }
     }

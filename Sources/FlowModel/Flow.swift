@@ -161,6 +161,16 @@ package struct Start: Sendable {
 
   /// All destinations that can be shown first.
   package var targets: [Target] { choices.isEmpty ? [target] : choices.map(\.target) }
+
+  /// The same destinations without the values that come with a choice of the app: a link shows them without a choice.
+  package var targetsWithoutChoice: [Target] {
+    guard !choices.isEmpty else { return [target] }
+    return choices.map { choice in
+      var target = choice.target
+      target.arguments.removeAll { argument in choice.parameters.contains { $0.name == argument.name } }
+      return target
+    }
+  }
 }
 
 /// A tab bar that is made in code.

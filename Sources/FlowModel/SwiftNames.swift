@@ -122,10 +122,14 @@ package enum SwiftNames {
   package static let result = "Result"
   /// Returns the enum of the choices of an alert, in the name space of its screen or flow: `DiscardChoice`.
   package static func choice(of alert: String) -> String { capitalized(alert) + "Choice" }
+  /// The types that the method which makes an alert names: its parameters cannot have these names.
+  package static let typesForAlerts: Set<String> = ["UIAlertController", "RoutegenSupport"]
   /// The type of what a dialog points at.
   package static let anchor = "FlowAnchor"
   /// The protocol of what the app does for a flow, in its name space.
   package static let services = "Services"
+  /// The attribute of that protocol.
+  package static let mainActor = "MainActor"
   /// The enum of the screens that the app can choose for the start of a flow, in its name space.
   package static let start = "Start"
   /// The property of a coordinator for what the app does.

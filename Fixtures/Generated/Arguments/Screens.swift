@@ -1,5 +1,10 @@
 import SwiftUI
-import UIKit
+
+#if hasFeature(InternalImportsByDefault)
+  public import UIKit
+#else
+  import UIKit
+#endif
 
 /// Without `inject arguments` the closure is a property that others set.
 final class ListViewController: UIViewController {
@@ -123,4 +128,87 @@ struct PhotoView: View {
   init(of id: Int) { self.id = id }
 
   var body: some View { Text("photo \(id)") }
+}
+
+/// With a router, the closure is visible to it.
+final class DeskViewController: UIViewController {
+  let route: (OfficeFlow.Desk.Route) -> Void
+  private lazy var router: any OfficeFlow.Desk.RoutingLogic = OfficeFlow.Desk.Router(viewController: self)
+
+  init(route: @escaping (OfficeFlow.Desk.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func drawerWasTapped() { router.routeToDrawer(number: 1) }
+}
+
+final class DrawerViewController: UIViewController {
+  let route: (OfficeFlow.Drawer.Route) -> Void
+
+  init(number: Int, route: @escaping (OfficeFlow.Drawer.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+    title = "Drawer \(number)"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+
+class ChairViewController: UIViewController {
+  var route: (OfficeFlow.Chair.Route) -> Void = { _ in }
+  func receive(_ parameters: OfficeFlow.Chair.Parameters) { title = "Chair \(parameters.height)" }
+}
+
+final class ArmchairViewController: ChairViewController {}
+
+final class OfficeServices: OfficeCoordinator.Services {
+  func makeArmchair(
+    parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Void
+  ) -> ArmchairViewController {
+    let chair = ArmchairViewController()
+    chair.receive(parameters)
+    chair.route = route
+    return chair
+  }
+}
+
+func greeting(_ number: Int) -> String { "Hello \(number)" }
+
+/// A screen that other modules see, with a dialog.
+public final class QuestionsViewController: UIViewController {
+  private let route: (HelpFlow.Questions.Route) -> Void
+  private let button = UIButton(type: .system)
+
+  init(route: @escaping (HelpFlow.Questions.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func topicsWasTapped() {
+    route(.topics(at: .view(button)) { [self] in title = "\($0)" })
+  }
+}
+
+@MainActor func countDays() -> Int { 7 }
+
+final class PlanViewController: UIViewController {
+  init(from: String, days: Int) { super.init(nibName: nil, bundle: nil) }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+
+final class TicketViewController: UIViewController {
+  init(from: String, days: Int) { super.init(nibName: nil, bundle: nil) }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 }

@@ -116,6 +116,8 @@ extension Analyzer {
       if program.flows[flow].hasServices, program.needsServices {
         generated[SwiftNames.services] = "for the services of its flow"
       }
+      // The protocol of the services is in the name space of the flow, and has this attribute.
+      if program.needsServices(Flow.ID(flow)) { generated[SwiftNames.mainActor] = "for the services of its flow" }
       if program.flows[flow].start?.choices.isEmpty == false {
         generated[SwiftNames.start] = "for the start of its flow"
       }

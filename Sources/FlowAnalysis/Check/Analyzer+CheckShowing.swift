@@ -52,7 +52,7 @@ extension Analyzer {
       return ("the screen `\(program[screen].name)` comes in a navigation controller", navigation)
     }
     let controller = program[program[screen].controller]
-    guard controller.isStock, StockClasses.isNavigationController(controller.name) else { return nil }
+    guard controller.isApples, StockClasses.isNavigationController(controller.name) else { return nil }
     return ("the screen `\(program[screen].name)` is a navigation controller", controller.location.range)
   }
 

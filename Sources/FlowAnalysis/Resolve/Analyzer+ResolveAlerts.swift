@@ -22,6 +22,7 @@ extension Analyzer {
       })
     route.alert = alert
     check(body, kind, syntax)
+    checkHiding(by: route.parameters)
     let place = route.location
     if kind == .dialog {
       checkFree(Alert.anchor, "what the dialog points at", in: route)
@@ -50,6 +51,16 @@ extension Analyzer {
     diagnostics.add(
       AnalysisRules.nameCollision, "the parameter `\(name)` has the name of \(what)", at: taken.location.range,
       helps: [.init("rename the parameter")])
+  }
+
+  /// Finds parameters that would hide a type in the method that makes the alert.
+  private mutating func checkHiding(by parameters: [Parameter]) {
+    for parameter in parameters where SwiftNames.typesForAlerts.contains(parameter.name) {
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` would hide a type of the same name where the alert is made",
+        at: parameter.location.range, helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+    }
   }
 
   // MARK: Checks

@@ -24,7 +24,7 @@ extension Analyzer {
         helps: [.init("leave `extends` out, or declare `\(program[base].name)` with `screen`")])
       return
     }
-    if let stock = [controller, superclass].first(where: { program[$0].isStock }) {
+    if let stock = [controller, superclass].first(where: { program[$0].isApples }) {
       diagnostics.add(
         AnalysisRules.extendsStockClass,
         "a screen of the stock class `\(program[stock].name)` neither extends nor is extended", at: path.range,

@@ -51,7 +51,7 @@ extension Analyzer {
         if stock != nil { program[id].injection = .property }
         program.controllers.append(
           Controller(
-            name: name, isView: isView, isStock: stock != nil, platform: platform, home: id,
+            name: name, isView: isView, isStock: stock != nil, isApples: apples != nil, platform: platform, home: id,
             location: location(syntax.type?.range ?? syntax.name.range)))
       }
     }

@@ -88,6 +88,13 @@ extension Analyzer {
       default: .segue
       }
     checkPlatform(of: syntax, in: flow)
+    let controller = program[program[screen].controller]
+    if controller.isApples, !controller.isStock {
+      diagnostics.add(
+        AnalysisRules.stockClassHasNoRoutes,
+        "the stock class `\(controller.name)`, which the app makes, has no code for \(syntax.kind.withArticle)",
+        at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`, or leave `by app` out")])
+    }
     if !program[screen].isInStoryboard, !extendedScreens.contains(screen) {
       diagnostics.add(
         AnalysisRules.segueOutsideStoryboard,

@@ -46,7 +46,7 @@ extension Analyzer {
       }
       program[id].parameters = program[base].parameters
       program[id].entries = program[base].entries
-      program[id].injection = program[base].injection
+      if !program[id].isMadeByApp { program[id].injection = program[base].injection }
       checkNavigationRoot(id)
       return
     }

@@ -15,7 +15,7 @@ struct CoordinatorValues {
   let prefix: String
   /// The parameters of the flow that are available to them.
   private let flowParameters: [Parameter]
-  /// The names of parameters that hide those at file scope.
+  /// The names of parameters, and of the methods for the flow's routes, that hide those at file scope.
   private let taken: Set<String>
   /// The route's parameters that are needed.
   private(set) var bound: Set<String> = []
@@ -33,6 +33,7 @@ struct CoordinatorValues {
     let own = Set(parameters.map(\.name))
     flowParameters = seesFlow ? program[flow].parameters.filter { !own.contains($0.name) } : []
     taken = own.union((program[coordination.flow].parameters + flowParameters).map(\.name))
+      .union(program[coordination.flow].routes.map(\.name))
   }
 
   /// Creates the values of a guard's flow: neither a route's parameters nor a flow's are available to them.

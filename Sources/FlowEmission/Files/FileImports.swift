@@ -102,14 +102,14 @@ struct FileImports {
 
   private static let importsAreInternal = "hasFeature(InternalImportsByDefault)"
 
-  /// Returns the import of Foundation for a file in which declarations with an access level use its types.
-  static func foundation(_ access: Access) -> Code {
-    guard access > .internal else { return "import Foundation" }
+  /// Returns the import of a module for a file in which declarations with an access level use its types.
+  static func code(_ module: String, _ access: Access) -> Code {
+    guard access > .internal else { return "import \(module)" }
     return """
       #if \(importsAreInternal)
-      \(access.modifier)import Foundation
+      \(access.modifier)import \(module)
       #else
-      import Foundation
+      import \(module)
       #endif
       """
   }

@@ -48,7 +48,7 @@ struct FlowLinkEmitter {
       }
 
       #if canImport(Foundation)
-      \(FileImports.foundation(highest))
+      \(FileImports.code("Foundation", highest))
 
       \(runtime.code(["Links/FoundationKinds"]))
 
@@ -161,7 +161,7 @@ struct FlowLinkEmitter {
     return """
       // Foundation has activities on Apple's systems only, and UIKit has them with it.
       #if canImport(UIKit) && !os(watchOS)
-      import UIKit
+      \(FileImports.code("UIKit", plan.anchorAccess ?? .internal))
       #endif
       #if canImport(UIKit) || canImport(ObjectiveC)
       extension \(link) {

@@ -42,7 +42,9 @@ struct LinkWays {
   init(_ coordination: Coordination) {
     let program = coordination.plan.program
     guard let start = program[coordination.flow].start else { return }
-    for target in start.targets { add(target, kind: nil, inNavigation: false, after: LinkWay(), in: coordination) }
+    for target in start.targetsWithoutChoice {
+      add(target, kind: nil, inNavigation: false, after: LinkWay(), in: coordination)
+    }
     var position = 0
     while position < waiting.count {
       let screen = waiting[position]

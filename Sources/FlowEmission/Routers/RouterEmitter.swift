@@ -9,10 +9,14 @@ struct RouterEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
+  /// True if a class of the app calls the router. A class of a framework has nothing to call it with, even if the app
+  /// makes the screen.
+  static func canRoute(_ controller: Controller) -> Bool { !controller.isApples && !controller.isView }
+
   var code: Code {
     guard plan.program[plan.program[screen].flow].generates.contains(.routers) else { return "" }
     let controller = plan.program[plan.program[screen].controller]
-    guard !controller.isStock, !controller.isView else { return "" }
+    guard Self.canRoute(controller) else { return "" }
     var scope = FileScope()
     let ways = RouterWays(plan: plan, screen: screen, scope: &scope)
     guard !ways.segues.isEmpty || !ways.routes.isEmpty else { return "" }

@@ -71,11 +71,11 @@ struct RoutingEmitter {
   var code: Code {
     let id = plan.program[screen].controller
     let controller = plan.program[id]
-    // Other screens get their closure when they are made; the handling of segues calls it to report them.
+    // Other screens get their closure when they are made; the handling of segues and routers call it.
     let isGiven = plan.program[screen].takesArguments
-    guard plan.routes.owner(of: id) == id, controller.home == screen, !isGiven || plan.routes.tellsOfSegues(id) else {
-      return ""
-    }
+    guard plan.routes.owner(of: id) == id, controller.home == screen,
+      !isGiven || plan.routes.tellsOfSegues(id) || plan.isAskedByRouter(id)
+    else { return "" }
     return """
       extension \(plan.path(screen)) {
         /// The closure by which `\(controller.name)` asks for its routes. \(isGiven ? "It is an argument of its initializer." : "Others set it.")
@@ -90,6 +90,15 @@ struct RoutingEmitter {
 }
 
 extension EmissionPlan {
+  /// True if the router of a screen calls the closure of a class, its own or an inherited one.
+  fileprivate func isAskedByRouter(_ id: Controller.ID) -> Bool {
+    guard program.flows.contains(where: { $0.generates.contains(.routers) }) else { return false }
+    return program.screens.contains { screen in
+      program[screen.flow].generates.contains(.routers) && program.lineage(of: screen.controller).contains(id)
+        && RouterEmitter.canRoute(program[screen.controller])
+    }
+  }
+
   /// Returns the routes that a class does not inherit.
   func ownRoutes(of id: Controller.ID) -> [Controller.Route] {
     guard superclass(of: id) != nil else { return program[id].routes }

@@ -41,7 +41,7 @@ struct SupportEmitter {
     return """
       #if \(framework.condition)
       \("import Foundation", if: !areLinksSeen)
-      import \(framework.module)
+      \(FileImports.code(framework.module, framework == .uiKit ? plan.anchorAccess ?? .internal : .internal))
 
       /// The code that all generated files share.
       @MainActor enum RoutegenSupport {}

@@ -15,6 +15,10 @@ struct GeneratedRequirements {
     for text in texts { read(text.split(separator: "\n", omittingEmptySubsequences: false)) }
   }
 
+  private static let heads = [
+    "  @MainActor protocol ", "  @MainActor public protocol ", "  @MainActor package protocol ", "  protocol ",
+  ]
+
   private mutating func read(_ lines: [Substring]) {
     var space = ""
     var name: String?
@@ -27,8 +31,7 @@ struct GeneratedRequirements {
         } else if !line.hasPrefix("    ///") {
           members[known]?.append(Self.member(of: line))
         }
-      } else if let head = ["  @MainActor protocol ", "  protocol "].first(where: line.hasPrefix), line.hasSuffix(" {")
-      {
+      } else if let head = Self.heads.first(where: line.hasPrefix), line.hasSuffix(" {") {
         name = "\(space).\(line.dropFirst(head.count).prefix { $0 != ":" })"
         members[name ?? ""] = []
       }
@@ -46,7 +49,9 @@ struct GeneratedRequirements {
   private static func member(of line: Substring) -> String {
     let end = line.dropFirst(4).firstRange(of: "  //")?.lowerBound ?? line.endIndex
     let requirement = String(line[..<end].drop { $0 == " " })
-    return requirement.contains("{ get set }")
-      ? requirement.replacing("{ get set }", with: "= { _ in }") : requirement + " { Swift.fatalError() }"
+    for accessors in ["{ get set }", "{ get }"] where requirement.hasSuffix(accessors) {
+      return requirement.replacing(accessors, with: "= { _ in }")
+    }
+    return requirement + " { Swift.fatalError() }"
   }
 }

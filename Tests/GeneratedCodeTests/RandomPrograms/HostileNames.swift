@@ -24,7 +24,8 @@ struct HostileNames {
     "SegueIdentifier", "SegueHandling", "SegueActions", "SegueHandlerType", "Storyboarded", "Receiving", "Tab", "Tabs",
     "FlowCoordinator", "FlowGuard", "FlowScreen", "LinkError",
     "Coordinator", "Stage", "Presence", "RouteIdentifier", "DataPassing", "RoutingLogic", "Dequeue", "Kit",
-    "StagedCoordinator", "GuardedCoordinator", "NavigationController", "ViewController",
+    "StagedCoordinator", "GuardedCoordinator", "NavigationController", "ViewController", "Services", "Start", "Answer",
+    "Choice", "ShowChoice", "FlowAnchor", "UIAlertController",
     // Keywords, lower-case names, and names that differ only in capitals.
     "Default", "Init", "Class", "class", "default", "func", "in", "none", "nil", "home", "list", "HOME", "URLList",
     "UrlList", "Home2", "É", "日本", "_Home", "A", "AList", "Old", "OldList",
@@ -54,6 +55,9 @@ struct HostileNames {
     "prepareFor",
     "routeIdentifier", "identifier", "title", "number", "viewController", "performSegue", "dismiss", "present", "push",
     "replace", "close", "restart", "currentLink", "onFinish", "onLeave", "makeHome", "showDidFinish", "editWillPresent",
+    "services", "choose", "alert", "dialog", "at", "app", "by", "answers", "message", "choice", "field", "cancel",
+    "destructive", "preferred", "placeholder", "ask", "tell", "one", "homeStart", "chooseStart", "makeHomeShowAlert",
+    "UIAlertController", "FlowAnchor",
     // Names that differ little.
     "Show", "SHOW", "show_", "_show", "é", "日本", "name1", "a", "b", "_a",
   ]
@@ -87,6 +91,17 @@ struct HostileNames {
       number += 1
     }
   }
+
+  /// Returns a label for an argument of the app's initializer, usually none.
+  func label(_ random: inout SplitMix) -> String? {
+    guard random.chance(40) else { return nil }
+    let label = random.one(of: Self.labels + (random.chance(share) ? Self.hostileValues : Self.plainValues))
+    return Self.bindings.contains(label) ? nil : label
+  }
+
+  private static let labels = ["_", "with", "for", "at", "in", "of"]
+  /// The words that are a mistake before the name of a parameter.
+  private static let bindings: Set<String> = ["let", "var"]
 
   /// Returns the documentation of a declaration, usually none.
   func docs(_ random: inout SplitMix) -> [String] {

@@ -20,7 +20,7 @@ struct ProgramApp {
   /// Returns the app's own file.
   func source() -> SwiftSource {
     let classes = program.controllers.indices.map { Controller.ID($0) }
-      .filter { !program[$0].isStock && !program[$0].isView && program[$0].platform != .none }
+      .filter { !isApples($0) && !program[$0].isView && program[$0].platform != .none }
     let views = program.controllers.indices.map { Controller.ID($0) }.filter { program[$0].isView }
     var text = ""
     let framework = program.flows.contains { $0.platform == .appKit } ? "AppKit" : "UIKit"
@@ -42,6 +42,7 @@ struct ProgramApp {
       text += nested(name, .internal) { "class \($0): \(base) {}" }
     }
     text += labels.joined()
+    text += services
     text += requirements.passing.map { "extension \($0.router) {\n\($0.members.joined(separator: "\n"))\n}\n" }.joined()
     return SwiftSource(name: "App.swift", text: text)
   }
@@ -68,6 +69,11 @@ struct ProgramApp {
   }
 
   // MARK: Types
+
+  /// True for a class of a framework, which the app can make too.
+  private func isApples(_ id: Controller.ID) -> Bool {
+    program[id].isStock || StockClasses.contains(program[id].name, platform: program[id].platform)
+  }
 
   private func access(_ id: Controller.ID) -> Access {
     let own = program[id].screens.map(plan.access).max() ?? .internal
@@ -100,8 +106,47 @@ struct ProgramApp {
         "override init(nibName name: String?, bundle: Bundle?) { super.init(nibName: name, bundle: bundle) }",
       ]
     }
+    members += argumentInitializers(of: id)
     let inherited = ([base ?? standard] + protocols).joined(separator: ", ")
     return "class \(SwiftNames.escaped(name)): \(inherited) {\n\(members.joined(separator: "\n"))\n}"
+  }
+
+  /// Returns the initializers that take the values and the closure, with `inject arguments`.
+  private func argumentInitializers(of id: Controller.ID) -> [String] {
+    let list = arguments(of: id)
+    // A subclass without other arguments inherits them.
+    guard let home = program[id].screens.first, program[home].takesArguments, !list.isEmpty,
+      program.superclass(of: id).map({ arguments(of: $0) != list || !program[program[$0].home].takesArguments }) ?? true
+    else { return [] }
+    return [
+      "init(\(list.joined(separator: ", "))) { super.init(nibName: nil, bundle: nil) }",
+      "init?(\((["coder: NSCoder"] + list).joined(separator: ", "))) { super.init(coder: coder) }",
+      "required init?(coder: NSCoder) { nil }",
+      "override init(nibName name: String?, bundle: Bundle?) { super.init(nibName: name, bundle: bundle) }",
+    ]
+  }
+
+  /// Returns the parameters of such an initializer.
+  private func arguments(of id: Controller.ID) -> [String] {
+    var list: [String] = []
+    if let owner = plan.valueOwner(of: id) {
+      if program[owner].entries.isEmpty {
+        list = program[owner].parameters.enumerated().map { index, parameter in
+          let escaping = parameter.type.isFunction ? "@escaping " : ""
+          return "\(Self.label(of: parameter)) value\(index): \(escaping)\(parameter.type.text)"
+        }
+      } else {
+        list = ["\(plan.valueLabel(in: owner)): \(plan.valueType(in: owner))"]
+      }
+    }
+    guard let owner = plan.routes.owner(of: id) else { return list }
+    return list + ["route: @escaping (\(plan.path(program[owner].home)).Route) -> Void"]
+  }
+
+  /// Returns the label of an argument; `let` and `var` have another meaning there.
+  private static func label(of parameter: Parameter) -> String {
+    let label = parameter.label ?? parameter.name
+    return ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
   }
 
   private func view(_ name: String, of id: Controller.ID) -> String {
@@ -111,6 +156,9 @@ struct ProgramApp {
         properties = program[owner].parameters.map { "let \(SwiftNames.escaped($0.name)): \($0.type.text)" }
       } else {
         properties = ["let \(plan.valueLabel(in: owner)): \(plan.valueType(in: owner))"]
+      }
+      if program[owner].parameters.contains(where: { $0.label != nil }) {
+        properties = ["init(\(arguments(of: id).joined(separator: ", "))) {}"]
       }
     }
     if plan.routes.owner(of: id) != nil {
@@ -141,6 +189,29 @@ struct ProgramApp {
     }
   }
 
+  // MARK: Services
+
+  /// The services of all flows, and their use as the services of each coordinator.
+  private var services: String {
+    let protocols = requirements.members.keys.filter { $0.hasSuffix(".\(SwiftNames.services)") }.sorted()
+    guard !protocols.isEmpty else { return "" }
+    // Two flows can have the same requirement.
+    var known: Set<String> = []
+    let members = protocols.flatMap { requirements.members[$0] ?? [] }.filter { known.insert($0).inserted }
+    let uses = program.flows.indices.filter { plan.services.takes(Flow.ID($0)) }.map { index in
+      let coordinator = SwiftNames.coordinator(ofFlow: program.flows[index].name)
+      let type = "any \(SwiftNames.escaped(coordinator)).\(SwiftNames.services)"
+      return "@MainActor func services\(index)(_ services: AppServices) -> \(type) { services }"
+    }
+    return """
+      final class AppServices: \(protocols.joined(separator: ", ")) {
+      \(members.joined(separator: "\n"))
+      }
+      \(uses.joined(separator: "\n"))
+
+      """
+  }
+
   /// The classes of cells.
   private var cells: Set<String> {
     let blocks =
@@ -166,7 +237,9 @@ struct ProgramApp {
       for route in screen.routes { all += route.parameters }
       for segue in screen.segues { all += segue.parameters }
     }
-    let written = all.map(\.type.text) + program.flows.compactMap(\.result?.text)
+    let routes = program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes)
+    let written =
+      all.map(\.type.text) + program.flows.compactMap(\.result?.text) + routes.compactMap(\.answer?.type.text)
     var names: Set<String> = []
     for type in ValueType.all where written.contains(type.text) { names.formUnion(type.declares) }
     return names.sorted()

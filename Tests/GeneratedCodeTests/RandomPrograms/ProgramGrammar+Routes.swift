@@ -5,8 +5,10 @@ extension ProgramGrammar {
   mutating func route(from screen: Int?, in flowIndex: Int, besides taken: inout Set<String>) -> Declaration? {
     let flow = plan.flows[flowIndex]
     let isLeaf = screen.map { flow.screens[$0].isLeaf } ?? false
-    let kinds =
+    var kinds =
       isLeaf ? ["close"] : ["push", "push", "push", "present", "present", "present", "replace", "replace", "close"]
+    if flow.hasCoordinator, flow.platform == .uiKit, !isLeaf { kinds += ["alert", "dialog"] }
+    if flow.hasServices, !isLeaf { kinds += ["do", "do", "do"] }
     let kind = random.one(of: kinds)
     // A method without parameters would have the name of one in every coordinator.
     var reserved = taken
@@ -16,7 +18,12 @@ extension ProgramGrammar {
     reserved.insert(SwiftNames.segueRoute)
     let name = names.value(&random, besides: &reserved)
     taken.insert(name)
-    guard kind != "close" else { return close(name, in: flow) }
+    switch kind {
+    case "close": return close(name, in: flow)
+    case "do": return deed(name, in: flow)
+    case "alert", "dialog": return alert(name, kind: kind, in: flow)
+    default: break
+    }
 
     var sources = ValueSource(flow: flow.hasCoordinator ? flow : nil, mayAdd: true)
     guard let place = place(for: kind, in: flowIndex) else { return nil }
@@ -46,8 +53,8 @@ extension ProgramGrammar {
       let ofUIKit = ["pageSheet", "formSheet", "currentContext", "overFullScreen", "overCurrentContext"]
       clauses.append("as \(random.one(of: flow.platform == .uiKit ? styles + ofUIKit : styles))")
     }
-    if kind != "replace", flow.hasCoordinator, case .flow(let other) = place, plan.flows[other].ending.hasResult,
-      random.chance(50)
+    if kind != "replace", flow.hasCoordinator, canAnswer(place, in: flow), random.chance(50),
+      !sources.added.contains(where: { $0.name == Answer.parameter })
     {
       clauses.append("answers")
     }
@@ -76,18 +83,59 @@ extension ProgramGrammar {
     return Declaration(docs: names.docs(&random), head: "finish \(route)\(self.list(of: list))")
   }
 
+  /// Writes a route with which a screen is closed.
+  mutating func close(in flow: PlannedFlow, besides taken: inout Set<String>) -> Declaration {
+    var reserved = taken.union([SwiftNames.segueRoute])
+    let name = names.value(&random, besides: &reserved)
+    taken.insert(name)
+    return close(name, in: flow)
+  }
+
   private mutating func close(_ name: String, in flow: PlannedFlow) -> Declaration {
+    let list = values(besides: [])
+    let clauses = random.chance(30) ? ["-> \(random.one(of: flow.screens).name)"] : []
+    return Declaration(docs: names.docs(&random), head: "close \(name)\(self.list(of: list))", clauses: clauses)
+  }
+
+  /// Returns the values of a route, often none.
+  mutating func values(besides reserved: Set<String>) -> [PlannedValue] {
     var list: [PlannedValue] = []
-    var taken: Set<String> = []
+    var taken = reserved
     for _ in 0..<(random.chance(30) ? 1 + random.next(below: 2) : 0) {
       let type = random.one(of: ValueType.all.filter { !$0.isFoundations })
+      let value = random.chance(20) ? random.one(of: type.defaults) : nil
+      // A default that names a parameter of the flow or the screen would be refused.
       list.append(
         PlannedValue(
           name: names.value(&random, besides: &taken), type: type,
-          defaultValue: random.chance(20) ? random.one(of: type.defaults) : nil))
+          defaultValue: value?.contains("number") == true ? nil : value))
     }
-    let clauses = random.chance(30) ? ["-> \(random.one(of: flow.screens).name)"] : []
-    return Declaration(docs: names.docs(&random), head: "close \(name)\(self.list(of: list))", clauses: clauses)
+    return list
+  }
+
+  /// Writes a route that the app performs.
+  private mutating func deed(_ name: String, in flow: PlannedFlow) -> Declaration {
+    let answers = random.chance(50)
+    let type = random.one(of: ValueType.all.filter { !$0.isFoundations })
+    return Declaration(
+      docs: names.docs(&random), head: "do \(name)\(list(of: values(besides: answers ? [Answer.parameter] : [])))",
+      clauses: answers ? ["answers \(type.text)"] : [])
+  }
+
+  /// True if the target answers the screen that requests it.
+  private func canAnswer(_ place: Place, in flow: PlannedFlow) -> Bool {
+    switch place {
+    case .flow(let other): return plan.flows[other].ending.hasResult
+    case .screen(let home, let shown):
+      guard flow.platform == .uiKit else { return false }
+      var screen = plan.flows[home].screens[shown]
+      while !screen.hasClose {
+        guard let base = screen.base else { return false }
+        screen = plan.flows[home].screens[base]
+      }
+      return true
+    case .tabs, .tab: return false
+    }
   }
 
   // MARK: Places

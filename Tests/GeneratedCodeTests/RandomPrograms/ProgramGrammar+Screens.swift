@@ -2,7 +2,9 @@ import FlowModel
 
 extension ProgramGrammar {
   /// Writes a screen with all its contents.
-  mutating func screen(_ index: Int, in flowIndex: Int, besides flowRoutes: Set<String>) -> Declaration {
+  mutating func screen(
+    _ index: Int, in flowIndex: Int, besides flowRoutes: Set<String>, around injection: Injection
+  ) -> Declaration {
     let flow = plan.flows[flowIndex]
     let screen = flow.screens[index]
     let isStart = flow.start == .screen(index)
@@ -12,6 +14,7 @@ extension ProgramGrammar {
     var clauses: [String] = []
     if let type = screen.type { clauses.append(": \(type)") }
     if let base = screen.base { clauses.append("extends \(flow.screens[base].name)") }
+    if screen.isByApp { clauses.append("by app") }
     if let identifier = screen.identifier {
       clauses.append("= \"\(identifier.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
       if screen.isInNavigation { clauses.append("in navigation") }
@@ -19,7 +22,10 @@ extension ProgramGrammar {
     if !screen.requires.isEmpty { clauses.append("requires \(screen.requires.joined(separator: ", "))") }
 
     var members: [Declaration] = []
-    if screen.isMadeWithValues, screen.base == nil { members.append(Declaration(head: "inject initializer")) }
+    let canInject = screen.base == nil && !screen.isView && !screen.isStock && flow.platform == .uiKit
+    if canInject, screen.injection != injection || random.chance(5) {
+      members.append(Declaration(head: "inject \(screen.injection)"))
+    }
     if screen.base == nil {
       for entry in screen.entries {
         members.append(
@@ -31,13 +37,16 @@ extension ProgramGrammar {
     }
     var taken = routeNames[screen.family, default: []].union(flowRoutes)
     members += segues(from: index, in: flowIndex, besides: &taken)
-    if !screen.isStock, flow.platform != .appKit {
+    if !screen.isStock, !screen.isSilent, flow.platform != .appKit {
       for _ in 0..<random.next(below: 4) {
         if let route = route(from: index, in: flowIndex, besides: &taken) { members.append(route) }
       }
+      if screen.hasClose { members.append(close(in: flow, besides: &taken)) }
     }
     let hasToFinish = flow.isOfGuard && flow.screens.firstIndex { !$0.isStock } == index
-    if !screen.isLeaf || hasToFinish, !screen.isStock, let finish = finish(in: flow, besides: &taken) {
+    if !screen.isLeaf && !screen.isSilent || hasToFinish, !screen.isStock,
+      let finish = finish(in: flow, besides: &taken)
+    {
       members.append(finish)
     }
     routeNames[screen.family] = taken
@@ -100,13 +109,17 @@ extension ProgramGrammar {
       while let base = declared.base { declared = flow.screens[base] }
       return declared.takesValues
     }
-    let isMade = target.map { flow.screens[$0].isMadeWithValues } ?? false
+    if let target, flow.screens[target].injection == .arguments {
+      // A segue has no closure for the routes of its target.
+      guard flow.screens[target].isSilent, !flow.hasCoordinator || random.chance(5) else { return nil }
+    }
+    let isMade = takesValues == true && target.map { flow.screens[$0].injection != .property } ?? false
     var hasName = random.chance(75)
     if takesValues == true {
       if screen.isStock { return nil }
       if !isMade { hasName = true }
     }
-    if target == nil, kind != "unwind" { hasName = true }
+    if target == nil { hasName = true }
     var head = kind
     var clauses: [String] = []
     var sources = ValueSource(flow: nil, mayAdd: kind == "segue" && hasName && !screen.isStock)

@@ -8,6 +8,8 @@ struct ValueSource {
   var mayAdd: Bool
   /// The parameters that were added.
   var added: [PlannedValue] = []
+  /// The names at file scope that values use, which no parameter can have.
+  var used: Set<String> = []
 }
 
 extension ProgramGrammar {
@@ -52,7 +54,7 @@ extension ProgramGrammar {
   private mutating func argument(for value: PlannedValue, from sources: inout ValueSource) -> String {
     if sources.mayAdd, random.chance(65) {
       // An added parameter would hide a parameter of the flow.
-      var taken = Set((sources.added + (sources.flow?.values ?? [])).map(\.name))
+      var taken = Set((sources.added + (sources.flow?.values ?? [])).map(\.name)).union(sources.used)
       let isFree = !taken.contains(value.name)
       let name = isFree && random.chance(60) ? value.name : names.value(&random, besides: &taken)
       sources.added.append(PlannedValue(name: name, type: value.type, defaultValue: defaultValue(of: value.type)))
@@ -67,11 +69,14 @@ extension ProgramGrammar {
     }
     // A parameter hides names at file scope.
     let near = (sources.added + (sources.flow?.values ?? [])).map(\.name)
-    return random.one(of: near.contains("number") || near.contains("text") ? [value.type.values[0]] : value.type.values)
+    let isHidden = near.contains("number") || near.contains("text")
+    let text = random.one(of: isHidden ? [value.type.values[0]] : value.type.values)
+    sources.used.formUnion(["number", "text"].filter(text.contains))
+    return text
   }
 
   /// Returns a parameter's name as an expression for its value.
-  private static func expression(_ name: String) -> String {
+  static func expression(_ name: String) -> String {
     ["any", "each", "some", "async", "macro", "actor"].contains(name) ? "`\(name)`" : SwiftNames.escaped(name)
   }
 

@@ -40,13 +40,14 @@ struct ProgramGrammar {
 
   private mutating func head(of flows: Range<Int>, isFirst: Bool) -> [Declaration] {
     var head = [Declaration(head: "import Foundation")]
-    let platforms = Set(flows.map { plan.flows[$0].platform })
+    let platforms = Set(plan.flows.map(\.platform))
     if !platforms.contains(.appKit) {
       if random.chance(8) { head.append(Declaration(head: "import UIKit")) }
       if random.chance(8) { head.append(Declaration(head: "import SwiftUI")) }
     } else if random.chance(10) {
       head.append(Declaration(head: "import AppKit"))
     }
+    if plan.injection != .property { head.append(Declaration(head: "inject \(plan.injection)")) }
     if isFirst {
       for each in plan.guards {
         var clauses: [String] = []
@@ -71,7 +72,7 @@ struct ProgramGrammar {
     var members = settings(of: flow)
     var routes: Set<String> = []
     if flow.hasCoordinator, random.chance(20) {
-      for _ in 0..<(1 + random.next(below: 2)) {
+      for _ in 0..<(1 + random.next(below: 3)) {
         if let route = route(from: nil, in: index, besides: &routes) { members.append(route) }
       }
     }
@@ -89,6 +90,10 @@ struct ProgramGrammar {
     case .flow(let other):
       var sources = ValueSource(flow: flow, mayAdd: false)
       members.append(Declaration(head: "start -> \(target(ofFlow: other, from: flow, sources: &sources))"))
+    case .oneOf(let screens):
+      let choices = screens.map { choice(of: $0, in: flow) }.joined(separator: ", ")
+      members.append(
+        Declaration(head: "start one of \(choices)", clauses: flow.startsInNavigation ? ["in navigation"] : []))
     }
     for board in 0..<2 {
       let screens = flow.screens.indices.filter { flow.screens[$0].storyboard == board }
@@ -98,11 +103,18 @@ struct ProgramGrammar {
       if random.chance(20) {
         block.members.append(Declaration(head: "bundle \(random.one(of: ["main", "module", "class"]))"))
       }
-      for screen in screens { block.members.append(self.screen(screen, in: index, besides: flowRoutes)) }
+      var injection = flow.injection
+      if flow.platform == .uiKit, random.chance(15) {
+        injection = random.one(of: [.property, .initializer, .arguments])
+        block.members.append(Declaration(head: "inject \(injection)"))
+      }
+      for screen in screens {
+        block.members.append(self.screen(screen, in: index, besides: flowRoutes, around: injection))
+      }
       members.append(block)
     }
     for screen in flow.screens.indices where flow.screens[screen].storyboard == nil {
-      members.append(self.screen(screen, in: index, besides: flowRoutes))
+      members.append(self.screen(screen, in: index, besides: flowRoutes, around: flow.injection))
     }
     if flow.tabs != nil { members.append(tabs(of: index)) }
 
@@ -125,6 +137,7 @@ struct ProgramGrammar {
     }
     if flow.hasCoordinator, flow.platform != .swiftUI { settings.append("generate coordinator") }
     if flow.hasRouters { settings.append("generate routers") }
+    if flow.injection != plan.injection { settings.append("inject \(flow.injection)") }
     if flow.platform == .uiKit || flow.platform == .swiftUI, random.chance(30) { settings.append("generate screens") }
     if flow.platform != .swiftUI, random.chance(20) {
       settings.append(
@@ -201,6 +214,16 @@ struct ProgramGrammar {
     return (0..<(1 + random.next(below: 3))).map { _ in names.value(&random, besides: &taken) }
   }
 
+  /// Writes a screen as a choice for the start, with one of its entries if it has any.
+  private mutating func choice(of screen: Int, in flow: PlannedFlow) -> String {
+    var declared = flow.screens[screen]
+    while let base = declared.base { declared = flow.screens[base] }
+    let name = flow.screens[screen].name
+    // The case is called like the entry, and two screens can have entries of one name.
+    guard let entry = declared.entries.first else { return name }
+    return "\(name).\(entry.name)"
+  }
+
   mutating func next() -> Int {
     count += 1
     return count
@@ -209,14 +232,19 @@ struct ProgramGrammar {
   /// Returns parameters with their types and defaults.
   func list(of values: [PlannedValue]) -> String {
     guard !values.isEmpty else { return "" }
-    let items = values.map { "\($0.name): \($0.type.text)" + ($0.defaultValue.map { " = \($0)" } ?? "") }
+    let items = values.map { value in
+      (value.label.map { "\($0) " } ?? "") + "\(value.name): \(value.type.text)"
+        + (value.defaultValue.map { " = \($0)" } ?? "")
+    }
     return "(\(items.joined(separator: ", ")))"
   }
 }
 
 extension PlannedScreen {
   /// True if it is in a navigation controller, or is one.
-  var bringsNavigation: Bool { isInNavigation || type == "UINavigationController" }
+  var bringsNavigation: Bool {
+    isInNavigation || type == "UINavigationController" || type == "UIImagePickerController"
+  }
 }
 
 extension PlannedFlow {
@@ -225,7 +253,7 @@ extension PlannedFlow {
     switch start {
     case .screen(let screen), .place(let screen): startsInNavigation || screens[screen].bringsNavigation
     case .flow(let other): plan.flows[other].bringsNavigation(in: plan)
-    case .nothing, .tabs: startsInNavigation
+    case .nothing, .tabs, .oneOf: startsInNavigation
     }
   }
 

@@ -2,6 +2,8 @@ import FlowModel
 
 /// The parts of a random program, before they get their targets.
 struct ProgramPlan {
+  /// The injection that each file sets.
+  var injection = Injection.property
   var guards: [PlannedGuard] = []
   var flows: [PlannedFlow] = []
 }
@@ -32,7 +34,7 @@ struct PlannedFlow {
 
   /// The start of a flow.
   enum Start: Equatable {
-    case nothing, screen(Int), place(Int), tabs, flow(Int)
+    case nothing, screen(Int), place(Int), tabs, flow(Int), oneOf([Int])
   }
 
   var name: String
@@ -40,6 +42,10 @@ struct PlannedFlow {
   var access: Access
   var hasCoordinator: Bool
   var hasRouters = false
+  /// True if the app can make its screens and perform its routes.
+  var hasServices = false
+  /// The injection of its screens that set none.
+  var injection = Injection.property
   var values: [PlannedValue] = []
   var ending = Ending.never
   var start = Start.nothing
@@ -66,16 +72,23 @@ struct PlannedScreen {
   var storyboard: Int?
   var identifier: String?
   var isInNavigation = false
-  var isMadeWithValues = false
+  var injection = Injection.property
+  var isByApp = false
   /// The screen of its flow that it extends.
   var base: Int?
   var requires: [String] = []
   /// True if it has no outgoing routes, so that any flow can show it.
   var isLeaf = false
+  /// True if it has no routes at all.
+  var isSilent = false
+  /// True if it has a `close`, so that it can answer.
+  var hasClose = false
   /// The class that distinguishes its routes and segues.
   var family: Int
 
   var takesValues: Bool { !values.isEmpty || !entries.isEmpty }
+  /// True if its initializer takes its values.
+  var isMadeWithValues: Bool { injection != .property && takesValues }
   /// True if code can make it.
   var isMade: Bool { storyboard == nil || identifier != nil }
 }

@@ -18,9 +18,11 @@ struct ProgramPlanner {
     self.names = names
     isForMac = self.random.chance(8)
     viewFlows = isForMac ? 0 : self.random.one(of: [0, 0, 30, 60, 100])
+    if !isForMac, self.random.chance(15) { plan.injection = self.random.one(of: [.initializer, .arguments]) }
     let names = (0...self.random.next(below: 4)).map { _ in self.names.type(&self.random, besides: &flowNames) }
     for name in names { planFlow(name, isLast: name == names.last && names.count > 1) }
     planGuards()
+    planServices()
     for index in plan.flows.indices { planStart(of: index) }
   }
 
@@ -38,7 +40,11 @@ struct ProgramPlanner {
     // In a flow, its own screen is found before another flow with the same name.
     flow.names = flowNames
     // Names that are refused, and therefore rarely tried.
-    if random.chance(85) { flow.names.formUnion([SwiftNames.link, SwiftNames.result] + SwiftNames.shown) }
+    if random.chance(85) {
+      flow.names.formUnion(
+        [SwiftNames.link, SwiftNames.result, SwiftNames.services, SwiftNames.start] + SwiftNames.shown)
+    }
+    flow.injection = platform == .uiKit && random.chance(20) ? random.one(of: Self.injections) : plan.injection
     flow.hasRouters = platform == .uiKit && random.chance(15)
     flow.isOfGuard = isLast && hasCoordinator && random.chance(50)
     if hasCoordinator {
@@ -90,8 +96,50 @@ struct ProgramPlanner {
     return all.count > 1 && random.chance(30) ? all : [random.one(of: all)]
   }
 
+  /// Chooses the flows with services: none of them is less visible than a flow that could start it.
+  private mutating func planServices() {
+    let highest = plan.flows.filter(\.hasCoordinator).map(\.access).max() ?? .internal
+    for index in plan.flows.indices where plan.flows[index].hasCoordinator && plan.flows[index].platform == .uiKit {
+      plan.flows[index].hasServices = plan.flows[index].access == highest && random.chance(80)
+      guard plan.flows[index].hasServices else { continue }
+      for screen in plan.flows[index].screens.indices where random.chance(30) { planAppScreen(screen, in: index) }
+    }
+  }
+
+  /// Leaves a screen to the app, if it can make it.
+  private mutating func planAppScreen(_ index: Int, in flow: Int) {
+    var screen = plan.flows[flow].screens[index]
+    let isBase = plan.flows[flow].screens.contains { $0.base == index }
+    // The screens of a class take their values in the same way.
+    let isShared = screen.type?.hasPrefix("Shared") == true && screen.injection != .arguments
+    guard !isShared, !screen.isInNavigation, !isBase || screen.injection == .arguments else { return }
+    // A class and its subclass have one closure.
+    if screen.base != nil { (screen.isSilent, screen.hasClose) = (true, false) }
+    screen.isByApp = true
+    screen.injection = .arguments
+    screen.access = max(screen.access, plan.flows[flow].access)
+    if screen.isStock || !isBase && screen.base == nil && !screen.isView && screen.type == nil && random.chance(35) {
+      screen.isStock = false
+      screen.type = random.one(of: Self.appleClasses)
+    }
+    label(&screen.values)
+    plan.flows[flow].screens[index] = screen
+  }
+
+  private static let appleClasses = [
+    "UIImagePickerController", "UIActivityViewController", "UIViewController", "UITableViewController",
+    "UIAlertController", "UIPageViewController",
+  ]
+  private static let injections: [Injection] = [.property, .initializer, .arguments, .arguments]
+
+  /// Gives some of a screen's values labels, which only arguments of an initializer have.
+  private mutating func label(_ values: inout [PlannedValue]) {
+    for index in values.indices where values[index].label == nil { values[index].label = names.label(&random) }
+  }
+
   private mutating func planStart(of index: Int) {
     let flow = plan.flows[index]
+    if flow.hasServices, random.chance(25), planChoice(of: index) { return }
     let others = plan.flows.indices.filter {
       $0 > index && plan.flows[$0].hasCoordinator && plan.flows[$0].platform == flow.platform
     }
@@ -114,9 +162,54 @@ struct ProgramPlanner {
       // A start screen gets the values of its flow by name.
       if isPlain, flow.hasCoordinator {
         plan.flows[index].values.removeAll { value in given?.contains { $0.name == value.name } ?? false }
-        plan.flows[index].values += given ?? []
+        plan.flows[index].values += (given ?? []).map {
+          PlannedValue(name: $0.name, type: $0.type, defaultValue: $0.defaultValue)
+        }
       }
     }
+  }
+
+  /// Chooses the screens of which the app chooses the start; returns false if there are too few.
+  private mutating func planChoice(of index: Int) -> Bool {
+    let flow = plan.flows[index]
+    var known: Set<String> = []
+    let choices = flow.screens.indices.filter { index in
+      let screen = flow.screens[index]
+      let name = entries(of: index, in: flow).first?.name ?? screen.name
+      return screen.isMade && !screen.isStock && !screen.bringsNavigation && screen.requires.isEmpty
+        && known.insert(SwiftNames.uncapitalized(name)).inserted
+    }
+    guard choices.count > 1 else { return false }
+    plan.flows[index].start = .oneOf(Array(choices.prefix(2 + random.next(below: 3))))
+    plan.flows[index].startsInNavigation = random.chance(30)
+    for choice in choices {
+      for value in values(of: choice, in: flow) where !reservedNames.contains(value.name) {
+        let isGiven = random.chance(50)
+        plan.flows[index].values.removeAll { $0.name == value.name && (isGiven || $0.type != value.type) }
+        guard isGiven else { continue }
+        plan.flows[index].values.append(PlannedValue(name: value.name, type: value.type))
+      }
+    }
+    // A value of the flow goes to each choice with its name.
+    for choice in choices {
+      for value in values(of: choice, in: flow) {
+        plan.flows[index].values.removeAll { $0.name == value.name && $0.type != value.type }
+      }
+    }
+    return true
+  }
+
+  private func entries(of screen: Int, in flow: PlannedFlow) -> [(name: String, values: [PlannedValue])] {
+    var screen = flow.screens[screen]
+    while let base = screen.base { screen = flow.screens[base] }
+    return screen.entries
+  }
+
+  /// Returns all values that a screen can take.
+  private func values(of screen: Int, in flow: PlannedFlow) -> [PlannedValue] {
+    var screen = flow.screens[screen]
+    while let base = screen.base { screen = flow.screens[base] }
+    return screen.values + screen.entries.flatMap(\.values)
   }
 
   /// Returns the values that a start screen needs; `nil` if it has several entries.
@@ -127,7 +220,9 @@ struct ProgramPlanner {
   }
 
   /// The names that no parameter of a flow can have.
-  private let reservedNames = SwiftNames.coordinatorMembers.union(SwiftNames.guardMembers).union(["makeHome"])
+  private let reservedNames = SwiftNames.coordinatorMembers.union(SwiftNames.guardMembers).union([
+    "makeHome", SwiftNames.servicesMember,
+  ])
 
   // MARK: Screens
 
@@ -142,6 +237,11 @@ struct ProgramPlanner {
     }
     planClass(&screen, in: flow)
     screen.isLeaf = random.chance(20)
+    if screen.injection == .arguments, screen.base.map({ !flow.screens[$0].isSilent }) ?? random.chance(25) {
+      // A class and its subclass have one closure.
+      screen.isSilent = true
+    }
+    screen.hasClose = !screen.isStock && !screen.isSilent && flow.platform != .appKit && random.chance(40)
     flow.screens.append(screen)
   }
 
@@ -160,7 +260,7 @@ struct ProgramPlanner {
       screen.family = flow.screens[base].family
       // A more visible screen would be refused.
       screen.access = flow.screens[base].access
-      screen.isMadeWithValues = flow.screens[base].isMadeWithValues
+      screen.injection = flow.screens[base].injection
       return
     }
     if random.chance(10), !flow.screens.isEmpty {
@@ -176,9 +276,12 @@ struct ProgramPlanner {
       return
     }
     planValues(&screen, in: flow)
-    screen.isMadeWithValues = screen.takesValues && flow.platform == .uiKit && random.chance(25)
+    if flow.platform == .uiKit {
+      screen.injection = random.chance(30) ? random.one(of: Self.injections) : flow.injection
+      if screen.injection == .arguments { label(&screen.values) }
+    }
     screen.isInNavigation =
-      screen.identifier != nil && !screen.isMadeWithValues && flow.platform == .uiKit && random.chance(20)
+      screen.identifier != nil && screen.injection == .property && flow.platform == .uiKit && random.chance(20)
   }
 
   private mutating func planValues(_ screen: inout PlannedScreen, in flow: PlannedFlow) {
@@ -190,6 +293,7 @@ struct ProgramPlanner {
       }
     } else {
       screen.values = values(upTo: 3, share: 55, in: flow, besides: reserved)
+      if screen.isView { label(&screen.values) }
     }
   }
 
@@ -203,8 +307,8 @@ struct ProgramPlanner {
     if screen.base == nil, let other = sharing.first, random.chance(50) {
       screen.type = other.type
       screen.family = other.family
-      (screen.values, screen.entries, screen.isMadeWithValues) = (other.values, other.entries, other.isMadeWithValues)
-      if screen.isMadeWithValues { screen.isInNavigation = false }
+      (screen.values, screen.entries, screen.injection) = (other.values, other.entries, other.injection)
+      if screen.injection != .property { screen.isInNavigation = false }
     } else if screen.base == nil, random.chance(10) {
       screen.type = "Shared\(families)"
     } else if random.chance(15) {

@@ -116,6 +116,8 @@ extension ValueType {
 
 /// A parameter of a random program.
 struct PlannedValue {
+  /// The label of an argument of the app's initializer, if it differs from the name.
+  var label: String?
   var name: String
   var type: ValueType
   var defaultValue: String?

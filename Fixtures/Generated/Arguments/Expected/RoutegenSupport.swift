@@ -4,7 +4,11 @@
 
 #if canImport(UIKit) && !os(watchOS)
 import Foundation
+#if hasFeature(InternalImportsByDefault)
+public import UIKit
+#else
 import UIKit
+#endif
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
@@ -20,6 +24,8 @@ import UIKit
 // Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_BY_INITIALIZER
 #endif
 
+// Runtime/Answers/PendingAnswer.swift
+
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift: LINKS
 
@@ -29,7 +35,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, ALERTS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -37,7 +43,11 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/MadeScreens.swift
+// Runtime/Coordinators/Answers.swift
+
+// Runtime/Coordinators/Alerts.swift: DIALOGS
+
+// Runtime/Coordinators/MadeScreens.swift: ANSWERS
 
 // Runtime/Coordinators/Links.swift
 #endif
@@ -63,11 +73,13 @@ import UIKit
 /// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case shop(ShopFlow.Link)
+  case trip(TripFlow.Link)
 }
 
 extension FlowLink {
   static let tree = RoutegenLinks.Tree([
     ShopFlow.Link.addresses,
+    TripFlow.Link.addresses,
   ])
 
   /// Reads a URL or a path.
@@ -84,6 +96,7 @@ extension FlowLink {
   private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch flow {
     case 0: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
+    case 1: return try TripFlow.Link.make(line, from: values).map { .trip($0) }
     default: return nil
     }
   }
@@ -92,6 +105,7 @@ extension FlowLink {
   var path: Swift.String {
     switch self {
     case .shop(let link): return link.path
+    case .trip(let link): return link.path
     }
   }
 }
@@ -102,6 +116,18 @@ import Foundation
 // Runtime/Links/FoundationKinds.swift
 
 extension ShopFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension TripFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)
@@ -128,7 +154,11 @@ extension FlowLink {
 
 // Foundation has activities on Apple's systems only, and UIKit has them with it.
 #if canImport(UIKit) && !os(watchOS)
+#if hasFeature(InternalImportsByDefault)
+public import UIKit
+#else
 import UIKit
+#endif
 #endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {

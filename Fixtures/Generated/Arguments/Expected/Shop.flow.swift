@@ -209,9 +209,201 @@ extension HomeFlow.Main {
   }
 }
 
+/// Its router calls the closure, which is therefore not private.
+enum OfficeFlow {  // Shop.flow:70
+  enum Desk {}  // Shop.flow:74
+  enum Drawer {}  // Shop.flow:78
+  enum Chair {}  // Shop.flow:81
+  /// The app makes it, with the values and the closure of its superclass.
+  enum Armchair {}  // Shop.flow:86
+}
+
+extension OfficeFlow.Desk {
+  /// The routes that `DeskViewController` can ask for.
+  enum Route {
+    case drawer(number: Int)  // Shop.flow:75
+    case armchair(height: Int)  // Shop.flow:76
+  }
+}
+
+extension OfficeFlow.Drawer {
+  /// The values that `Drawer` needs.
+  struct Parameters {
+    var number: Int  // Shop.flow:78
+
+    init(number: Int) {
+      self.number = number
+    }
+  }
+}
+
+extension OfficeFlow.Drawer {
+  /// The routes that `DrawerViewController` can ask for.
+  enum Route {
+    case back  // Shop.flow:79
+  }
+}
+
+extension OfficeFlow.Chair {
+  /// The values that `Chair` needs.
+  struct Parameters {
+    var height: Int  // Shop.flow:81
+
+    init(height: Int) {
+      self.height = height
+    }
+  }
+}
+
+extension OfficeFlow.Chair {
+  /// The routes that `ChairViewController` can ask for.
+  enum Route {
+    case back  // Shop.flow:83
+  }
+}
+
+extension OfficeFlow.Armchair {
+  /// `ArmchairViewController` takes the same values here.
+  typealias Parameters = OfficeFlow.Chair.Parameters
+}
+
+extension OfficeFlow.Armchair {
+  /// The routes that `ArmchairViewController` can ask for, here too.
+  typealias Route = OfficeFlow.Chair.Route
+}
+
+/// Other modules see what a dialog points at.
+public enum HelpFlow {  // Shop.flow:90
+  public enum Questions {}  // Shop.flow:93
+}
+
+extension HelpFlow.Questions {
+  /// The choices of the user in `topics`.
+  public enum TopicsChoice {
+    case orders  // Shop.flow:97
+    case cancel  // Shop.flow:98
+  }
+}
+
+/// A link shows a screen without the value that comes with the choice.
+enum TripFlow {  // Shop.flow:104
+  enum Plan {}  // Shop.flow:106
+  enum Ticket {}  // Shop.flow:110
+}
+
+extension TripFlow {
+  /// The screen that `Trip` starts with, and the values that the flow does not have.
+  enum Start {  // Shop.flow:105
+    case plan(days: Int)  // Shop.flow:105
+    case ticket(days: Int)  // Shop.flow:105
+
+    @MainActor static func plan() -> TripFlow.Start {
+      .plan(days: countDays())  // Shop.flow:105
+    }
+
+    @MainActor static func ticket() -> TripFlow.Start {
+      .ticket(days: countDays())  // Shop.flow:105
+    }
+  }
+}
+
+extension TripFlow.Plan {
+  /// The values that `Plan` needs.
+  struct Parameters {
+    var from: String  // Shop.flow:106
+    var days: Int  // Shop.flow:106
+
+    init(from: String, days: Int) {
+      self.from = from
+      self.days = days
+    }
+
+    @MainActor init(from: String) {
+      self.init(from: from, days: countDays())  // Shop.flow:106
+    }
+  }
+}
+
+extension TripFlow.Ticket {
+  /// The values that `Ticket` needs.
+  struct Parameters {
+    var from: String  // Shop.flow:110
+    var days: Int  // Shop.flow:110
+
+    init(from: String, days: Int) {
+      self.from = from
+      self.days = days
+    }
+
+    @MainActor init(from: String) {
+      self.init(from: from, days: countDays())  // Shop.flow:110
+    }
+  }
+}
+
+// MARK: - TripFlow.Link
+
+extension TripFlow {
+  /// A link to a screen of `Trip`: what one of its addresses means.
+  enum Link {
+    /// `/trips/plan?from={from}`
+    case plan(from: String)  // Shop.flow:108
+    /// `/trips/ticket`
+    case ticket  // Shop.flow:112
+  }
+}
+
+extension TripFlow.Link {
+  static let addresses = RoutegenLinks.Addresses(
+    flow: "Trip", origins: [],
+    lines: """
+      Plan /trips/plan?from={from}
+      Ticket /trips/ticket
+      """)
+  private static let tree = RoutegenLinks.Tree([addresses])
+
+  /// Reads a URL or a path.
+  init(parsing address: Swift.String) throws {
+    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: Swift.String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// The link of a line of `addresses`, with the values that were read.
+  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
+    switch line {
+    case 0: return try .plan(from: values.text(0))  // Shop.flow:108
+    case 1: return .ticket  // Shop.flow:112
+    default: return nil
+    }
+  }
+
+  /// The address, from its path on.
+  var path: Swift.String {
+    var address = RoutegenLinks.Writing(Self.tree)
+    switch self {
+    case .plan(let from):  // Shop.flow:108
+      address.line(0)
+      address.text(from)
+    case .ticket:  // Shop.flow:112
+      address.line(1)
+    }
+    return address.text
+  }
+}
+
 #if canImport(UIKit) && !os(watchOS)
+#if hasFeature(InternalImportsByDefault)
+import SwiftUI
+public import UIKit
+#else
 import SwiftUI
 import UIKit
+#endif
 
 // MARK: - ShopFlow.List
 
@@ -523,6 +715,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
+    default: return nil
     }
   }
 
@@ -762,6 +955,541 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     return nil
+  }
+}
+
+// MARK: - OfficeFlow.Services
+
+extension OfficeFlow {
+  /// The work of the app for `Office`.
+  @MainActor protocol Services {
+    /// Makes `Armchair`. It calls `route` for its routes.
+    func makeArmchair(parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Swift.Void) -> ArmchairViewController  // Shop.flow:86
+  }
+}
+
+// MARK: - OfficeFlow.Desk
+
+extension OfficeFlow.Desk {
+  /// The closure by which `DeskViewController` asks for its routes. It is an argument of its initializer.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (OfficeFlow.Desk.Route) -> Swift.Void { get }
+  }
+}
+
+extension DeskViewController: OfficeFlow.Desk.Routing {}  // Shop.flow:74
+
+extension OfficeFlow.Desk {
+  /// The routes that `DeskViewController` can ask for.
+  @MainActor protocol RoutingLogic: Swift.AnyObject {
+    func routeToDrawer(number: Int)  // Shop.flow:75
+    func routeToArmchair(height: Int)  // Shop.flow:76
+  }
+
+  /// Takes `DeskViewController` where it asks to go.
+  @MainActor final class Router: OfficeFlow.Desk.RoutingLogic {  // Shop.flow:74
+    private(set) weak var viewController: DeskViewController?
+
+    init(viewController: DeskViewController) {
+      self.viewController = viewController
+    }
+
+    func routeToDrawer(number: Int) {  // Shop.flow:75
+      guard let viewController = self.viewController else { return }
+      viewController.route(.drawer(number: number))
+    }
+
+    func routeToArmchair(height: Int) {  // Shop.flow:76
+      guard let viewController = self.viewController else { return }
+      viewController.route(.armchair(height: height))
+    }
+  }
+}
+
+// MARK: - OfficeFlow.Drawer
+
+extension OfficeFlow.Drawer {
+  /// The closure by which `DrawerViewController` asks for its routes. It is an argument of its initializer.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (OfficeFlow.Drawer.Route) -> Swift.Void { get }
+  }
+}
+
+extension DrawerViewController: OfficeFlow.Drawer.Routing {}  // Shop.flow:78
+
+extension OfficeFlow.Drawer {
+  /// The routes that `DrawerViewController` can ask for.
+  @MainActor protocol RoutingLogic: Swift.AnyObject {
+    func routeBack()  // Shop.flow:79
+  }
+
+  /// Takes `DrawerViewController` where it asks to go.
+  @MainActor final class Router: OfficeFlow.Drawer.RoutingLogic {  // Shop.flow:78
+    private(set) weak var viewController: DrawerViewController?
+
+    init(viewController: DrawerViewController) {
+      self.viewController = viewController
+    }
+
+    func routeBack() {  // Shop.flow:79
+      guard let viewController = self.viewController else { return }
+      viewController.route(.back)
+    }
+  }
+}
+
+// MARK: - OfficeFlow.Chair
+
+extension OfficeFlow.Chair {
+  /// The method by which `ChairViewController` takes its values, before its view is loaded.
+  @MainActor protocol Receiving: Swift.AnyObject {
+    func receive(_ parameters: OfficeFlow.Chair.Parameters)
+  }
+}
+
+extension ChairViewController: OfficeFlow.Chair.Receiving {}  // Shop.flow:81
+
+extension OfficeFlow.Chair {
+  /// The closure by which `ChairViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (OfficeFlow.Chair.Route) -> Swift.Void { get set }
+  }
+}
+
+extension ChairViewController: OfficeFlow.Chair.Routing {}  // Shop.flow:81
+
+extension OfficeFlow.Chair {
+  /// The routes that `ChairViewController` can ask for.
+  @MainActor protocol RoutingLogic: Swift.AnyObject {
+    func routeBack()  // Shop.flow:83
+  }
+
+  /// Takes `ChairViewController` where it asks to go.
+  @MainActor final class Router: OfficeFlow.Chair.RoutingLogic {  // Shop.flow:81
+    private(set) weak var viewController: ChairViewController?
+
+    init(viewController: ChairViewController) {
+      self.viewController = viewController
+    }
+
+    func routeBack() {  // Shop.flow:83
+      guard let viewController = self.viewController else { return }
+      viewController.route(.back)
+    }
+  }
+}
+
+// MARK: - OfficeFlow.Armchair
+
+extension OfficeFlow.Armchair {
+  /// The routes that `ArmchairViewController` can ask for.
+  @MainActor protocol RoutingLogic: Swift.AnyObject {
+    func routeBack()  // Shop.flow:83
+  }
+
+  /// Takes `ArmchairViewController` where it asks to go.
+  @MainActor final class Router: OfficeFlow.Armchair.RoutingLogic {  // Shop.flow:86
+    private(set) weak var viewController: ArmchairViewController?
+
+    init(viewController: ArmchairViewController) {
+      self.viewController = viewController
+    }
+
+    func routeBack() {  // Shop.flow:83
+      guard let viewController = self.viewController else { return }
+      viewController.route(.back)
+    }
+  }
+}
+
+// MARK: - OfficeCoordinator
+
+/// Its router calls the closure, which is therefore not private.
+///
+/// Makes the screens of `OfficeFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class OfficeCoordinator: StagedCoordinator {  // Shop.flow:70
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let services: any Services
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = OfficeFlow.Services
+
+  init(navigationController: UINavigationController? = nil, services: any Services) {
+    self.navigationController = navigationController
+    self.services = services
+  }
+
+  deinit {}
+
+  /// Shows `Desk`.
+  func start() {  // Shop.flow:74
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Shop.flow:74
+    let controller = self.connectedDesk()
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `Desk`.
+  func makeDesk(route: @escaping (OfficeFlow.Desk.Route) -> Swift.Void) -> DeskViewController {  // Shop.flow:74
+    DeskViewController(route: route)  // Shop.flow:74
+  }
+
+  /// A new `Drawer`.
+  func makeDrawer(parameters: OfficeFlow.Drawer.Parameters, route: @escaping (OfficeFlow.Drawer.Route) -> Swift.Void) -> DrawerViewController {  // Shop.flow:78
+    DrawerViewController(number: parameters.number, route: route)  // Shop.flow:78
+  }
+
+  /// A new `Armchair`, made by the app.
+  func makeArmchair(parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Swift.Void) -> ArmchairViewController {  // Shop.flow:86
+    self.services.makeArmchair(parameters: parameters, route: route)
+  }
+
+  // MARK: Routes
+
+  /// Does what `Desk` asks for.
+  func perform(_ route: OfficeFlow.Desk.Route, fromDesk screen: DeskViewController) {  // Shop.flow:74
+    switch route {
+    case .drawer(let number):  // Shop.flow:75
+      let next = self.connectedDrawer(parameters: OfficeFlow.Drawer.Parameters(number: number))
+      self.stage.show(next, .push(from: screen))
+    case .armchair(let height):  // Shop.flow:76
+      let next = self.connectedArmchair(parameters: OfficeFlow.Chair.Parameters(height: height))
+      self.stage.show(next, .push(from: screen))
+    }
+  }
+
+  /// Does what `Drawer` asks for.
+  func perform(_ route: OfficeFlow.Drawer.Route, fromDrawer screen: DrawerViewController) {  // Shop.flow:78
+    switch route {
+    case .back:  // Shop.flow:79
+      self.stage.close(screen)
+    }
+  }
+
+  /// Does what `Chair` asks for.
+  func perform(_ route: OfficeFlow.Chair.Route, fromChair screen: ChairViewController) {  // Shop.flow:81
+    switch route {
+    case .back:  // Shop.flow:83
+      self.stage.close(screen)
+    }
+  }
+
+  /// Does what `Armchair` asks for.
+  func perform(_ route: OfficeFlow.Chair.Route, fromArmchair screen: ArmchairViewController) {  // Shop.flow:86
+    switch route {
+    case .back:  // Shop.flow:83
+      self.stage.close(screen)
+    }
+  }
+
+  // MARK: Connecting
+
+  private func connectedDesk() -> UIViewController {
+    self.stage.made(OfficeFlow.Desk.self, perform: { self.perform($0, fromDesk: $1) }) {
+      self.makeDesk(route: $0)
+    }
+  }
+
+  private func connectedDrawer(parameters: OfficeFlow.Drawer.Parameters) -> UIViewController {
+    self.stage.made(OfficeFlow.Drawer.self, perform: { self.perform($0, fromDrawer: $1) }) {
+      self.makeDrawer(parameters: parameters, route: $0)
+    }
+  }
+
+  @discardableResult
+  private func connectChair(_ screen: ChairViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: OfficeFlow.Chair.self) { self.perform($0, fromChair: $1) }
+    return screen
+  }
+
+  private func connectedArmchair(parameters: OfficeFlow.Chair.Parameters) -> UIViewController {
+    self.stage.made(OfficeFlow.Armchair.self, perform: { self.perform($0, fromArmchair: $1) }) {
+      self.makeArmchair(parameters: parameters, route: $0)
+    }
+  }
+}
+
+// MARK: - HelpFlow.Services
+
+extension HelpFlow {
+  /// The work of the app for `Help`.
+  @MainActor public protocol Services {
+    /// The coordinator has a method with this name, which hides the app's.
+    func greeting(from screen: UIViewController)  // Shop.flow:92
+  }
+}
+
+// MARK: - HelpFlow.Questions
+
+extension HelpFlow.Questions {
+  /// The routes that `QuestionsViewController` can ask for.
+  public enum Route {
+    case topics(at: FlowAnchor, then: @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void)  // Shop.flow:95
+    /// The coordinator has a method with this name, which hides the app's.
+    case greeting  // Shop.flow:92
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .topics(_, let then): then(.cancel)
+      default: break
+      }
+    }
+  }
+}
+
+// MARK: - HelpCoordinator
+
+// At file scope, because what follows has other meanings for the names in it.
+@MainActor private func value_HelpFlow_Questions_topics_dialog_title() -> Swift.String {  // Shop.flow:96
+  greeting(1)
+}
+
+/// Other modules see what a dialog points at.
+///
+/// Makes the screens of `HelpFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor open class HelpCoordinator: StagedCoordinator {  // Shop.flow:90
+  /// The navigation controller that shows the flow, if one does.
+  public private(set) weak var navigationController: UINavigationController?
+  public let services: any Services
+  /// Called once, when the flow has finished and is gone.
+  public var onFinish: () -> Swift.Void {
+    get { self.stage.ending.onFinish }
+    set { self.stage.ending.onFinish = newValue }
+  }
+  /// Called once, when the flow is gone and has not finished.
+  public var onLeave: () -> Swift.Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  public var rootViewController: UIViewController? { self.stage.root }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  /// True if the flow is shown and has not ended.
+  public var isActive: Swift.Bool { self.stage.isActive }
+  /// Calls `onLeave` if the flow is no longer shown.
+  public func endIfLeft() { self.stage.endIfLeft() }
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  /// The work of the app for this flow, and for those that it can start.
+  public typealias Services = HelpFlow.Services
+
+  public init(navigationController: UINavigationController? = nil, services: any Services) {
+    self.navigationController = navigationController
+    self.services = services
+  }
+
+  deinit {}
+
+  /// Shows `Questions`.
+  open func start() {  // Shop.flow:93
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  open func startViewController() -> UIViewController {  // Shop.flow:93
+    let controller = self.connectedQuestions()
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  public func finish() {
+    self.stage.finish { self.onFinish() }
+  }
+
+  // MARK: Making
+
+  /// A new `Questions`.
+  open func makeQuestions(route: @escaping (HelpFlow.Questions.Route) -> Swift.Void) -> QuestionsViewController {  // Shop.flow:93
+    QuestionsViewController(route: route)  // Shop.flow:93
+  }
+
+  // MARK: Routes
+
+  /// Does what `Questions` asks for.
+  open func perform(_ route: HelpFlow.Questions.Route, fromQuestions screen: QuestionsViewController) {  // Shop.flow:93
+    switch route {
+    case .topics(let at, let then):  // Shop.flow:95
+      self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeQuestionsTopicsDialog(choose: $0) }
+    case .greeting:  // Shop.flow:92
+      self.greeting(from: screen)
+    }
+  }
+
+  /// The coordinator has a method with this name, which hides the app's.
+  ///
+  /// Performs `greeting` from the uppermost screen of the flow, when no transition runs.
+  func greeting() {  // Shop.flow:92
+    self.stage.perform { self.greeting(from: $0) }
+  }
+
+  private func greeting(from screen: UIViewController) {
+    self.services.greeting(from: screen)
+  }
+
+  /// The dialog `topics` of `Questions`. An override can make another: it calls `choose` once.
+  open func makeQuestionsTopicsDialog(choose: @escaping @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:95
+    let alert = UIAlertController(title: value_HelpFlow_Questions_topics_dialog_title(), message: nil, preferredStyle: .actionSheet)
+    RoutegenSupport.add("Orders", .default, to: alert, named: "Help.Questions.topics.orders") { _ in choose(.orders) }  // Shop.flow:97
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Help.Questions.topics.cancel") { _ in choose(.cancel) }  // Shop.flow:98
+    return alert
+  }
+
+  // MARK: Connecting
+
+  private func connectedQuestions() -> UIViewController {
+    self.stage.made(HelpFlow.Questions.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromQuestions: $1) }) {
+      self.makeQuestions(route: $0)
+    }
+  }
+}
+
+// MARK: - TripFlow.Services
+
+extension TripFlow {
+  /// The work of the app for `Trip`.
+  @MainActor protocol Services {
+    /// Chooses the screen that `Trip` starts with. It is asked once for each start.
+    func tripStart(from: String) -> TripFlow.Start  // Shop.flow:105
+  }
+}
+
+// MARK: - TripCoordinator
+
+/// A link shows a screen without the value that comes with the choice.
+///
+/// Makes the screens of `TripFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class TripCoordinator: StagedCoordinator {  // Shop.flow:104
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let from: String  // Shop.flow:104
+  let services: any Services
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = TripFlow.Services
+
+  init(navigationController: UINavigationController? = nil, from: String, services: any Services) {
+    self.navigationController = navigationController
+    self.from = from
+    self.services = services
+  }
+
+  deinit {}
+
+  /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Shop.flow:105
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Shop.flow:105
+    let controller: UIViewController
+    switch self.chooseStart() {
+    case .plan(let days):  // Shop.flow:105
+      controller = self.linkedPlan(parameters: TripFlow.Plan.Parameters(from: self.from, days: days))
+    case .ticket(let days):  // Shop.flow:105
+      controller = self.linkedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from, days: days))
+    }
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  func chooseStart() -> TripFlow.Start {  // Shop.flow:105
+    self.services.tripStart(from: self.from)
+  }
+
+  // MARK: Making
+
+  /// A new `Plan`.
+  func makePlan(parameters: TripFlow.Plan.Parameters) -> PlanViewController {  // Shop.flow:106
+    PlanViewController(from: parameters.from, days: parameters.days)  // Shop.flow:106
+  }
+
+  /// A new `Ticket`.
+  func makeTicket(parameters: TripFlow.Ticket.Parameters) -> TicketViewController {  // Shop.flow:110
+    TicketViewController(from: parameters.from, days: parameters.days)  // Shop.flow:110
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: TripFlow.Link) -> Swift.Bool {
+    self.open(.trip(link))
+  }
+
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .trip(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: TripFlow.Link) -> (() -> Swift.Void)? {
+    switch link {
+    case .plan(let from):  // Shop.flow:108
+      guard RoutegenSupport.areEqual(from, self.from) else { return nil }
+      return {
+        self.stage.uncover(self.stage.uncovered(), as: TripFlow.Plan.self) {
+          return self.linkedPlan(parameters: TripFlow.Plan.Parameters(from: self.from))
+        }
+      }
+    case .ticket:  // Shop.flow:112
+      return {
+        self.stage.uncover(self.stage.uncovered(), as: TripFlow.Ticket.self) {
+          return self.linkedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from))
+        }
+      }
+    }
+  }
+
+  // MARK: Connecting
+
+  private func connectedPlan(parameters: TripFlow.Plan.Parameters) -> UIViewController {
+    self.stage.named(self.makePlan(parameters: parameters), TripFlow.Plan.self)
+  }
+
+  private func connectedTicket(parameters: TripFlow.Ticket.Parameters) -> UIViewController {
+    self.stage.named(self.makeTicket(parameters: parameters), TripFlow.Ticket.self)
+  }
+
+  /// A new `Plan`, or the given one, whose link is known from now on.
+  private func linkedPlan(_ screen: UIViewController? = nil, parameters: TripFlow.Plan.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectedPlan(parameters: parameters), .trip(.plan(from: parameters.from)))  // Shop.flow:108
+  }
+
+  /// A new `Ticket`, or the given one, whose link is known from now on.
+  private func linkedTicket(_ screen: UIViewController? = nil, parameters: TripFlow.Ticket.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectedTicket(parameters: parameters), .trip(.ticket))  // Shop.flow:112
   }
 }
 #endif
