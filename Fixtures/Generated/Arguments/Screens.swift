@@ -212,3 +212,10 @@ final class TicketViewController: UIViewController {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 }
+
+final class PosterViewController: UIViewController {}
+
+/// A class of two screens.
+public final class NoticeViewController: UIViewController {
+  var route: (BoardFlow.Notice.Route) -> Void = { _ in }
+}

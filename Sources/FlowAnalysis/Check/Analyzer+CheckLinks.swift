@@ -57,7 +57,7 @@ extension Analyzer {
   private mutating func checkCanBeMade(_ id: Link.ID) {
     let link = program[id]
     guard program[link.flow].generates.contains(.coordinator), let screen = link.place.screen,
-      let scene = program[screen].scene, scene.identifier == nil
+      let scene = program[screen].scene, scene.identifier == nil, !program[screen].isMadeByApp
     else { return }
     reportMissingSceneIdentifier(of: screen, at: link.location.range)
   }

@@ -23,7 +23,9 @@ extension Analyzer {
         notes: [.init("it is said here", at: reason.range)],
         helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
     }
-    guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil else { return }
+    guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil,
+      !program[screen].isMadeByApp
+    else { return }
     reportMissingSceneIdentifier(of: screen, at: target.range)
   }
 

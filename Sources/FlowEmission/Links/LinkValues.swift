@@ -26,6 +26,12 @@ struct LinkValues {
   /// True if a screen on the way can be made with the values of a link.
   func isMakeable(_ step: LinkWay.Step, of place: LinkPlan.Place) -> Bool {
     guard plan.canMake(step.screen) else { return false }
+    // A segue to a screen with entries can leave the choice to its handling.
+    if case .screen = step.place, let owner = plan.valueOwner(of: plan.program[step.screen].controller),
+      !plan.program[owner].entries.isEmpty
+    {
+      return false
+    }
     let given = Set(target(step.place, known: place.parameters).arguments.map(\.name))
     return plan.parameters(of: step.place).allSatisfy { $0.defaultValue != nil || given.contains($0.name) }
   }

@@ -100,9 +100,9 @@ struct LinkWays {
 }
 
 extension EmissionPlan {
-  /// True if code can make a screen: it has an identifier in its storyboard, or it is in no storyboard.
+  /// True if code can make a screen: it has an identifier in its storyboard, it is in no storyboard, or the app makes it.
   func canMake(_ screen: Screen.ID) -> Bool {
-    guard let scene = program[screen].scene else { return true }
+    guard let scene = program[screen].scene, !program[screen].isMadeByApp else { return true }
     return scene.identifier != nil
   }
 }

@@ -11,21 +11,23 @@ extension Program {
 }
 
 extension EmissionPlan {
-  /// Returns the visibility of the `Route` of a screen: at most that of the results in its answers.
+  /// Returns the visibility of the `Route` of a screen: at most that of the results in its answers, and of the choices of
+  /// its alerts.
   func routeAccess(_ screen: Screen.ID) -> Access {
     let access = access(screen)
     guard access > .internal, !platformsWithAnswers.isEmpty else { return access }
-    let routes = program[program[screen].controller].screens.flatMap {
-      program[$0].routes + program[program[$0].flow].routes
-    }
-    return routes.compactMap { route -> Access? in
+    let screens = program[program[screen].controller].screens
+    let asking = screens.filter { program[$0].routes.contains { $0.alert?.isQuestion == true } }
+    let routes = screens.flatMap { program[$0].routes + program[program[$0].flow].routes }
+    let answers = routes.compactMap { route -> Access? in
       guard route.answer != nil else { return nil }
       switch route.target?.place {
       case .flow(let flow): return program[flow].resultCases.isEmpty ? nil : program[flow].access
       case .screen(let other), .entry(let other, _): return self.access(other)
       default: return nil
       }
-    }.reduce(access, min)
+    }
+    return (answers + asking.map(self.access)).reduce(access, min)
   }
 
   /// Returns the method of a class's `Route` that answers `nil` for a route that is not performed; `nil` if there are

@@ -111,7 +111,9 @@ extension ProgramGrammar {
     }
     if let target, flow.screens[target].injection == .arguments {
       // A segue has no closure for the routes of its target.
-      guard flow.screens[target].isSilent, !flow.hasCoordinator || random.chance(5) else { return nil }
+      guard flow.screens[target].isSilent, flow.screens[target].type?.hasPrefix("Shared") != true,
+        !flow.hasCoordinator || random.chance(5)
+      else { return nil }
     }
     let isMade = takesValues == true && target.map { flow.screens[$0].injection != .property } ?? false
     var hasName = random.chance(75)

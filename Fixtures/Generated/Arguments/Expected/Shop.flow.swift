@@ -4,17 +4,19 @@
 
 enum ShopFlow {  // Shop.flow:3
   enum List {}  // Shop.flow:4
-  enum Item {}  // Shop.flow:13
-  enum About {}  // Shop.flow:19
+  enum Item {}  // Shop.flow:14
+  enum About {}  // Shop.flow:20
   /// Labels of the app's initializer.
-  enum Map {}  // Shop.flow:23
-  enum Photo {}  // Shop.flow:27
-  enum Stored {}  // Shop.flow:29
+  enum Map {}  // Shop.flow:24
+  enum Photo {}  // Shop.flow:28
+  enum Stored {}  // Shop.flow:30
   /// Its segue leads to a screen that has to be connected.
-  enum Gallery {}  // Shop.flow:34
-  enum Picture {}  // Shop.flow:38
+  enum Gallery {}  // Shop.flow:35
+  enum Picture {}  // Shop.flow:39
+  /// The app makes it, so the scene needs no identifier.
+  enum Poster {}  // Shop.flow:43
   /// Several ways in are one argument.
-  enum User {}  // Shop.flow:43
+  enum User {}  // Shop.flow:48
 }
 
 extension ShopFlow.List {
@@ -24,15 +26,16 @@ extension ShopFlow.List {
     case stored(id: Int)  // Shop.flow:7
     case user(id: Int)  // Shop.flow:8
     case gallery  // Shop.flow:9
-    case map(name: String)  // Shop.flow:10
-    case photo(id: Int)  // Shop.flow:11
+    case poster  // Shop.flow:10
+    case map(name: String)  // Shop.flow:11
+    case photo(id: Int)  // Shop.flow:12
   }
 }
 
 extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:13
+    var id: Int  // Shop.flow:14
 
     init(id: Int) {
       self.id = id
@@ -43,17 +46,17 @@ extension ShopFlow.Item {
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
   enum Route {
-    case about  // Shop.flow:16
-    case back  // Shop.flow:17
+    case about  // Shop.flow:17
+    case back  // Shop.flow:18
   }
 }
 
 extension ShopFlow.Map {
   /// The values that `Map` needs.
   struct Parameters {
-    var name: String  // Shop.flow:23
-    var point: Int  // Shop.flow:23
-    var mode: String  // Shop.flow:23
+    var name: String  // Shop.flow:24
+    var point: Int  // Shop.flow:24
+    var mode: String  // Shop.flow:24
 
     init(name: String, point: Int, mode: String = "streets") {
       self.name = name
@@ -66,14 +69,14 @@ extension ShopFlow.Map {
 extension ShopFlow.Map {
   /// The routes that `MapViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:25
+    case back  // Shop.flow:26
   }
 }
 
 extension ShopFlow.Photo {
   /// The values that `Photo` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:27
+    var id: Int  // Shop.flow:28
 
     init(id: Int) {
       self.id = id
@@ -84,7 +87,7 @@ extension ShopFlow.Photo {
 extension ShopFlow.Stored {
   /// The values that `Stored` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:29
+    var id: Int  // Shop.flow:30
 
     init(id: Int) {
       self.id = id
@@ -95,7 +98,7 @@ extension ShopFlow.Stored {
 extension ShopFlow.Stored {
   /// The routes that `StoredViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:31
+    case back  // Shop.flow:32
   }
 }
 
@@ -109,22 +112,29 @@ extension ShopFlow.Gallery {
 extension ShopFlow.Picture {
   /// The routes that `PictureViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:39
+    case back  // Shop.flow:40
+  }
+}
+
+extension ShopFlow.Poster {
+  /// The routes that `PosterViewController` can ask for.
+  enum Route {
+    case back  // Shop.flow:44
   }
 }
 
 extension ShopFlow.User {
   /// The ways into `User`.
   enum Entry {
-    case byID(id: Int)  // Shop.flow:45
-    case byName(name: String)  // Shop.flow:46
+    case byID(id: Int)  // Shop.flow:50
+    case byName(name: String)  // Shop.flow:51
   }
 }
 
 extension ShopFlow.User {
   /// The routes that `UserViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:47
+    case back  // Shop.flow:52
   }
 }
 
@@ -136,7 +146,7 @@ extension ShopFlow {
     /// `/items`
     case list  // Shop.flow:5
     /// `/items/{id}`
-    case item(id: Int)  // Shop.flow:15
+    case item(id: Int)  // Shop.flow:16
   }
 }
 
@@ -164,7 +174,7 @@ extension ShopFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .list  // Shop.flow:5
-    case 1: return try .item(id: values.int(0))  // Shop.flow:15
+    case 1: return try .item(id: values.int(0))  // Shop.flow:16
     default: return nil
     }
   }
@@ -175,7 +185,7 @@ extension ShopFlow.Link {
     switch self {
     case .list:  // Shop.flow:5
       address.line(0)
-    case .item(let id):  // Shop.flow:15
+    case .item(let id):  // Shop.flow:16
       address.line(1)
       address.int(id)
     }
@@ -184,8 +194,8 @@ extension ShopFlow.Link {
 }
 
 /// Its first screen has no routes, and keeps the flow.
-enum TourFlow {  // Shop.flow:52
-  enum Welcome {}  // Shop.flow:53
+enum TourFlow {  // Shop.flow:57
+  enum Welcome {}  // Shop.flow:58
 }
 
 extension TourFlow.Welcome {
@@ -194,42 +204,42 @@ extension TourFlow.Welcome {
   }
 }
 
-enum HomeFlow {  // Shop.flow:58
-  enum Main {}  // Shop.flow:60
+enum HomeFlow {  // Shop.flow:63
+  enum Main {}  // Shop.flow:65
   /// A class of UIKit's, which takes no arguments.
-  enum Notes {}  // Shop.flow:66
+  enum Notes {}  // Shop.flow:71
 }
 
 extension HomeFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:60
-    case tour  // Shop.flow:61
-    case shop  // Shop.flow:62
-    case notes  // Shop.flow:63
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:65
+    case tour  // Shop.flow:66
+    case shop  // Shop.flow:67
+    case notes  // Shop.flow:68
   }
 }
 
 /// Its router calls the closure, which is therefore not private.
-enum OfficeFlow {  // Shop.flow:70
-  enum Desk {}  // Shop.flow:74
-  enum Drawer {}  // Shop.flow:78
-  enum Chair {}  // Shop.flow:81
+enum OfficeFlow {  // Shop.flow:75
+  enum Desk {}  // Shop.flow:79
+  enum Drawer {}  // Shop.flow:83
+  enum Chair {}  // Shop.flow:86
   /// The app makes it, with the values and the closure of its superclass.
-  enum Armchair {}  // Shop.flow:86
+  enum Armchair {}  // Shop.flow:91
 }
 
 extension OfficeFlow.Desk {
   /// The routes that `DeskViewController` can ask for.
   enum Route {
-    case drawer(number: Int)  // Shop.flow:75
-    case armchair(height: Int)  // Shop.flow:76
+    case drawer(number: Int)  // Shop.flow:80
+    case armchair(height: Int)  // Shop.flow:81
   }
 }
 
 extension OfficeFlow.Drawer {
   /// The values that `Drawer` needs.
   struct Parameters {
-    var number: Int  // Shop.flow:78
+    var number: Int  // Shop.flow:83
 
     init(number: Int) {
       self.number = number
@@ -240,14 +250,14 @@ extension OfficeFlow.Drawer {
 extension OfficeFlow.Drawer {
   /// The routes that `DrawerViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:79
+    case back  // Shop.flow:84
   }
 }
 
 extension OfficeFlow.Chair {
   /// The values that `Chair` needs.
   struct Parameters {
-    var height: Int  // Shop.flow:81
+    var height: Int  // Shop.flow:86
 
     init(height: Int) {
       self.height = height
@@ -258,7 +268,7 @@ extension OfficeFlow.Chair {
 extension OfficeFlow.Chair {
   /// The routes that `ChairViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:83
+    case back  // Shop.flow:88
   }
 }
 
@@ -273,36 +283,36 @@ extension OfficeFlow.Armchair {
 }
 
 /// Other modules see what a dialog points at.
-public enum HelpFlow {  // Shop.flow:90
-  public enum Questions {}  // Shop.flow:93
+public enum HelpFlow {  // Shop.flow:95
+  public enum Questions {}  // Shop.flow:98
 }
 
 extension HelpFlow.Questions {
   /// The choices of the user in `topics`.
   public enum TopicsChoice {
-    case orders  // Shop.flow:97
-    case cancel  // Shop.flow:98
+    case orders  // Shop.flow:102
+    case cancel  // Shop.flow:103
   }
 }
 
 /// A link shows a screen without the value that comes with the choice.
-enum TripFlow {  // Shop.flow:104
-  enum Plan {}  // Shop.flow:106
-  enum Ticket {}  // Shop.flow:110
+enum TripFlow {  // Shop.flow:109
+  enum Plan {}  // Shop.flow:111
+  enum Ticket {}  // Shop.flow:115
 }
 
 extension TripFlow {
   /// The screen that `Trip` starts with, and the values that the flow does not have.
-  enum Start {  // Shop.flow:105
-    case plan(days: Int)  // Shop.flow:105
-    case ticket(days: Int)  // Shop.flow:105
+  enum Start {  // Shop.flow:110
+    case plan(days: Int)  // Shop.flow:110
+    case ticket(days: Int)  // Shop.flow:110
 
     @MainActor static func plan() -> TripFlow.Start {
-      .plan(days: countDays())  // Shop.flow:105
+      .plan(days: countDays())  // Shop.flow:110
     }
 
     @MainActor static func ticket() -> TripFlow.Start {
-      .ticket(days: countDays())  // Shop.flow:105
+      .ticket(days: countDays())  // Shop.flow:110
     }
   }
 }
@@ -310,8 +320,8 @@ extension TripFlow {
 extension TripFlow.Plan {
   /// The values that `Plan` needs.
   struct Parameters {
-    var from: String  // Shop.flow:106
-    var days: Int  // Shop.flow:106
+    var from: String  // Shop.flow:111
+    var days: Int  // Shop.flow:111
 
     init(from: String, days: Int) {
       self.from = from
@@ -319,7 +329,7 @@ extension TripFlow.Plan {
     }
 
     @MainActor init(from: String) {
-      self.init(from: from, days: countDays())  // Shop.flow:106
+      self.init(from: from, days: countDays())  // Shop.flow:111
     }
   }
 }
@@ -327,8 +337,8 @@ extension TripFlow.Plan {
 extension TripFlow.Ticket {
   /// The values that `Ticket` needs.
   struct Parameters {
-    var from: String  // Shop.flow:110
-    var days: Int  // Shop.flow:110
+    var from: String  // Shop.flow:115
+    var days: Int  // Shop.flow:115
 
     init(from: String, days: Int) {
       self.from = from
@@ -336,7 +346,7 @@ extension TripFlow.Ticket {
     }
 
     @MainActor init(from: String) {
-      self.init(from: from, days: countDays())  // Shop.flow:110
+      self.init(from: from, days: countDays())  // Shop.flow:115
     }
   }
 }
@@ -347,9 +357,9 @@ extension TripFlow {
   /// A link to a screen of `Trip`: what one of its addresses means.
   enum Link {
     /// `/trips/plan?from={from}`
-    case plan(from: String)  // Shop.flow:108
+    case plan(from: String)  // Shop.flow:113
     /// `/trips/ticket`
-    case ticket  // Shop.flow:112
+    case ticket  // Shop.flow:117
   }
 }
 
@@ -376,8 +386,8 @@ extension TripFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .plan(from: values.text(0))  // Shop.flow:108
-    case 1: return .ticket  // Shop.flow:112
+    case 0: return try .plan(from: values.text(0))  // Shop.flow:113
+    case 1: return .ticket  // Shop.flow:117
     default: return nil
     }
   }
@@ -386,13 +396,49 @@ extension TripFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .plan(let from):  // Shop.flow:108
+    case .plan(let from):  // Shop.flow:113
       address.line(0)
       address.text(from)
-    case .ticket:  // Shop.flow:112
+    case .ticket:  // Shop.flow:117
       address.line(1)
     }
     return address.text
+  }
+}
+
+/// Two screens of one class, of which the less visible one asks something.
+public enum BoardFlow {  // Shop.flow:122
+  public enum Notice {}  // Shop.flow:123
+  enum Asking {}  // Shop.flow:127
+}
+
+extension BoardFlow.Notice {
+  /// The routes that `NoticeViewController` can ask for.
+  enum Route {
+    case ask  // Shop.flow:124
+    case back  // Shop.flow:125
+    case photo(then: @MainActor (BoardFlow.Asking.PhotoChoice) -> Swift.Void)  // Shop.flow:128
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .photo(let then): then(.leave)
+      default: break
+      }
+    }
+  }
+}
+
+extension BoardFlow.Asking {
+  /// The routes that `NoticeViewController` can ask for, here too.
+  typealias Route = BoardFlow.Notice.Route
+}
+
+extension BoardFlow.Asking {
+  /// The choices of the user in `photo`.
+  enum PhotoChoice {
+    case take  // Shop.flow:130
+    case leave  // Shop.flow:131
   }
 }
 
@@ -404,6 +450,16 @@ public import UIKit
 import SwiftUI
 import UIKit
 #endif
+
+// MARK: - ShopFlow.Services
+
+extension ShopFlow {
+  /// The work of the app for `Shop`.
+  @MainActor protocol Services {
+    /// Makes `Poster`. It calls `route` for its routes.
+    func makePoster(route: @escaping (ShopFlow.Poster.Route) -> Swift.Void) -> PosterViewController  // Shop.flow:43
+  }
+}
 
 // MARK: - ShopFlow.List
 
@@ -423,14 +479,14 @@ extension ShopFlow.Stored {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StoredViewController` from the scene `Stored` of `Main.storyboard`.
-  @MainActor static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:29
+  @MainActor static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:30
     RoutegenSupport.Scene(
       screen: "ShopFlow.Stored", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Stored"
     ).instantiate { coder in StoredViewController(coder: coder, id: parameters.id, route: route) }
   }
 }
 
-extension StoredViewController: ShopFlow.Stored.Storyboarded {}  // Shop.flow:29
+extension StoredViewController: ShopFlow.Stored.Storyboarded {}  // Shop.flow:30
 
 extension ShopFlow.Stored.Storyboarded where Self: StoredViewController {
   /// The same as `ShopFlow.Stored.instantiate(parameters:route:)`.
@@ -444,7 +500,7 @@ extension ShopFlow.Stored.Storyboarded where Self: StoredViewController {
 extension ShopFlow.Gallery {
   /// The destinations of the segues of `GalleryViewController`.
   enum Destination {
-    case showPicture(PictureViewController)  // Shop.flow:36
+    case showPicture(PictureViewController)  // Shop.flow:37
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -456,7 +512,7 @@ extension ShopFlow.Gallery {
   }
 }
 
-extension GalleryViewController: SegueHandlerType {  // Shop.flow:34
+extension GalleryViewController: SegueHandlerType {  // Shop.flow:35
   typealias SegueIdentifier = ShopFlow.Gallery.SegueIdentifier
 
   /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -480,12 +536,12 @@ extension ShopFlow.Gallery {
   }
 }
 
-extension GalleryViewController: ShopFlow.Gallery.Routing {}  // Shop.flow:34
+extension GalleryViewController: ShopFlow.Gallery.Routing {}  // Shop.flow:35
 
 extension ShopFlow.Gallery {
   /// A `GalleryViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShowPicture(_ destination: PictureViewController, sender: Any?)  // Shop.flow:36
+    func prepareForShowPicture(_ destination: PictureViewController, sender: Any?)  // Shop.flow:37
   }
 }
 
@@ -505,14 +561,14 @@ extension ShopFlow.Gallery {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
-  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:34
+  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:35
     RoutegenSupport.Scene(
       screen: "ShopFlow.Gallery", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Gallery"
     ).instantiate { coder in GalleryViewController(coder: coder, route: route) }
   }
 }
 
-extension GalleryViewController: ShopFlow.Gallery.Storyboarded {}  // Shop.flow:34
+extension GalleryViewController: ShopFlow.Gallery.Storyboarded {}  // Shop.flow:35
 
 extension ShopFlow.Gallery.Storyboarded where Self: GalleryViewController {
   /// The same as `ShopFlow.Gallery.instantiate(route:)`.
@@ -530,7 +586,7 @@ extension ShopFlow.Picture {
   }
 }
 
-extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
+extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 
 // MARK: - ShopCoordinator
 
@@ -539,11 +595,16 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
 @MainActor class ShopCoordinator: StagedCoordinator {  // Shop.flow:3
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
+  let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil) {
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = ShopFlow.Services
+
+  init(navigationController: UINavigationController? = nil, services: any Services) {
     self.navigationController = navigationController
+    self.services = services
   }
 
   deinit {}
@@ -577,38 +638,43 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
   }
 
   /// A new `Item`.
-  func makeItem(parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Swift.Void) -> ItemViewController {  // Shop.flow:13
-    ItemViewController(id: parameters.id, route: route)  // Shop.flow:13
+  func makeItem(parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Swift.Void) -> ItemViewController {  // Shop.flow:14
+    ItemViewController(id: parameters.id, route: route)  // Shop.flow:14
   }
 
   /// A new `About`.
-  func makeAbout() -> AboutViewController {  // Shop.flow:19
-    AboutViewController()  // Shop.flow:19
+  func makeAbout() -> AboutViewController {  // Shop.flow:20
+    AboutViewController()  // Shop.flow:20
   }
 
   /// A new `Map`.
-  func makeMap(parameters: ShopFlow.Map.Parameters, route: @escaping (ShopFlow.Map.Route) -> Swift.Void) -> MapViewController {  // Shop.flow:23
-    MapViewController(parameters.name, at: parameters.point, in: parameters.mode, route: route)  // Shop.flow:23
+  func makeMap(parameters: ShopFlow.Map.Parameters, route: @escaping (ShopFlow.Map.Route) -> Swift.Void) -> MapViewController {  // Shop.flow:24
+    MapViewController(parameters.name, at: parameters.point, in: parameters.mode, route: route)  // Shop.flow:24
   }
 
   /// A new `Photo`, in a view controller.
-  func makePhoto(parameters: ShopFlow.Photo.Parameters) -> UIViewController {  // Shop.flow:27
-    self.host(PhotoView(of: parameters.id))  // Shop.flow:27
+  func makePhoto(parameters: ShopFlow.Photo.Parameters) -> UIViewController {  // Shop.flow:28
+    self.host(PhotoView(of: parameters.id))  // Shop.flow:28
   }
 
   /// A new `Stored`.
-  func makeStored(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:29
-    ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:29
+  func makeStored(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:30
+    ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:30
   }
 
   /// A new `Gallery`.
-  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:34
-    ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:34
+  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:35
+    ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:35
+  }
+
+  /// A new `Poster`, made by the app.
+  func makePoster(route: @escaping (ShopFlow.Poster.Route) -> Swift.Void) -> PosterViewController {  // Shop.flow:43
+    self.services.makePoster(route: route)
   }
 
   /// A new `User`.
-  func makeUser(entry: ShopFlow.User.Entry, route: @escaping (ShopFlow.User.Route) -> Swift.Void) -> UserViewController {  // Shop.flow:43
-    UserViewController(entry: entry, route: route)  // Shop.flow:43
+  func makeUser(entry: ShopFlow.User.Entry, route: @escaping (ShopFlow.User.Route) -> Swift.Void) -> UserViewController {  // Shop.flow:48
+    UserViewController(entry: entry, route: route)  // Shop.flow:48
   }
 
   // MARK: Routes
@@ -626,43 +692,45 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
       self.stage.show(next, .push(from: screen))
     case .gallery:  // Shop.flow:9
       self.stage.show(self.connectedGallery(), .push(from: screen))
-    case .map(let name):  // Shop.flow:10
+    case .poster:  // Shop.flow:10
+      self.stage.show(self.connectedPoster(), .push(from: screen))
+    case .map(let name):  // Shop.flow:11
       let next = self.connectedMap(parameters: ShopFlow.Map.Parameters(name: name, point: 1))
       self.stage.show(next, .push(from: screen))
-    case .photo(let id):  // Shop.flow:11
+    case .photo(let id):  // Shop.flow:12
       let next = self.connectedPhoto(parameters: ShopFlow.Photo.Parameters(id: id))
       self.stage.show(next, .present(over: screen))
     }
   }
 
   /// Does what `Item` asks for.
-  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:13
+  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:14
     switch route {
-    case .about:  // Shop.flow:16
+    case .about:  // Shop.flow:17
       self.stage.show(self.connectedAbout(), .push(from: screen))
-    case .back:  // Shop.flow:17
+    case .back:  // Shop.flow:18
       self.stage.close(screen)
     }
   }
 
   /// Does what `Map` asks for.
-  func perform(_ route: ShopFlow.Map.Route, fromMap screen: MapViewController) {  // Shop.flow:23
+  func perform(_ route: ShopFlow.Map.Route, fromMap screen: MapViewController) {  // Shop.flow:24
     switch route {
-    case .back:  // Shop.flow:25
+    case .back:  // Shop.flow:26
       self.stage.close(screen)
     }
   }
 
   /// Does what `Stored` asks for.
-  func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:29
+  func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:30
     switch route {
-    case .back:  // Shop.flow:31
+    case .back:  // Shop.flow:32
       self.stage.close(screen)
     }
   }
 
   /// Does what `Gallery` asks for.
-  func perform(_ route: ShopFlow.Gallery.Route, fromGallery screen: GalleryViewController) {  // Shop.flow:34
+  func perform(_ route: ShopFlow.Gallery.Route, fromGallery screen: GalleryViewController) {  // Shop.flow:35
     switch route {
     case .prepare(let segue):
       switch ShopFlow.Gallery.SegueIdentifier(rawValue: segue.identifier ?? "") {
@@ -676,17 +744,25 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
   }
 
   /// Does what `Picture` asks for.
-  func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Shop.flow:38
+  func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Shop.flow:39
     switch route {
-    case .back:  // Shop.flow:39
+    case .back:  // Shop.flow:40
+      self.stage.close(screen)
+    }
+  }
+
+  /// Does what `Poster` asks for.
+  func perform(_ route: ShopFlow.Poster.Route, fromPoster screen: PosterViewController) {  // Shop.flow:43
+    switch route {
+    case .back:  // Shop.flow:44
       self.stage.close(screen)
     }
   }
 
   /// Does what `User` asks for.
-  func perform(_ route: ShopFlow.User.Route, fromUser screen: UserViewController) {  // Shop.flow:43
+  func perform(_ route: ShopFlow.User.Route, fromUser screen: UserViewController) {  // Shop.flow:48
     switch route {
-    case .back:  // Shop.flow:47
+    case .back:  // Shop.flow:52
       self.stage.close(screen)
     }
   }
@@ -728,7 +804,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
           self.linkedList()
         }
       }
-    case .item(let id):  // Shop.flow:15
+    case .item(let id):  // Shop.flow:16
       return {
         self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
@@ -781,6 +857,12 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
     return screen
   }
 
+  private func connectedPoster() -> UIViewController {
+    self.stage.made(ShopFlow.Poster.self, perform: { self.perform($0, fromPoster: $1) }) {
+      self.makePoster(route: $0)
+    }
+  }
+
   private func connectedUser(entry: ShopFlow.User.Entry) -> UIViewController {
     self.stage.made(ShopFlow.User.self, perform: { self.perform($0, fromUser: $1) }) {
       self.makeUser(entry: entry, route: $0)
@@ -794,7 +876,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
 
   /// A new `Item`, or the given one, whose link is known from now on.
   private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedItem(parameters: parameters), .shop(.item(id: parameters.id)))  // Shop.flow:15
+    self.stage.linked(screen ?? self.connectedItem(parameters: parameters), .shop(.item(id: parameters.id)))  // Shop.flow:16
   }
 }
 
@@ -804,7 +886,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
 ///
 /// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TourCoordinator: StagedCoordinator {  // Shop.flow:52
+@MainActor class TourCoordinator: StagedCoordinator {  // Shop.flow:57
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -817,12 +899,12 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
   deinit {}
 
   /// Shows `Welcome`.
-  func start() {  // Shop.flow:53
+  func start() {  // Shop.flow:58
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:53
+  func startViewController() -> UIViewController {  // Shop.flow:58
     let controller = self.connectedWelcome()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -830,8 +912,8 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
   // MARK: Making
 
   /// A new `Welcome`.
-  func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Swift.Void) -> WelcomeViewController {  // Shop.flow:53
-    WelcomeViewController(route: route)  // Shop.flow:53
+  func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Swift.Void) -> WelcomeViewController {  // Shop.flow:58
+    WelcomeViewController(route: route)  // Shop.flow:58
   }
 
   // MARK: Connecting
@@ -847,25 +929,30 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
 
 /// Makes the screens of `HomeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class HomeCoordinator: StagedCoordinator {  // Shop.flow:58
+@MainActor class HomeCoordinator: StagedCoordinator {  // Shop.flow:63
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
+  let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil) {
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = ShopFlow.Services
+
+  init(navigationController: UINavigationController? = nil, services: any Services) {
     self.navigationController = navigationController
+    self.services = services
   }
 
   deinit {}
 
   /// Makes `Main`; it is the `rootViewController`.
-  func start() {  // Shop.flow:60
+  func start() {  // Shop.flow:65
     self.stage.start(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:60
+  func startViewController() -> UIViewController {  // Shop.flow:65
     let controller = self.connectedMain()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -873,7 +960,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
   // MARK: Making
 
   /// A new `Notes`.
-  func makeNotes() -> UITableViewController {  // Shop.flow:66
+  func makeNotes() -> UITableViewController {  // Shop.flow:71
     UITableViewController()
   }
 
@@ -890,7 +977,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
 
   /// A new coordinator of a flow that this one starts.
   func makeShopCoordinator(navigationController: UINavigationController?) -> ShopCoordinator {
-    ShopCoordinator(navigationController: navigationController)
+    ShopCoordinator(navigationController: navigationController, services: self.services)
   }
 
   @discardableResult
@@ -910,18 +997,18 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:38
   private(set) weak var mainTabBarController: UITabBarController?
 
   /// A new `Main`, still without its tabs.
-  func makeMain() -> UITabBarController {  // Shop.flow:60
+  func makeMain() -> UITabBarController {  // Shop.flow:65
     UITabBarController()
   }
 
   /// Makes what a tab shows.
   func makeViewController(for tab: HomeFlow.Main.Tab) -> UIViewController {
     switch tab {
-    case .tour:  // Shop.flow:61
+    case .tour:  // Shop.flow:66
       return self.startTour(.tab(in: self.makeNavigationController()))
-    case .shop:  // Shop.flow:62
+    case .shop:  // Shop.flow:67
       return self.startShop(.tab(in: self.makeNavigationController()))
-    case .notes:  // Shop.flow:63
+    case .notes:  // Shop.flow:68
       return self.makeNotes()
     }
   }
@@ -964,7 +1051,7 @@ extension OfficeFlow {
   /// The work of the app for `Office`.
   @MainActor protocol Services {
     /// Makes `Armchair`. It calls `route` for its routes.
-    func makeArmchair(parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Swift.Void) -> ArmchairViewController  // Shop.flow:86
+    func makeArmchair(parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Swift.Void) -> ArmchairViewController  // Shop.flow:91
   }
 }
 
@@ -977,29 +1064,29 @@ extension OfficeFlow.Desk {
   }
 }
 
-extension DeskViewController: OfficeFlow.Desk.Routing {}  // Shop.flow:74
+extension DeskViewController: OfficeFlow.Desk.Routing {}  // Shop.flow:79
 
 extension OfficeFlow.Desk {
   /// The routes that `DeskViewController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
-    func routeToDrawer(number: Int)  // Shop.flow:75
-    func routeToArmchair(height: Int)  // Shop.flow:76
+    func routeToDrawer(number: Int)  // Shop.flow:80
+    func routeToArmchair(height: Int)  // Shop.flow:81
   }
 
   /// Takes `DeskViewController` where it asks to go.
-  @MainActor final class Router: OfficeFlow.Desk.RoutingLogic {  // Shop.flow:74
+  @MainActor final class Router: OfficeFlow.Desk.RoutingLogic {  // Shop.flow:79
     private(set) weak var viewController: DeskViewController?
 
     init(viewController: DeskViewController) {
       self.viewController = viewController
     }
 
-    func routeToDrawer(number: Int) {  // Shop.flow:75
+    func routeToDrawer(number: Int) {  // Shop.flow:80
       guard let viewController = self.viewController else { return }
       viewController.route(.drawer(number: number))
     }
 
-    func routeToArmchair(height: Int) {  // Shop.flow:76
+    func routeToArmchair(height: Int) {  // Shop.flow:81
       guard let viewController = self.viewController else { return }
       viewController.route(.armchair(height: height))
     }
@@ -1015,23 +1102,23 @@ extension OfficeFlow.Drawer {
   }
 }
 
-extension DrawerViewController: OfficeFlow.Drawer.Routing {}  // Shop.flow:78
+extension DrawerViewController: OfficeFlow.Drawer.Routing {}  // Shop.flow:83
 
 extension OfficeFlow.Drawer {
   /// The routes that `DrawerViewController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
-    func routeBack()  // Shop.flow:79
+    func routeBack()  // Shop.flow:84
   }
 
   /// Takes `DrawerViewController` where it asks to go.
-  @MainActor final class Router: OfficeFlow.Drawer.RoutingLogic {  // Shop.flow:78
+  @MainActor final class Router: OfficeFlow.Drawer.RoutingLogic {  // Shop.flow:83
     private(set) weak var viewController: DrawerViewController?
 
     init(viewController: DrawerViewController) {
       self.viewController = viewController
     }
 
-    func routeBack() {  // Shop.flow:79
+    func routeBack() {  // Shop.flow:84
       guard let viewController = self.viewController else { return }
       viewController.route(.back)
     }
@@ -1047,7 +1134,7 @@ extension OfficeFlow.Chair {
   }
 }
 
-extension ChairViewController: OfficeFlow.Chair.Receiving {}  // Shop.flow:81
+extension ChairViewController: OfficeFlow.Chair.Receiving {}  // Shop.flow:86
 
 extension OfficeFlow.Chair {
   /// The closure by which `ChairViewController` asks for its routes. Others set it.
@@ -1056,23 +1143,23 @@ extension OfficeFlow.Chair {
   }
 }
 
-extension ChairViewController: OfficeFlow.Chair.Routing {}  // Shop.flow:81
+extension ChairViewController: OfficeFlow.Chair.Routing {}  // Shop.flow:86
 
 extension OfficeFlow.Chair {
   /// The routes that `ChairViewController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
-    func routeBack()  // Shop.flow:83
+    func routeBack()  // Shop.flow:88
   }
 
   /// Takes `ChairViewController` where it asks to go.
-  @MainActor final class Router: OfficeFlow.Chair.RoutingLogic {  // Shop.flow:81
+  @MainActor final class Router: OfficeFlow.Chair.RoutingLogic {  // Shop.flow:86
     private(set) weak var viewController: ChairViewController?
 
     init(viewController: ChairViewController) {
       self.viewController = viewController
     }
 
-    func routeBack() {  // Shop.flow:83
+    func routeBack() {  // Shop.flow:88
       guard let viewController = self.viewController else { return }
       viewController.route(.back)
     }
@@ -1084,18 +1171,18 @@ extension OfficeFlow.Chair {
 extension OfficeFlow.Armchair {
   /// The routes that `ArmchairViewController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
-    func routeBack()  // Shop.flow:83
+    func routeBack()  // Shop.flow:88
   }
 
   /// Takes `ArmchairViewController` where it asks to go.
-  @MainActor final class Router: OfficeFlow.Armchair.RoutingLogic {  // Shop.flow:86
+  @MainActor final class Router: OfficeFlow.Armchair.RoutingLogic {  // Shop.flow:91
     private(set) weak var viewController: ArmchairViewController?
 
     init(viewController: ArmchairViewController) {
       self.viewController = viewController
     }
 
-    func routeBack() {  // Shop.flow:83
+    func routeBack() {  // Shop.flow:88
       guard let viewController = self.viewController else { return }
       viewController.route(.back)
     }
@@ -1108,7 +1195,7 @@ extension OfficeFlow.Armchair {
 ///
 /// Makes the screens of `OfficeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OfficeCoordinator: StagedCoordinator {  // Shop.flow:70
+@MainActor class OfficeCoordinator: StagedCoordinator {  // Shop.flow:75
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1126,12 +1213,12 @@ extension OfficeFlow.Armchair {
   deinit {}
 
   /// Shows `Desk`.
-  func start() {  // Shop.flow:74
+  func start() {  // Shop.flow:79
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:74
+  func startViewController() -> UIViewController {  // Shop.flow:79
     let controller = self.connectedDesk()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1139,54 +1226,54 @@ extension OfficeFlow.Armchair {
   // MARK: Making
 
   /// A new `Desk`.
-  func makeDesk(route: @escaping (OfficeFlow.Desk.Route) -> Swift.Void) -> DeskViewController {  // Shop.flow:74
-    DeskViewController(route: route)  // Shop.flow:74
+  func makeDesk(route: @escaping (OfficeFlow.Desk.Route) -> Swift.Void) -> DeskViewController {  // Shop.flow:79
+    DeskViewController(route: route)  // Shop.flow:79
   }
 
   /// A new `Drawer`.
-  func makeDrawer(parameters: OfficeFlow.Drawer.Parameters, route: @escaping (OfficeFlow.Drawer.Route) -> Swift.Void) -> DrawerViewController {  // Shop.flow:78
-    DrawerViewController(number: parameters.number, route: route)  // Shop.flow:78
+  func makeDrawer(parameters: OfficeFlow.Drawer.Parameters, route: @escaping (OfficeFlow.Drawer.Route) -> Swift.Void) -> DrawerViewController {  // Shop.flow:83
+    DrawerViewController(number: parameters.number, route: route)  // Shop.flow:83
   }
 
   /// A new `Armchair`, made by the app.
-  func makeArmchair(parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Swift.Void) -> ArmchairViewController {  // Shop.flow:86
+  func makeArmchair(parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Swift.Void) -> ArmchairViewController {  // Shop.flow:91
     self.services.makeArmchair(parameters: parameters, route: route)
   }
 
   // MARK: Routes
 
   /// Does what `Desk` asks for.
-  func perform(_ route: OfficeFlow.Desk.Route, fromDesk screen: DeskViewController) {  // Shop.flow:74
+  func perform(_ route: OfficeFlow.Desk.Route, fromDesk screen: DeskViewController) {  // Shop.flow:79
     switch route {
-    case .drawer(let number):  // Shop.flow:75
+    case .drawer(let number):  // Shop.flow:80
       let next = self.connectedDrawer(parameters: OfficeFlow.Drawer.Parameters(number: number))
       self.stage.show(next, .push(from: screen))
-    case .armchair(let height):  // Shop.flow:76
+    case .armchair(let height):  // Shop.flow:81
       let next = self.connectedArmchair(parameters: OfficeFlow.Chair.Parameters(height: height))
       self.stage.show(next, .push(from: screen))
     }
   }
 
   /// Does what `Drawer` asks for.
-  func perform(_ route: OfficeFlow.Drawer.Route, fromDrawer screen: DrawerViewController) {  // Shop.flow:78
+  func perform(_ route: OfficeFlow.Drawer.Route, fromDrawer screen: DrawerViewController) {  // Shop.flow:83
     switch route {
-    case .back:  // Shop.flow:79
+    case .back:  // Shop.flow:84
       self.stage.close(screen)
     }
   }
 
   /// Does what `Chair` asks for.
-  func perform(_ route: OfficeFlow.Chair.Route, fromChair screen: ChairViewController) {  // Shop.flow:81
+  func perform(_ route: OfficeFlow.Chair.Route, fromChair screen: ChairViewController) {  // Shop.flow:86
     switch route {
-    case .back:  // Shop.flow:83
+    case .back:  // Shop.flow:88
       self.stage.close(screen)
     }
   }
 
   /// Does what `Armchair` asks for.
-  func perform(_ route: OfficeFlow.Chair.Route, fromArmchair screen: ArmchairViewController) {  // Shop.flow:86
+  func perform(_ route: OfficeFlow.Chair.Route, fromArmchair screen: ArmchairViewController) {  // Shop.flow:91
     switch route {
-    case .back:  // Shop.flow:83
+    case .back:  // Shop.flow:88
       self.stage.close(screen)
     }
   }
@@ -1224,7 +1311,7 @@ extension HelpFlow {
   /// The work of the app for `Help`.
   @MainActor public protocol Services {
     /// The coordinator has a method with this name, which hides the app's.
-    func greeting(from screen: UIViewController)  // Shop.flow:92
+    func greeting(from screen: UIViewController)  // Shop.flow:97
   }
 }
 
@@ -1233,9 +1320,9 @@ extension HelpFlow {
 extension HelpFlow.Questions {
   /// The routes that `QuestionsViewController` can ask for.
   public enum Route {
-    case topics(at: FlowAnchor, then: @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void)  // Shop.flow:95
+    case topics(at: FlowAnchor, then: @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void)  // Shop.flow:100
     /// The coordinator has a method with this name, which hides the app's.
-    case greeting  // Shop.flow:92
+    case greeting  // Shop.flow:97
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -1250,7 +1337,7 @@ extension HelpFlow.Questions {
 // MARK: - HelpCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_HelpFlow_Questions_topics_dialog_title() -> Swift.String {  // Shop.flow:96
+@MainActor private func value_HelpFlow_Questions_topics_dialog_title() -> Swift.String {  // Shop.flow:101
   greeting(1)
 }
 
@@ -1258,7 +1345,7 @@ extension HelpFlow.Questions {
 ///
 /// Makes the screens of `HelpFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class HelpCoordinator: StagedCoordinator {  // Shop.flow:90
+@MainActor open class HelpCoordinator: StagedCoordinator {  // Shop.flow:95
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   public let services: any Services
@@ -1294,12 +1381,12 @@ extension HelpFlow.Questions {
   deinit {}
 
   /// Shows `Questions`.
-  open func start() {  // Shop.flow:93
+  open func start() {  // Shop.flow:98
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  open func startViewController() -> UIViewController {  // Shop.flow:93
+  open func startViewController() -> UIViewController {  // Shop.flow:98
     let controller = self.connectedQuestions()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1312,18 +1399,18 @@ extension HelpFlow.Questions {
   // MARK: Making
 
   /// A new `Questions`.
-  open func makeQuestions(route: @escaping (HelpFlow.Questions.Route) -> Swift.Void) -> QuestionsViewController {  // Shop.flow:93
-    QuestionsViewController(route: route)  // Shop.flow:93
+  open func makeQuestions(route: @escaping (HelpFlow.Questions.Route) -> Swift.Void) -> QuestionsViewController {  // Shop.flow:98
+    QuestionsViewController(route: route)  // Shop.flow:98
   }
 
   // MARK: Routes
 
   /// Does what `Questions` asks for.
-  open func perform(_ route: HelpFlow.Questions.Route, fromQuestions screen: QuestionsViewController) {  // Shop.flow:93
+  open func perform(_ route: HelpFlow.Questions.Route, fromQuestions screen: QuestionsViewController) {  // Shop.flow:98
     switch route {
-    case .topics(let at, let then):  // Shop.flow:95
+    case .topics(let at, let then):  // Shop.flow:100
       self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeQuestionsTopicsDialog(choose: $0) }
-    case .greeting:  // Shop.flow:92
+    case .greeting:  // Shop.flow:97
       self.greeting(from: screen)
     }
   }
@@ -1331,7 +1418,7 @@ extension HelpFlow.Questions {
   /// The coordinator has a method with this name, which hides the app's.
   ///
   /// Performs `greeting` from the uppermost screen of the flow, when no transition runs.
-  func greeting() {  // Shop.flow:92
+  func greeting() {  // Shop.flow:97
     self.stage.perform { self.greeting(from: $0) }
   }
 
@@ -1340,10 +1427,10 @@ extension HelpFlow.Questions {
   }
 
   /// The dialog `topics` of `Questions`. An override can make another: it calls `choose` once.
-  open func makeQuestionsTopicsDialog(choose: @escaping @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:95
+  open func makeQuestionsTopicsDialog(choose: @escaping @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:100
     let alert = UIAlertController(title: value_HelpFlow_Questions_topics_dialog_title(), message: nil, preferredStyle: .actionSheet)
-    RoutegenSupport.add("Orders", .default, to: alert, named: "Help.Questions.topics.orders") { _ in choose(.orders) }  // Shop.flow:97
-    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Help.Questions.topics.cancel") { _ in choose(.cancel) }  // Shop.flow:98
+    RoutegenSupport.add("Orders", .default, to: alert, named: "Help.Questions.topics.orders") { _ in choose(.orders) }  // Shop.flow:102
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Help.Questions.topics.cancel") { _ in choose(.cancel) }  // Shop.flow:103
     return alert
   }
 
@@ -1362,7 +1449,7 @@ extension TripFlow {
   /// The work of the app for `Trip`.
   @MainActor protocol Services {
     /// Chooses the screen that `Trip` starts with. It is asked once for each start.
-    func tripStart(from: String) -> TripFlow.Start  // Shop.flow:105
+    func tripStart(from: String) -> TripFlow.Start  // Shop.flow:110
   }
 }
 
@@ -1372,10 +1459,10 @@ extension TripFlow {
 ///
 /// Makes the screens of `TripFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TripCoordinator: StagedCoordinator {  // Shop.flow:104
+@MainActor class TripCoordinator: StagedCoordinator {  // Shop.flow:109
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let from: String  // Shop.flow:104
+  let from: String  // Shop.flow:109
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1392,37 +1479,37 @@ extension TripFlow {
   deinit {}
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:105
+  func start() {  // Shop.flow:110
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:105
+  func startViewController() -> UIViewController {  // Shop.flow:110
     let controller: UIViewController
     switch self.chooseStart() {
-    case .plan(let days):  // Shop.flow:105
+    case .plan(let days):  // Shop.flow:110
       controller = self.linkedPlan(parameters: TripFlow.Plan.Parameters(from: self.from, days: days))
-    case .ticket(let days):  // Shop.flow:105
+    case .ticket(let days):  // Shop.flow:110
       controller = self.linkedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from, days: days))
     }
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> TripFlow.Start {  // Shop.flow:105
+  func chooseStart() -> TripFlow.Start {  // Shop.flow:110
     self.services.tripStart(from: self.from)
   }
 
   // MARK: Making
 
   /// A new `Plan`.
-  func makePlan(parameters: TripFlow.Plan.Parameters) -> PlanViewController {  // Shop.flow:106
-    PlanViewController(from: parameters.from, days: parameters.days)  // Shop.flow:106
+  func makePlan(parameters: TripFlow.Plan.Parameters) -> PlanViewController {  // Shop.flow:111
+    PlanViewController(from: parameters.from, days: parameters.days)  // Shop.flow:111
   }
 
   /// A new `Ticket`.
-  func makeTicket(parameters: TripFlow.Ticket.Parameters) -> TicketViewController {  // Shop.flow:110
-    TicketViewController(from: parameters.from, days: parameters.days)  // Shop.flow:110
+  func makeTicket(parameters: TripFlow.Ticket.Parameters) -> TicketViewController {  // Shop.flow:115
+    TicketViewController(from: parameters.from, days: parameters.days)  // Shop.flow:115
   }
 
   // MARK: Links
@@ -1456,14 +1543,14 @@ extension TripFlow {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: TripFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .plan(let from):  // Shop.flow:108
+    case .plan(let from):  // Shop.flow:113
       guard RoutegenSupport.areEqual(from, self.from) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: TripFlow.Plan.self) {
           return self.linkedPlan(parameters: TripFlow.Plan.Parameters(from: self.from))
         }
       }
-    case .ticket:  // Shop.flow:112
+    case .ticket:  // Shop.flow:117
       return {
         self.stage.uncover(self.stage.uncovered(), as: TripFlow.Ticket.self) {
           return self.linkedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from))
@@ -1484,12 +1571,137 @@ extension TripFlow {
 
   /// A new `Plan`, or the given one, whose link is known from now on.
   private func linkedPlan(_ screen: UIViewController? = nil, parameters: TripFlow.Plan.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedPlan(parameters: parameters), .trip(.plan(from: parameters.from)))  // Shop.flow:108
+    self.stage.linked(screen ?? self.connectedPlan(parameters: parameters), .trip(.plan(from: parameters.from)))  // Shop.flow:113
   }
 
   /// A new `Ticket`, or the given one, whose link is known from now on.
   private func linkedTicket(_ screen: UIViewController? = nil, parameters: TripFlow.Ticket.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedTicket(parameters: parameters), .trip(.ticket))  // Shop.flow:112
+    self.stage.linked(screen ?? self.connectedTicket(parameters: parameters), .trip(.ticket))  // Shop.flow:117
+  }
+}
+
+// MARK: - BoardFlow.Notice
+
+extension BoardFlow.Notice {
+  /// The closure by which `NoticeViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (BoardFlow.Notice.Route) -> Swift.Void { get set }
+  }
+}
+
+extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
+
+// MARK: - BoardCoordinator
+
+/// Two screens of one class, of which the less visible one asks something.
+///
+/// Makes the screens of `BoardFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor open class BoardCoordinator: StagedCoordinator {  // Shop.flow:122
+  /// The navigation controller that shows the flow, if one does.
+  public private(set) weak var navigationController: UINavigationController?
+  /// Called once, when the flow has finished and is gone.
+  public var onFinish: () -> Swift.Void {
+    get { self.stage.ending.onFinish }
+    set { self.stage.ending.onFinish = newValue }
+  }
+  /// Called once, when the flow is gone and has not finished.
+  public var onLeave: () -> Swift.Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  public var rootViewController: UIViewController? { self.stage.root }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  /// True if the flow is shown and has not ended.
+  public var isActive: Swift.Bool { self.stage.isActive }
+  /// Calls `onLeave` if the flow is no longer shown.
+  public func endIfLeft() { self.stage.endIfLeft() }
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  public init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}
+
+  /// Shows `Notice`, or the one that a storyboard has already put into the navigation controller.
+  open func start() {  // Shop.flow:123
+    if let screen = RoutegenSupport.root(NoticeViewController.self, of: self.navigationController) {
+      self.connectNotice(screen)
+      return self.stage.start(screen, in: self.navigationController)
+    }
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  open func startViewController() -> UIViewController {  // Shop.flow:123
+    let controller = self.connectNotice(self.makeNotice())
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  public func finish() {
+    self.stage.finish { self.onFinish() }
+  }
+
+  // MARK: Making
+
+  /// A new `Notice`.
+  open func makeNotice() -> NoticeViewController {  // Shop.flow:123
+    NoticeViewController()
+  }
+
+  /// A new `Asking`.
+  func makeAsking() -> NoticeViewController {  // Shop.flow:127
+    NoticeViewController()
+  }
+
+  // MARK: Routes
+
+  /// Does what `Notice` asks for.
+  func perform(_ route: BoardFlow.Notice.Route, fromNotice screen: NoticeViewController) {  // Shop.flow:123
+    switch route {
+    case .ask:  // Shop.flow:124
+      self.stage.show(self.connectAsking(self.makeAsking()), .push(from: screen))
+    case .back:  // Shop.flow:125
+      self.stage.close(screen)
+    case .photo: RoutegenSupport.refuse("photo", of: "BoardFlow.Notice"); route.answerNothing()
+    }
+  }
+
+  /// Does what `Asking` asks for.
+  func perform(_ route: BoardFlow.Notice.Route, fromAsking screen: NoticeViewController) {  // Shop.flow:127
+    switch route {
+    case .ask: RoutegenSupport.refuse("ask", of: "BoardFlow.Asking")
+    case .back: RoutegenSupport.refuse("back", of: "BoardFlow.Asking")
+    case .photo(let then):  // Shop.flow:128
+      self.stage.ask(from: screen, orElse: .leave, then: then) { self.makeAskingPhotoAlert(choose: $0) }
+    }
+  }
+
+  /// The alert `photo` of `Asking`. An override can make another: it calls `choose` once.
+  func makeAskingPhotoAlert(choose: @escaping @MainActor (BoardFlow.Asking.PhotoChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:128
+    let alert = UIAlertController(title: "Photo?", message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("Take", .default, to: alert, named: "Board.Asking.photo.take") { _ in choose(.take) }  // Shop.flow:130
+    RoutegenSupport.add("Leave", .cancel, to: alert, named: "Board.Asking.photo.leave") { _ in choose(.leave) }  // Shop.flow:131
+    return alert
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectNotice(_ screen: NoticeViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: BoardFlow.Notice.self, orElse: { $0.answerNothing() }) { self.perform($0, fromNotice: $1) }
+    return screen
+  }
+
+  @discardableResult
+  private func connectAsking(_ screen: NoticeViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: BoardFlow.Asking.self, orElse: { $0.answerNothing() }) { self.perform($0, fromAsking: $1) }
+    return screen
   }
 }
 #endif

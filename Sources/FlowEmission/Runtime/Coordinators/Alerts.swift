@@ -1,5 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
+#if hasFeature(InternalImportsByDefault)
+package import UIKit
+#else
 import UIKit
+#endif
 
 // MARK: Alerts
 
@@ -115,9 +119,9 @@ package enum FlowAnchor {
     case .barButtonItem(let item):
       popover.barButtonItem = item
     case .view, .middle:
-      let bounds = screen.view.bounds
+      // Without an arrow, a popover is in the middle of what it points at.
       popover.sourceView = screen.view
-      popover.sourceRect = CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
+      popover.sourceRect = screen.view.bounds
       popover.permittedArrowDirections = []
     }
     #endif

@@ -1,0 +1,175 @@
+import FlowModel
+
+/// Writes the start of a flow.
+struct CoordinatorStartEmitter {
+  let coordination: Coordination
+  let start: Start
+
+  private var plan: EmissionPlan { coordination.plan }
+  private var flow: Flow { plan.program[coordination.flow] }
+
+  func code(_ scope: inout FileScope) -> Code {
+    let overridable = coordination.access.overridable
+    let place = plan.place(start.location)
+    let guards = plan.guards.guards(of: coordination.flow)
+    var values = CoordinatorValues(
+      coordination, flow: coordination.flow, prefix: "\(plan.path(coordination.flow).asFileScopeName)_start")
+    guard start.choices.isEmpty else { return choosing(&values, &scope) }
+    let adoption = adoption(of: start.target, &values, &scope)
+    let showing = CoordinatorShowing(
+      coordination: coordination, target: start.target, inNavigation: start.inNavigation, presentation: .tab,
+      listener: .method("startDidFinish"))
+    let isCast = start.inNavigation || bringsOwn && start.target.place.screen != nil
+    // With its type, since a cast to a type that is already known would always succeed.
+    let shown = showing.code(
+      lead: isCast ? "let controller: UIViewController = " : "let controller = ", &values, &scope)
+    return """
+      \(startDocs)
+      \(overridable)func start() {\(place)
+        \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
+        \(adoption)
+        self.stage.start(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
+      }
+
+      /// Makes the first screen of the flow and connects it, for the caller to show.
+      \(overridable)func startViewController() -> UIViewController {\(place)
+        \(shown)
+        \("self.navigationController = controller as? UINavigationController", if: isCast)
+        return self.stage.begin(with: controller, in: self.navigationController)
+      }
+
+      \(startDidFinish)
+
+      \(finish, if: plan.hasEnd(.flow(coordination.flow)))
+      """
+  }
+
+  /// Returns the start of a flow whose first screen the app chooses.
+  private func choosing(_ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    let overridable = coordination.access.overridable
+    let place = plan.place(start.location)
+    let name = "\(plan.path(coordination.flow)).\(SwiftNames.start)"
+    var adoptions: [Code] = []
+    for choice in start.choices where choice.parameters.isEmpty {
+      adoptions.append(adoption(of: choice.target, &values, &scope))
+    }
+    var cases: [Code] = []
+    for choice in start.choices { cases.append(`case`(of: choice, &scope)) }
+    let guards = plan.guards.guards(of: coordination.flow)
+    let passed = DefaultedParameters(parameters: flow.parameters).parameters
+      .map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
+    return """
+      /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
+      \(overridable)func start() {\(place)
+        \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
+        \(lines: adoptions)
+        self.stage.start(self.startViewController(), in: \(start.inNavigation ? "nil" : "self.navigationController"))
+      }
+
+      /// Makes the first screen of the flow and connects it, for the caller to show.
+      \(overridable)func startViewController() -> UIViewController {\(place)
+        let controller: UIViewController
+        switch self.chooseStart() {
+        \(lines: cases)
+        }
+        \("self.navigationController = controller as? UINavigationController", if: start.inNavigation)
+        return self.stage.begin(with: controller, in: self.navigationController)
+      }
+
+      /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+      \(overridable)func chooseStart() -> \(name) {\(place)
+        self.services.\(StartChoiceEmitter.requirement(of: flow))(\(passed.argumentList))
+      }
+
+      \(finish, if: plan.hasEnd(.flow(coordination.flow)))
+      """
+  }
+
+  private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
+    var values = CoordinatorValues(
+      coordination, flow: coordination.flow, parameters: choice.parameters,
+      prefix: "\(plan.path(coordination.flow).asFileScopeName)_start_\(choice.name)")
+    let showing = CoordinatorShowing(
+      coordination: coordination, target: choice.target, inNavigation: start.inNavigation, presentation: .tab,
+      listener: .method(""))
+    let shown = showing.code(lead: "controller = ", &values, &scope)
+    let names = choice.parameters.map { values.bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    let pattern = values.bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+    return """
+      case .\(SwiftNames.member(choice.name))\(pattern):\(plan.place(choice.target.location))
+        \(shown)
+      """
+  }
+
+  private var startDidFinish: Code {
+    guard let child = start.target.child, plan.hasEnd(child) else { return "" }
+    let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
+    return """
+      /// The flow that this one starts with has finished.
+      \(coordination.access(child).overridable)func startDidFinish(\(list)) {}
+      """
+  }
+
+  private var finish: Code {
+    """
+    /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+    \(coordination.access.modifier)func finish(\(flow.result.map { "_ result: \($0.asParameter)" } ?? "")) {
+      self.stage.finish { self.onFinish(\(flow.result == nil ? "" : "result")) }
+    }
+    """
+  }
+
+  /// True if the start is shown by itself, and not in a navigation controller that the flow receives.
+  private var bringsOwn: Bool {
+    if start.inNavigation { return true }
+    switch start.target.place {
+    case .screen(let screen), .entry(let screen, _):
+      let name = plan.className(of: screen)
+      return plan.program[screen].isNavigationRoot || name.hasSuffix("UINavigationController")
+    case .tabs: return true
+    case .flow, .external, .tab: return false
+    }
+  }
+
+  private var startDocs: String {
+    switch start.target.place {
+    case .screen(let screen), .entry(let screen, _):
+      plan.takesArguments(screen)
+        ? "/// Shows `\(plan.program[screen].name)`."
+        : "/// Shows `\(plan.program[screen].name)`, or the one that a storyboard has already put into the navigation controller."
+    case .flow(let flow): "/// Starts `\(plan.program[flow].name)`."
+    case .external(let index): "/// Starts `\(plan.program.externals[index].name)`."
+    case .tabs(let flow, let index):
+      "/// Makes `\(plan.program[flow].tabs[index].name)`; it is the `rootViewController`."
+    case .tab: ""
+    }
+  }
+
+  /// Adopts the controller that a storyboard has already put at the root, if it can still be given its values.
+  private func adoption(
+    of target: Target, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> Code {
+    guard let screen = target.place.screen, !plan.takesArguments(screen) else { return "" }
+    let declaration = plan.program[screen]
+    let owner = plan.valueOwner(of: target)
+    guard !declaration.isView, owner == nil || declaration.injection == .property else { return "" }
+    let hasLink = CurrentLinkEmitter(coordination: coordination).hasLink(screen)
+    var steps: [Code] = []
+    var linked = "screen"
+    if let owner {
+      let label = plan.valueLabel(in: owner)
+      let made = values.construction(for: target, scope: &scope)
+      if hasLink { steps.append("let \(label) = \(made)") }
+      steps.append("\(plan.receiving("screen", by: target)).receive(\(hasLink ? label : made))")
+      linked += ", \(label): \(label)"
+    }
+    return """
+      if let screen = RoutegenSupport.root(\(plan.program[declaration.controller].name).self, of: self.navigationController) {
+        \(lines: steps)
+        \(ScreenConnectionEmitter(coordination: coordination).connecting(screen, "screen"))
+        \("_ = self.linked\(coordination.name(of: screen))(\(linked))", if: hasLink)
+        return self.stage.start(screen, in: self.navigationController)
+      }
+      """
+  }
+}
