@@ -62,7 +62,8 @@ extension ProgramComparer {
     compareParameters(left.parameters, right.parameters, of: name, what, at: place)
     compareEntries(left.entries, right.entries, in: name)
     compareSegues(left.segues, right.segues, in: name)
-    let answers = old.answeringScreens.contains(oldID) && new.answeringScreens.contains(newID)
+    let answering = matching.answeringScreens
+    let answers = answering.old.contains(oldID) && answering.new.contains(newID)
     compareRoutes(left.routes, right.routes, in: name, answers: answers)
     compareBlocks(left.identifiers, right.identifiers, in: name)
   }

@@ -9,10 +9,13 @@ struct ProgramMatching {
   private(set) var newScreens: [Screen.ID: Screen.ID] = [:]
   private(set) var oldScreens: [Screen.ID: Screen.ID] = [:]
   private(set) var newFlows: [Flow.ID: Flow.ID] = [:]
+  /// The screens that answer others, in each version.
+  let answeringScreens: (old: Set<Screen.ID>, new: Set<Screen.ID>)
 
   init(_ old: Program, _ new: Program) {
     self.old = old
     self.new = new
+    answeringScreens = (old.answeringScreens, new.answeringScreens)
     // The wrapper marks each identity as belonging to one program or the other.
     flows = ProgramMatching.pairFlows(old, new)
     for (oldFlow, newFlow) in flows.both { newFlows[oldFlow] = newFlow }

@@ -24,6 +24,8 @@ final class EmissionPlan {
   let flowLinks: FlowLinkPlan
   /// The flows with links that each coordinator can lead to. It depends on the guards, and only links need it.
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
+  /// The classes whose closure a router calls: their own or an inherited one.
+  private(set) lazy var classesAskedByRouters = Self.classesAskedByRouters(in: program)
   /// The flows that each flow can start for a link. Its results are cached.
   lazy var linkReach = LinkReach(of: self)
   /// The names of screens in analytics, logs and tests.
@@ -84,8 +86,9 @@ final class EmissionPlan {
     self.sceneCounts = program.controllers.map { controller in
       controller.screens.count { program[$0].scene?.identifier != nil }
     }
+    let needsServices = program.needsServices
     self.typeNames = program.flows.indices.map {
-      Self.typeNames(in: Flow.ID($0), hasLinks: links[$0] != nil, of: program)
+      Self.typeNames(in: Flow.ID($0), hasLinks: links[$0] != nil, needsServices: needsServices, of: program)
     }
     var fileNames: [String] = []
     for file in program.files {
@@ -235,11 +238,11 @@ extension EmissionPlan {
       }
       for route in program.screens[index].routes { add(route.target) }
     }
+    let linked = Set(program.links.map(\.place))
     for flow in program.flows {
       for target in flow.start?.targets ?? [] { add(target) }
       if flow.start?.choices.isEmpty == false {
-        for target in flow.start?.targetsWithoutChoice ?? []
-        where program.links.contains(where: { $0.place == target.place }) { add(target) }
+        for target in flow.start?.targetsWithoutChoice ?? [] where linked.contains(target.place) { add(target) }
       }
       for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
       for route in flow.routes { add(route.target) }

@@ -14,9 +14,8 @@ extension Analyzer {
       })
     for screen in program.screens.indices.map({ Screen.ID($0) }) {
       if asking.contains(screen), !program[screen].isView { checkClosures(of: screen, routes) }
-      for (segue, target) in program.edges(of: screen) where asking.contains(target) {
-        guard program[screen].segues.contains(where: { $0 === segue }) else { continue }
-        report(segue, to: target)
+      for segue in program[screen].segues where segue.kind != .unwind {
+        if let target = segue.target?.place.screen, asking.contains(target) { report(segue, to: target) }
       }
       guard program[program[screen].flow].generates == .routers else { continue }
       for route in program[screen].routes {

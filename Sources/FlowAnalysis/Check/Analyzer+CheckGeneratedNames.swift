@@ -107,13 +107,14 @@ extension Analyzer {
   /// Checks the name spaces of flows, which contain the links, the result, and the types of a SwiftUI flow.
   private mutating func checkNameSpaces() {
     let linked = Set(program.links.map(\.flow.index))
+    let needsServices = program.needsServices
     for flow in program.flows.indices {
       var generated = linked.contains(flow) ? [SwiftNames.link: "for the links of its flow"] : [:]
       if !program.flows[flow].resultCases.isEmpty { generated[SwiftNames.result] = "for the result of its flow" }
       if program.flows[flow].platform == .swiftUI {
         for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
       }
-      if program.flows[flow].hasServices, program.needsServices {
+      if program.flows[flow].hasServices, needsServices {
         generated[SwiftNames.services] = "for the services of its flow"
       }
       // The protocol of the services is in the name space of the flow, and has this attribute.

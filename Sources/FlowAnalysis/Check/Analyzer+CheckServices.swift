@@ -22,22 +22,23 @@ extension Analyzer {
           helps: [.init("write `in navigation` where the screen is shown", edit: .init(replace: navigation, with: ""))])
       }
     }
-    for index in program.flows.indices where program.flows[index].access > .internal {
-      checkVisibleServices(of: Flow.ID(index))
-    }
+    var reported: Set<Flow.ID> = []
+    for access in [Access.public, .package] { checkServices(visibleTo: access, &reported) }
   }
 
-  /// Checks the services of all flows that a visible flow can start.
-  private mutating func checkVisibleServices(of flow: Flow.ID) {
-    let access = program[flow].access
-    var known: Set<Flow.ID> = [flow]
-    var waiting = [flow]
+  /// Checks the services of all flows that the flows with an access level can start, each once.
+  private mutating func checkServices(visibleTo access: Access, _ reported: inout Set<Flow.ID>) {
+    var starters: [Flow.ID: Flow.ID] = [:]
+    var waiting = program.flows.indices.map { Flow.ID($0) }.filter { program[$0].access == access }
+    for flow in waiting { starters[flow] = flow }
     while let next = waiting.popLast() {
-      let guards = program.guards(startingFrom: next)
-      for target in codeTargets(of: next) + guards {
-        guard case .flow(let child) = target.place, known.insert(child).inserted else { continue }
+      guard let flow = starters[next] else { continue }
+      for target in codeTargets(of: next) + program.guards(startingFrom: next) {
+        guard case .flow(let child) = target.place, starters[child] == nil else { continue }
+        starters[child] = flow
         waiting.append(child)
-        guard program.needsServices(child), program[child].access < access else { continue }
+        guard program.needsServices(child), program[child].access < access, reported.insert(child).inserted
+        else { continue }
         diagnostics.add(
           AnalysisRules.hiddenServices,
           "the flow `\(program[child].name)` needs services and is less visible than `\(program[flow].name)`, "

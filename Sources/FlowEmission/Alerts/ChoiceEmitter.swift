@@ -6,20 +6,20 @@ struct ChoiceEmitter {
 
   /// Returns the enums for the alerts of a screen.
   func code(of screen: Screen.ID) -> [Code] {
-    plan.program[screen].routes.map {
+    plan.program[screen].routes.filter { $0.alert?.isQuestion == true }.map {
       code(of: $0, path: plan.path(screen), access: plan.access(screen), hidden: plan.typeNames(in: screen))
     }
   }
 
   /// Returns the enums for the alerts of a flow.
   func code(of flow: Flow.ID) -> [Code] {
-    plan.program[flow].routes.map {
+    plan.program[flow].routes.filter { $0.alert?.isQuestion == true }.map {
       code(of: $0, path: plan.path(flow), access: plan.program[flow].access, hidden: plan.typeNames(in: flow))
     }
   }
 
   private func code(of route: Route, path: String, access: Access, hidden: Set<String>) -> Code {
-    guard let alert = route.alert, alert.isQuestion else { return "" }
+    guard let alert = route.alert else { return "" }
     let name = SwiftNames.choice(of: route.name)
     var scope = FileScope()
     let cases = alert.choices.map { choice in

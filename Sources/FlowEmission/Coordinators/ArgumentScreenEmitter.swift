@@ -37,6 +37,13 @@ extension EmissionPlan {
     return (valueOwner(of: controller).map { memberwiseValues(in: $0) } ?? [])
       + (routes.owner(of: controller) == nil ? [] : ["route: route"])
   }
+
+  /// Returns the arguments of a method with the parameters of `parameters(toMake:)`, from a method with the same.
+  func passed(toMake screen: Screen.ID) -> [String] {
+    let controller = program[screen].controller
+    return (valueOwner(of: controller).map(valueLabel).map { ["\($0): \($0)"] } ?? [])
+      + (routes.owner(of: controller) == nil ? [] : ["route: route"])
+  }
 }
 
 /// Writes the code with which a coordinator makes the screens whose initializers take their values and their closure:
@@ -138,14 +145,5 @@ struct ArgumentScreenEmitter {
         \(made)
       }
       """
-  }
-}
-
-extension EmissionPlan {
-  /// Returns the arguments of a method with the parameters of `parameters(toMake:)`, from a method with the same.
-  func passed(toMake screen: Screen.ID) -> [String] {
-    let controller = program[screen].controller
-    return (valueOwner(of: controller).map(valueLabel).map { ["\($0): \($0)"] } ?? [])
-      + (routes.owner(of: controller) == nil ? [] : ["route: route"])
   }
 }

@@ -14,20 +14,17 @@ struct CoordinatorStartEmitter {
     let guards = plan.guards.guards(of: coordination.flow)
     var values = CoordinatorValues(
       coordination, flow: coordination.flow, prefix: "\(plan.path(coordination.flow).asFileScopeName)_start")
-    guard start.choices.isEmpty else { return choosing(&values, &scope) }
-    let adoption = adoption(of: start.target, &values, &scope)
-    let showing = CoordinatorShowing(
-      coordination: coordination, target: start.target, inNavigation: start.inNavigation, presentation: .tab,
-      listener: .method("startDidFinish"))
-    let isCast = start.inNavigation || bringsOwn && start.target.place.screen != nil
-    // With its type, since a cast to a type that is already known would always succeed.
-    let shown = showing.code(
-      lead: isCast ? "let controller: UIViewController = " : "let controller = ", &values, &scope)
+    let isChosen = !start.choices.isEmpty
+    // A choice with values is made by the app, later.
+    let found = isChosen ? start.choices.filter(\.parameters.isEmpty).map(\.target) : [start.target]
+    let adoptions = found.map { adoption(of: $0, &values, &scope) }
+    let isCast = start.inNavigation || !isChosen && bringsOwn && start.target.place.screen != nil
+    let shown = isChosen ? chosen(&scope) : shown(isCast: isCast, &values, &scope)
     return """
       \(startDocs)
       \(overridable)func start() {\(place)
         \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
-        \(adoption)
+        \(lines: adoptions)
         self.stage.start(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
       }
 
@@ -38,50 +35,40 @@ struct CoordinatorStartEmitter {
         return self.stage.begin(with: controller, in: self.navigationController)
       }
 
-      \(startDidFinish)
+      \(isChosen ? chooseStart : startDidFinish)
 
       \(finish, if: plan.hasEnd(.flow(coordination.flow)))
       """
   }
 
-  /// Returns the start of a flow whose first screen the app chooses.
-  private func choosing(_ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
-    let overridable = coordination.access.overridable
-    let place = plan.place(start.location)
-    let name = "\(plan.path(coordination.flow)).\(SwiftNames.start)"
-    var adoptions: [Code] = []
-    for choice in start.choices where choice.parameters.isEmpty {
-      adoptions.append(adoption(of: choice.target, &values, &scope))
+  private func shown(isCast: Bool, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    // With its type, since a cast to a type that is already known would always succeed.
+    showing(start.target, listener: "startDidFinish")
+      .code(lead: isCast ? "let controller: UIViewController = " : "let controller = ", &values, &scope)
+  }
+
+  private func chosen(_ scope: inout FileScope) -> Code {
+    """
+    let controller: UIViewController
+    switch self.chooseStart() {
+    \(lines: start.choices.map { `case`(of: $0, &scope) })
     }
-    var cases: [Code] = []
-    for choice in start.choices { cases.append(`case`(of: choice, &scope)) }
-    let guards = plan.guards.guards(of: coordination.flow)
-    let passed = DefaultedParameters(parameters: flow.parameters).parameters
-      .map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
+    """
+  }
+
+  private func showing(_ target: Target, listener: String) -> CoordinatorShowing {
+    CoordinatorShowing(
+      coordination: coordination, target: target, inNavigation: start.inNavigation, presentation: .tab,
+      listener: .method(listener))
+  }
+
+  private var chooseStart: Code {
+    let passed = flow.parameters.map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
     return """
-      /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
-      \(overridable)func start() {\(place)
-        \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
-        \(lines: adoptions)
-        self.stage.start(self.startViewController(), in: \(start.inNavigation ? "nil" : "self.navigationController"))
-      }
-
-      /// Makes the first screen of the flow and connects it, for the caller to show.
-      \(overridable)func startViewController() -> UIViewController {\(place)
-        let controller: UIViewController
-        switch self.chooseStart() {
-        \(lines: cases)
-        }
-        \("self.navigationController = controller as? UINavigationController", if: start.inNavigation)
-        return self.stage.begin(with: controller, in: self.navigationController)
-      }
-
       /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-      \(overridable)func chooseStart() -> \(name) {\(place)
+      \(coordination.access.overridable)func chooseStart() -> \(plan.path(coordination.flow)).\(SwiftNames.start) {\(plan.place(start.location))
         self.services.\(StartChoiceEmitter.requirement(of: flow))(\(passed.argumentList))
       }
-
-      \(finish, if: plan.hasEnd(.flow(coordination.flow)))
       """
   }
 
@@ -89,10 +76,7 @@ struct CoordinatorStartEmitter {
     var values = CoordinatorValues(
       coordination, flow: coordination.flow, parameters: choice.parameters,
       prefix: "\(plan.path(coordination.flow).asFileScopeName)_start_\(choice.name)")
-    let showing = CoordinatorShowing(
-      coordination: coordination, target: choice.target, inNavigation: start.inNavigation, presentation: .tab,
-      listener: .method(""))
-    let shown = showing.code(lead: "controller = ", &values, &scope)
+    let shown = showing(choice.target, listener: "").code(lead: "controller = ", &values, &scope)
     let names = choice.parameters.map { values.bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
     let pattern = values.bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     return """
@@ -122,6 +106,7 @@ struct CoordinatorStartEmitter {
   /// True if the start is shown by itself, and not in a navigation controller that the flow receives.
   private var bringsOwn: Bool {
     if start.inNavigation { return true }
+    guard start.choices.isEmpty else { return false }
     switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
       let name = plan.className(of: screen)
@@ -132,11 +117,13 @@ struct CoordinatorStartEmitter {
   }
 
   private var startDocs: String {
-    switch start.target.place {
+    let adopting = ", or the one that a storyboard has already put into the navigation controller."
+    guard start.choices.isEmpty else { return "/// Shows the screen that the app chooses\(adopting)" }
+    return switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
       plan.takesArguments(screen)
         ? "/// Shows `\(plan.program[screen].name)`."
-        : "/// Shows `\(plan.program[screen].name)`, or the one that a storyboard has already put into the navigation controller."
+        : "/// Shows `\(plan.program[screen].name)`\(adopting)"
     case .flow(let flow): "/// Starts `\(plan.program[flow].name)`."
     case .external(let index): "/// Starts `\(plan.program.externals[index].name)`."
     case .tabs(let flow, let index):

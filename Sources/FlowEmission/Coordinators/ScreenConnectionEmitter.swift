@@ -71,9 +71,9 @@ struct ScreenConnectionEmitter {
       return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)"
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
-    let closes = plan.program.closes(of: screen).map(\.name)
+    let closes = plan.answeringScreens.contains(screen) ? Set(plan.program.closes(of: screen).map(\.name)) : []
     let isAnswered = plan.ownRoutes(of: level).contains { closes.contains($0.name) }
-    let answering = isAnswered && plan.answeringScreens.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
+    let answering = isAnswered ? ", \(plan.passedAnswer(of: screen))" : ""
     let routes =
       "self.stage.routes(of: screen, as: \(path).self\(ignoring)\(answering)) { self.perform($0, \(from): $1) }"
     guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(routes)" }

@@ -31,7 +31,7 @@ extension EmissionPlan {
   }
 
   /// Returns the types in the name space of a flow.
-  static func typeNames(in id: Flow.ID, hasLinks: Bool, of program: Program) -> Set<String> {
+  static func typeNames(in id: Flow.ID, hasLinks: Bool, needsServices: Bool, of program: Program) -> Set<String> {
     let flow = program[id]
     var names = Set(
       flow.members.map { member in
@@ -42,7 +42,7 @@ extension EmissionPlan {
         }
       })
     if !flow.resultCases.isEmpty { names.insert(SwiftNames.result) }
-    if flow.hasServices, program.needsServices { names.insert(SwiftNames.services) }
+    if flow.hasServices, needsServices { names.insert(SwiftNames.services) }
     if flow.start?.choices.isEmpty == false { names.insert(SwiftNames.start) }
     for route in flow.routes where route.alert?.isQuestion == true { names.insert(SwiftNames.choice(of: route.name)) }
     if hasLinks { names.insert(SwiftNames.link) }

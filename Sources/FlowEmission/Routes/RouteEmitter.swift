@@ -74,7 +74,7 @@ struct RoutingEmitter {
     // Other screens get their closure when they are made; the handling of segues and routers call it.
     let isGiven = plan.program[screen].takesArguments
     guard plan.routes.owner(of: id) == id, controller.home == screen,
-      !isGiven || plan.routes.tellsOfSegues(id) || plan.isAskedByRouter(id)
+      !isGiven || plan.routes.tellsOfSegues(id) || plan.classesAskedByRouters.contains(id)
     else { return "" }
     return """
       extension \(plan.path(screen)) {
@@ -90,13 +90,11 @@ struct RoutingEmitter {
 }
 
 extension EmissionPlan {
-  /// True if the router of a screen calls the closure of a class, its own or an inherited one.
-  fileprivate func isAskedByRouter(_ id: Controller.ID) -> Bool {
-    guard program.flows.contains(where: { $0.generates.contains(.routers) }) else { return false }
-    return program.screens.contains { screen in
-      program[screen.flow].generates.contains(.routers) && program.lineage(of: screen.controller).contains(id)
-        && RouterEmitter.canRoute(program[screen.controller])
-    }
+  static func classesAskedByRouters(in program: Program) -> Set<Controller.ID> {
+    Set(
+      program.screens.filter { screen in
+        program[screen.flow].generates.contains(.routers) && RouterEmitter.canRoute(program[screen.controller])
+      }.flatMap { program.lineage(of: $0.controller) })
   }
 
   /// Returns the routes that a class does not inherit.
