@@ -144,7 +144,13 @@ extension ProgramComparer {
     }
     if left.style != right.style {
       let (before, after) = (left.style.spelling, right.style.spelling)
-      add(.behaviour, .changed, .route, name, "\(what) presents \(after) and presented \(before)", at: place)
+      // A popover points at something, which its route takes.
+      let category: Change.Category = left.takesAnchor == right.takesAnchor ? .behaviour : .breaking
+      add(category, .changed, .route, name, "\(what) presents \(after) and presented \(before)", at: place)
+    }
+    if left.isAnimated != right.isAnimated {
+      let message = "\(what) \(right.isAnimated ? "has an animation" : "is without animation") now"
+      add(.behaviour, .changed, .route, name, message, at: place)
     }
     compareDocs(left.docs, right.docs, .route, name, what, at: place)
     compareParameters(left.declaredParameters, right.declaredParameters, of: name, what, at: place)

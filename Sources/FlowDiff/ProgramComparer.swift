@@ -79,7 +79,7 @@ package struct ProgramComparer {
       add(.breaking, .changed, .flow, flow, message, at: place)
     }
     let generations: [(Generation, String)] = [
-      (.coordinator, "a coordinator"), (.routers, "routers"), (.screens, "names of screens"),
+      (.coordinator, "a coordinator"), (.routers, "routers"), (.screens, "names of screens"), (.hooks, "hooks"),
     ]
     for (generation, word) in generations {
       switch (left.generates.contains(generation), right.generates.contains(generation)) {
@@ -90,6 +90,11 @@ package struct ProgramComparer {
         add(.addition, .changed, .flow, flow, "\(what) generates \(word) too", at: place)
       default: break
       }
+    }
+    if left.coordinatorBase != right.coordinatorBase {
+      let (before, after) = (left.coordinatorBase.map { "`\($0)`" }, right.coordinatorBase.map { "`\($0)`" })
+      let message = "the coordinator of \(what) extends \(after ?? "no class") and extended \(before ?? "none")"
+      add(.breaking, .changed, .flow, flow, message, at: place)
     }
     for (way, word) in [(SegueWays.destinations, "destinations"), (.handling, "handling")] {
       switch (left.segues.contains(way), right.segues.contains(way)) {

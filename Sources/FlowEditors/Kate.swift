@@ -53,10 +53,10 @@ extension Editor {
     main += rule("\(start)((\(Words.modifiers))\\s+)*(\(declared))(?=\\s+\\w)", "Keyword", "Name")
     main += rule("\(start)(\(Words.routes))\\b", "Keyword", "Name")
     main += rule("\(start)(\(Words.settings))(?=\\s+\\w)", "Keyword", "Values")
-    main += rule("\(start)(\(others))(?=\\s*(\"|->|\\w))", "Keyword")
+    main += rule("\(start)(\(others))(?=\\s*(\"|->|:|\\w))", "Keyword")
     main += rule("\\b(link|segue)(?=\\s*\")", "Keyword")
     let words = "\\b(\(Words.clauses))(?=\\s)|\\banswers(?=\\s*($|//|\\}))|\\binitial\\b"
-    main += rule("\\bin\\s+navigation\\b|\(words)", "Keyword")
+    main += rule("\\b(in\\s+navigation|without\\s+animation)\\b|\(words)", "Keyword")
     main += rule("->", "Operator", "Target")
     main += rule(":", "Normal Text", "Target")
     main += rule("\\b\\d[\\w.]*", "Number")

@@ -52,7 +52,7 @@ extension Editor {
               1: storage.modifier.flow
               2: keyword.declaration.flow
               3: entity.name.class.flow
-          - match: '\(start)(\(Words.routes))\\b(?:\\s+(?!in\\s+navigation\\b)(\(name)))?'
+          - match: '\(start)(\(Words.routes))\\b(?:\\s+(?!(?:in\\s+navigation|without\\s+animation)\\b)(\(name)))?'
             captures:
               1: keyword.control.flow
               2: entity.name.function.flow
@@ -64,7 +64,7 @@ extension Editor {
             captures:
               1: keyword.other.flow
               2: keyword.other.flow
-          - match: '\(start)(\(others))(?=\\s*(?:"|->|\\w))'
+          - match: '\(start)(\(others))(?=\\s*(?:"|->|:|\\w))'
             captures:
               1: keyword.other.flow
           - include: clauses
@@ -73,7 +73,7 @@ extension Editor {
             captures:
               1: keyword.operator.arrow.flow
               2: entity.name.type.flow
-          - match: '\\b(in)\\s+(navigation)\\b'
+          - match: '\\b(in|without)\\s+(navigation|animation)\\b'
             scope: keyword.other.flow
           - match: '\\b(?:\(Words.clauses))\\b(?=\\s)'
             scope: keyword.other.flow

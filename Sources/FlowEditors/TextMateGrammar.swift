@@ -72,7 +72,7 @@ enum TextMateGrammar {
       match(start + #"(start)\s+(one)\s+(of)\b"#, ["keyword.control", "keyword.control", "keyword.control"]),
       // `segue -> Detail` has no name.
       match(
-        start + #"(\#(Words.routes))\b(?:\s+(?!in\s+navigation\b)(\#(name)))?"#,
+        start + #"(\#(Words.routes))\b(?:\s+(?!(?:in\s+navigation|without\s+animation)\b)(\#(name)))?"#,
         ["keyword.control", "entity.name.function.route"]),
       region(
         start + #"(\#(Words.settings))(?=\s)"#, #"$|(?=[{}])"#, nil,
@@ -104,7 +104,7 @@ enum TextMateGrammar {
         #"\b(as)\s+(\#(Words.styles))\b(\([^)]*\))?"#,
         ["keyword.other.clause", "constant.language.setting", "constant.language.setting"]),
       match(#"\b(extends)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type.target"]),
-      match(#"\b(in)\s+(navigation)\b"#, ["keyword.other.clause", "keyword.other.clause"]),
+      match(#"\b(in|without)\s+(navigation|animation)\b"#, ["keyword.other.clause", "keyword.other.clause"]),
       match(#"\b(by)\s+(app)\b(?!\s*\()"#, ["keyword.other.clause", "keyword.other.clause"]),
       match(#"\b(as)\s+(\#(Words.roles))\b"#, ["keyword.other.clause", "constant.language.setting"]),
       match(

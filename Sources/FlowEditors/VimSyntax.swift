@@ -18,7 +18,7 @@ enum VimSyntax {
     syntax match flowRoute \#(statement(Words.routes)) nextgroup=flowName skipwhite
     syntax match flowSetting \#(statement(Words.settings, before: #"\s+\w"#)) nextgroup=flowValue skipwhite
     syntax match flowValue \#(pattern(#"<(\#(Words.settingValues))>(\s*,\s*\w+)*"#)) contained
-    syntax match flowOther \#(statement(Words.alternatives(Vocabulary.otherStatements), before: #"\s*("|-\>|\w)"#))
+    syntax match flowOther \#(statement(Words.alternatives(Vocabulary.otherStatements), before: #"\s*("|-\>|:|\w)"#))
     syntax match flowClause \#(clause)
     syntax match flowArrow "->" nextgroup=flowTarget skipwhite
     syntax match flowTarget \#(pattern(#"<[A-Za-z_]\w*(\.\w+)*>"#)) contained
@@ -76,7 +76,8 @@ enum VimSyntax {
   /// The pattern of words in the middle of a statement, each with its required context.
   private static var clause: String {
     let clauses = [
-      #"<in\s+navigation>"#, #"<extends>(\s+\w)@="#, #"<returns>(\s)@="#, #"<requires>(\s)@="#, #"<by>(\s+\w)@="#,
+      #"<in\s+navigation>"#, #"<without\s+animation>"#, #"<extends>(\s+\w)@="#, #"<returns>(\s)@="#,
+      #"<requires>(\s)@="#, #"<by>(\s+\w)@="#,
       #"<as>(\s+(\#(Words.styles)))@="#, #"<answers>(\s*($|//|\}))@="#, #"<(link|segue)>(\s*")@="#,
       #"(\=\s*)@4<=<initial>"#,
     ]

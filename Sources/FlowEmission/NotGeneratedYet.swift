@@ -10,7 +10,7 @@ package enum NotGeneratedYet {
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
       for: in AppKit routes that code performs, routers and values by initializer; in SwiftUI flows what the app \
-      makes and does, alerts, dialogs, and screens that answer. Nothing is generated, since code without it would be \
+      makes and does, alerts, dialogs, screens that answer, and `without animation`. Nothing is generated, since code without it would be \
       wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
@@ -34,6 +34,7 @@ package enum NotGeneratedYet {
     }
     func noteInSwiftUI(_ route: Route) {
       let range = route.location.range
+      if !route.isAnimated { note("a route `without animation` in a SwiftUI flow", at: range) }
       switch route.kind {
       case .do: note("a `do` in a SwiftUI flow", at: range)
       case .alert: note("an alert in a SwiftUI flow", at: range)

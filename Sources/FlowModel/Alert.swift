@@ -53,12 +53,6 @@ package struct Alert: Sendable {
     self.fields = fields
   }
 
-  /// The name of the parameter for what a dialog points at.
-  package static let anchor = "at"
-
-  /// True if a parameter of its route is what a dialog points at.
-  package func takesAnchor(_ parameter: Parameter) -> Bool { kind == .dialog && parameter.name == Self.anchor }
-
   /// True if the screen that asks hears what is chosen: with one choice there is nothing to choose.
   package var isQuestion: Bool { choices.count > 1 }
 

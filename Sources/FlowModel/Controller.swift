@@ -62,7 +62,7 @@ package struct Controller: Sendable {
     package var answers: Bool
     /// The Swift of the answer if it is not performed.
     package var nothing: String
-    /// True if it takes what a dialog points at, a type of the user interface framework.
+    /// True if it takes what a dialog or a popover points at, a type of the user interface framework.
     package var takesAnchor: Bool
     /// True if the class inherits it from its superclass.
     package var isInherited: Bool
@@ -75,7 +75,7 @@ package struct Controller: Sendable {
       self.parameters = route.parameters
       self.answers = route.answer != nil
       self.nothing = route.answer?.nothing ?? "nil"
-      self.takesAnchor = route.alert?.kind == .dialog
+      self.takesAnchor = route.takesAnchor
       self.isInherited = isInherited
       self.location = route.location
     }

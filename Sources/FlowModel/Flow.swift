@@ -27,6 +27,8 @@ package struct Flow: Sendable {
   package var generates: Generation
   /// The ways to switch over segues that are generated for its screens.
   package var segues: SegueWays
+  /// The class that its coordinator extends, if it does: `coordinators: BaseCoordinator`.
+  package var coordinatorBase: String?
   /// The values that it takes when it starts.
   package var parameters: [Parameter]
   /// The type of its result: the type that it returns, or the `Result` that is generated for it.
@@ -109,6 +111,8 @@ package struct Generation: OptionSet, Sendable, Hashable {
   package static let routers = Generation(rawValue: 2)
   /// `generate screens`
   package static let screens = Generation(rawValue: 4)
+  /// `generate hooks`
+  package static let hooks = Generation(rawValue: 8)
 }
 
 /// The ways to switch over the segues of a class that are generated. The enum of their identifiers is always generated.

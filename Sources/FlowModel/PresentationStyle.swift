@@ -9,6 +9,10 @@ package enum PresentationStyle: Sendable, Hashable {
   case currentContext
   case overFullScreen
   case overCurrentContext
+  /// Points at something that the route takes.
+  case popover
+  /// A style of the app's own, which it sets where the screen is presented.
+  case custom
   /// A sheet with its detents; without any, the system's default.
   case sheet([Detent])
 
@@ -21,6 +25,8 @@ package enum PresentationStyle: Sendable, Hashable {
     case .currentContext: "currentContext"
     case .overFullScreen: "overFullScreen"
     case .overCurrentContext: "overCurrentContext"
+    case .popover: "popover"
+    case .custom: "custom"
     case .sheet: "sheet"
     }
   }

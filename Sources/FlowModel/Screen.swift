@@ -216,6 +216,8 @@ package struct Route: Sendable {
   package var inNavigation: Bool
   /// The presentation style; `nil` for the system's choice.
   package var style: PresentationStyle?
+  /// True unless it shows or closes its screen `without animation`.
+  package var isAnimated = true
   /// The answer that the requesting screen gets; `nil` if it gets none. With an answer, the last parameter is its
   /// closure.
   package var answer: Answer?
@@ -256,9 +258,15 @@ package struct Answer: Sendable {
 }
 
 extension Route {
+  /// The name of the parameter for what a dialog or a popover points at.
+  package static let anchor = "at"
+
+  /// True if it takes what a dialog or a popover points at.
+  package var takesAnchor: Bool { alert?.kind == .dialog || style == .popover }
+
   /// Its parameters without the closure that receives its answer.
   package var declaredParameters: [Parameter] {
-    parameters.filter { !(answer != nil && $0.name == Answer.parameter || alert?.takesAnchor($0) == true) }
+    parameters.filter { !(answer != nil && $0.name == Answer.parameter || takesAnchor && $0.name == Self.anchor) }
   }
 }
 

@@ -49,6 +49,17 @@ struct ServiceChangeTests {
           "breaking: the app does the route `Shop.List.buy` with other values",
         ]
       ),
+      (
+        "push edit -> Editor", "push edit -> Editor without animation",
+        ["behaviour: the route `Shop.List.edit` is without animation now"]
+      ),
+      (
+        "generate coordinator\n", "generate coordinator\ncoordinators: Base\ngenerate hooks\n",
+        [
+          "addition: the flow `Shop` generates hooks too",
+          "breaking: the coordinator of the flow `Shop` extends `Base` and extended none",
+        ]
+      ),
       ("close back", "close back\n        do save", ["breaking: the route `Shop.Editor.save` is new"]),
       ("close back", "close back\n        close away", ["addition: the route `Shop.Editor.away` is new"]),
       (

@@ -64,6 +64,7 @@ struct LayoutTests {
       "flow A {\n    storyboard Main {\n        screen List {\n            segue show -> List\n                    by makeList\n        }\n    }\n}\n",
     "as": "flow A {\n    screen Item {\n        present show -> Item\n                as sheet\n    }\n}\n",
     "answers": "flow A {\n    screen Item {\n        present ask -> B\n                answers\n    }\n}\n",
+    "without": "flow A {\n    screen Item {\n        push show -> Item\n                without animation\n    }\n}\n",
     "requires": "flow A {\n    screen Item\n            requires signedIn\n}\n",
   ]
 

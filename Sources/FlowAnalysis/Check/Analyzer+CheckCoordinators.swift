@@ -23,10 +23,22 @@ extension Analyzer {
   }
 
   private mutating func checkCanStart(_ flow: Flow.ID) {
-    if program[flow].platform == .appKit || program[flow].platform == .none, let range = generateSetting(of: flow) {
+    if program[flow].platform == .appKit || program[flow].platform == .none, let range = setting(.coordinator, of: flow)
+    {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "a coordinator is generated for UIKit and SwiftUI only", at: range,
         helps: [.init("leave `generate coordinator` out, or set `platform UIKit`")])
+    }
+    if program[flow].platform == .swiftUI, program[flow].coordinatorBase != nil {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "the coordinator of a SwiftUI flow extends no class",
+        at: coordinatorBase(of: flow),
+        helps: [.init("leave `coordinators:` out, or write it into the UIKit flows that it is for")])
+    }
+    if program[flow].platform == .swiftUI, let range = setting(.hooks, of: flow) {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "SwiftUI shows the views itself, so there are no hooks", at: range,
+        helps: [.init("leave `generate hooks` out")])
     }
     guard flowDeclarations[flow.index].starts.isEmpty, !damage.isAny else { return }
     diagnostics.add(
@@ -35,9 +47,19 @@ extension Analyzer {
       helps: [.init("write `start` before its first \(program[flow].platform == .swiftUI ? "view" : "screen")")])
   }
 
-  private func generateSetting(of flow: Flow.ID) -> SourceRange? {
+  private func coordinatorBase(of flow: Flow.ID) -> SourceRange {
     for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
-      if case .generate(.coordinator) = setting.setting { return setting.range }
+      if let type = setting.type { return type.range }
+    }
+    return program[flow].location.range
+  }
+
+  /// Returns the place that has a flow generate something: in the flow, or its name if that is set for the whole file;
+  /// `nil` if it is not generated.
+  func setting(_ generation: SettingSyntax.GenerateSyntax, of flow: Flow.ID) -> SourceRange? {
+    guard program[flow].generates.contains(Generation(generation)) else { return nil }
+    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
+      if setting.setting == .generate(generation) { return setting.range }
     }
     return program[flow].location.range
   }

@@ -47,6 +47,10 @@ extension Analyzer {
     }
     if let route = routes.first(where: { $0.kind == .do }) { needs.append(("a `do`", route.location.range)) }
     if let alert = routes.first(where: { $0.kind == .alert }) { needs.append(("an alert", alert.location.range)) }
+    if let popover = routes.first(where: { $0.style == .popover }) {
+      needs.append(("a popover", popover.location.range))
+    }
+    if let hooks = setting(.hooks, of: flow) { needs.append(("`generate hooks`", hooks)) }
     if let screen = screens(of: flow).first(where: { program[$0].isMadeByApp }) {
       needs.append(("a screen that the app makes", program[screen].location.range))
     }

@@ -46,6 +46,7 @@ extension Analyzer {
     // Only a coordinator can show the screens of a SwiftUI flow.
     flow.generates = settings.platform == .swiftUI ? settings.generates.union(.coordinator) : settings.generates
     flow.segues = settings.segues
+    flow.coordinatorBase = settings.coordinatorBase
     flow.parameters = parameters(syntax.parameters, in: .init())
     flow.result = syntax.result.map(SwiftType.init)
     program.flows.append(flow)

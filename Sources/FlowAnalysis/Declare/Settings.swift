@@ -9,6 +9,8 @@ struct Settings {
   var injection = Injection.property
   var generates: Generation = []
   var segues = SegueWays.standard
+  /// The class that coordinators extend.
+  var coordinatorBase: String?
 
   /// The places for settings. The parser has checked which setting is allowed where.
   enum Place: String {
@@ -46,6 +48,7 @@ extension Analyzer {
       case .segues(let ways):
         checkRepetition(of: ways, in: statement)
         settings.segues = SegueWays(ways.map(\.way))
+      case .coordinators(let name): settings.coordinatorBase = name
       case .generate(let piece): generates.insert(Generation(piece))
       }
     }
@@ -61,6 +64,7 @@ extension Analyzer {
     case .inject: .inject(.property)
     case .generate: setting
     case .segues: .segues([])
+    case .coordinators: .coordinators("")
     }
   }
 
@@ -88,11 +92,12 @@ extension Platform {
 }
 
 extension Generation {
-  fileprivate init(_ syntax: SettingSyntax.GenerateSyntax) {
+  init(_ syntax: SettingSyntax.GenerateSyntax) {
     switch syntax {
     case .coordinator: self = .coordinator
     case .routers: self = .routers
     case .screens: self = .screens
+    case .hooks: self = .hooks
     }
   }
 }

@@ -25,10 +25,7 @@ extension Analyzer {
     checkHiding(by: route.parameters)
     let place = route.location
     if kind == .dialog {
-      checkFree(Alert.anchor, "what the dialog points at", in: route)
-      route.parameters.append(
-        Parameter(
-          name: Alert.anchor, type: SwiftType(text: SwiftNames.anchor, names: [SwiftNames.anchor]), location: place))
+      takeAnchor("the dialog", &route)
     }
     guard alert.isQuestion else { return }
     checkFree(Answer.parameter, "the closure that hears the choice", in: route)
@@ -40,6 +37,15 @@ extension Analyzer {
     route.answer = Answer(type: SwiftType(text: type, names: [space]), location: place)
     let cancel = alert.choices.first { $0.role == .cancel }
     route.answer?.nothing = "." + SwiftNames.member(cancel?.name ?? alert.choices[0].name)
+  }
+
+  /// Gives a route the parameter for what its dialog or its popover points at.
+  mutating func takeAnchor(_ what: String, _ route: inout Route) {
+    checkFree(Route.anchor, "what \(what) points at", in: route)
+    route.parameters.append(
+      Parameter(
+        name: Route.anchor, type: SwiftType(text: SwiftNames.anchor, names: [SwiftNames.anchor]),
+        location: route.location))
   }
 
   private func text(in body: AlertSyntax, _ text: (AlertSyntax.Member) -> AlertSyntax.Text?) -> SwiftExpression? {

@@ -7,7 +7,7 @@ extension Analyzer {
   mutating func resolveGuards() {
     for index in guardDeclarations.indices {
       let syntax = guardDeclarations[index]
-      program.guards[index].style = syntax.style.map(PresentationStyle.init)
+      program.guards[index].style = style(of: syntax)
       program.guards[index].target = target(of: syntax)
     }
     for (index, declaration) in flowDeclarations.enumerated() {
@@ -19,6 +19,16 @@ extension Analyzer {
     for (index, syntax) in externalDeclarations.enumerated() {
       program.externals[index].requirements = requirements(syntax.requires)
     }
+  }
+
+  private mutating func style(of syntax: GuardSyntax) -> PresentationStyle? {
+    guard let written = syntax.style else { return nil }
+    let style = PresentationStyle(written)
+    guard style == .popover else { return style }
+    diagnostics.add(
+      AnalysisRules.misplacedStyle, "the flow of a guard points at nothing, so it is no popover", at: written.range,
+      helps: [.init("choose another style, or leave `as` out")])
+    return nil
   }
 
   private mutating func target(of syntax: GuardSyntax) -> Target? {

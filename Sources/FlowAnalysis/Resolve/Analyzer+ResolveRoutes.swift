@@ -118,6 +118,7 @@ extension Analyzer {
     }
     checkNoStyle(of: syntax)
     checkNoAnswer(of: syntax)
+    _ = takesAnimation(syntax)
     checkNotEmpty(syntax.identifier, of: "a \(syntax.kind.rawValue)")
     if kind == .unwind { checkNoAction(of: syntax) }
     var identity: Segue.Identity?
@@ -257,6 +258,7 @@ extension Analyzer {
       kind: kind, name: name.text, docs: syntax.docs?.lines ?? [],
       parameters: parameters(syntax.parameters, in: surroundings), inNavigation: syntax.navigation != nil,
       style: style(of: syntax, in: flow), location: location(name.range))
+    route.isAnimated = syntax.animation == nil || !takesAnimation(syntax)
     if kind == .alert {
       ask(syntax, of: screen, in: flow, &route)
     } else if kind == .do {
@@ -274,6 +276,7 @@ extension Analyzer {
         AnalysisRules.routeWithoutTarget, "\(syntax.kind.withArticle) leads nowhere", at: name.range,
         helps: [.init("say with `->` what it shows")])
     }
+    if route.style == .popover { takeAnchor("the popover", &route) }
     if kind == .finish { checkResult(of: route, syntax, in: flow) }
     return route
   }

@@ -43,6 +43,8 @@ extension PresentationStyle {
     case .currentContext: self = .currentContext
     case .overFullScreen: self = .overFullScreen
     case .overCurrentContext: self = .overCurrentContext
+    case .popover: self = .popover
+    case .custom: self = .custom
     case .sheet: self = .sheet(syntax.detents.map { $0 == .medium ? .medium : .large })
     }
   }

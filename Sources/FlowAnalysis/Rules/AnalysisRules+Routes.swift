@@ -4,7 +4,8 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let routes: [Rule] = [
     duplicateSetting, misplacedIdentifier, misplacedNavigation, misplacedParameters, misplacedArguments,
-    misplacedStyle, misplacedAnswers, nothingToAnswer, misplacedRoute, missingRouteName, routeWithoutTarget,
+    misplacedStyle, misplacedAnimation, misplacedAnswers, nothingToAnswer, misplacedRoute, missingRouteName,
+    routeWithoutTarget,
   ]
 
   static let duplicateSetting = Rule(
@@ -13,7 +14,7 @@ extension AnalysisRules {
       One place sets the same thing twice. Which of the two is meant cannot be known, even where they agree today. \
       The same setting further in is fine: it overrides the one around it.
 
-      Keep one of them. `generate coordinator`, `generate routers` and `generate screens` are three settings, and can all be there.
+      Keep one of them. `generate coordinator`, `generate routers`, `generate screens` and `generate hooks` are four settings, and can all be there.
       """,
     example: """
         flow Clock {
@@ -83,6 +84,25 @@ extension AnalysisRules {
       +         present map -> Map as fullScreen
             }
             screen Map
+        }
+      """)
+
+  static let misplacedAnimation = Rule(
+    "misplaced-animation", .error,
+    meaning: """
+      `without animation` is in a route that shows and closes nothing itself. It belongs to `push`, `present`, `replace` and \
+      `close`. How a segue is shown is set in Interface Builder, and a flow that finishes is taken away as it was \
+      shown.
+
+      Leave it out.
+      """,
+    example: """
+        flow Trip {
+            generate coordinator
+            start screen Plan {
+      -         finish planned without animation
+      +         finish planned
+            }
         }
       """)
 

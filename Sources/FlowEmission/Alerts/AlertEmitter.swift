@@ -19,7 +19,7 @@ struct AlertEmitter {
 
   /// Returns the statement that presents it.
   var presenting: Code {
-    let anchor = alert.kind == .dialog ? "at: \(Alert.anchor)" : ""
+    let anchor = alert.kind == .dialog ? "at: \(Route.anchor)" : ""
     let made = "self.\(SwiftNames.escaped(factory))(\([values.passed(), "\(choose): $0"].argumentList))"
     guard alert.isQuestion else {
       return "self.stage.tell(\(["from: \(performing.origin)", anchor].argumentList)) { \(made) }"

@@ -41,15 +41,17 @@ struct ChoiceEmitter {
 }
 
 extension EmissionPlan {
-  /// True if a coordinator of a UIKit flow presents alerts or dialogs.
-  var presentsAlerts: Bool { !alerts.isEmpty }
+  /// True if a coordinator of a UIKit flow performs a route of some kind.
+  func performs(_ isMeant: (Route) -> Bool) -> Bool {
+    controllerFlows.contains { program.routes(of: $0).contains(where: isMeant) }
+  }
 
-  /// The access level of `FlowAnchor`: that of the most visible flow with a dialog; `nil` if there is none.
-  var anchorAccess: Access? { alerts.filter { $0.alert.kind == .dialog }.map(\.access).max() }
+  /// The access level of `FlowAnchor`: that of the most visible flow with a dialog or a popover; `nil` if there is none.
+  var anchorAccess: Access? {
+    controllerFlows.filter { program.routes(of: $0).contains(where: \.takesAnchor) }.map { program[$0].access }.max()
+  }
 
-  private var alerts: [(alert: Alert, access: Access)] {
-    program.flows.indices.filter { program.flows[$0].platform == .uiKit }.flatMap { index in
-      program.routes(of: Flow.ID(index)).compactMap(\.alert).map { ($0, program.flows[index].access) }
-    }
+  private var controllerFlows: [Flow.ID] {
+    program.flows.indices.map { Flow.ID($0) }.filter { program[$0].platform == .uiKit }
   }
 }

@@ -92,8 +92,10 @@ struct ArgumentScreenEmitter {
       return screen
       """
     let list = (plan.valueParameter(toMake: screen) + [plan.answerParameter(of: screen)]).argumentList
+    let hooks = HookEmitter(coordination: coordination)
     return """
-      private func connected\(coordination.name(of: screen))(\(list)) -> UIViewController {
+      \(hooks.docs(of: screen))
+      \(hooks.modifier(of: screen))func connected\(coordination.name(of: screen))(\(list)) -> UIViewController {
         \(connected)
       }
       """
@@ -140,8 +142,9 @@ struct ArgumentScreenEmitter {
       plan.routes.tellsOfSegues(owner)
       ? ", isReport: { if case .\(SwiftNames.segueRoute) = $0 { true } else { false } }" : ""
     let answering = plan.answeringScreens.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
+    let perform = HookEmitter(coordination: coordination).performing(from: screen)
     return """
-      self.stage.made(\(path).self\(ignoring)\(answering)\(lateAnswer(of: screen))\(report), perform: { self.perform($0, from\(name): $1) }) {
+      self.stage.made(\(path).self\(ignoring)\(answering)\(lateAnswer(of: screen))\(report), perform: \(perform)) {
         \(made)
       }
       """

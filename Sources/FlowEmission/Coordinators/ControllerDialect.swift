@@ -17,6 +17,11 @@ struct ControllerDialect: CoordinatorDialect {
       access: min(coordination.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
   }
 
+  func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] {
+    HookEmitter(coordination: coordination).methods(
+      "\(plan.path(plan.program[level].home)).Route", from: screen, access: performing(level, from: screen).access)
+  }
+
   func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code {
     guard plan.routes.tellsOfSegues(level) else { return "" }
     return ScreenConnectionEmitter(coordination: coordination).segueCase(of: screen)
@@ -42,7 +47,8 @@ struct ControllerDialect: CoordinatorDialect {
     styling?.add(to: &endings)
     let showing = CoordinatorShowing(
       coordination: coordination, target: target, inNavigation: route.inNavigation,
-      presentation: .route(route.kind, screen: screen, isAnimated: true, style: styling?.closure(screen: screen)),
+      presentation: .route(
+        route.kind, screen: screen, isAnimated: route.isAnimated, style: styling?.closure(screen: screen)),
       listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: screen),
       answering: performing.answering)
     return Statements(code: showing.code(&values, &scope))
@@ -65,7 +71,7 @@ struct ControllerDialect: CoordinatorDialect {
 
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
     let (route, screen) = (performing.route, performing.origin)
-    let call = "self.stage.close(\(screen)\(closeTarget(of: route)))"
+    let call = "self.stage.close(\(screen)\(closeTarget(of: route))\(route.isAnimated ? "" : ", animated: false"))"
     let answer = self.answer(of: performing.screen, by: route, from: screen)
     guard !route.parameters.isEmpty else {
       guard let answer else { return "\(call)" }

@@ -32,7 +32,7 @@ struct CoordinatorEmitter {
       \(docs: declaration.docs.isEmpty ? [] : declaration.docs + [""])
       /// Makes the screens of `\(plan.path(flow))`, connects them, and performs their routes. It lives as long as its screens,
       /// which own it; it owns none of them.
-      @MainActor \(declaration.access.overridable)class \(name): \(isGuarded ? "GuardedCoordinator" : "StagedCoordinator") {\(plan.place(declaration.location))
+      @MainActor \(declaration.access.overridable)class \(name): \(bases) {\(plan.place(declaration.location))
         /// The navigation controller that shows the flow, if one does.
         \(access)private(set) weak var navigationController: UINavigationController?
         \(lines: declaration.parameters.map(property))
@@ -64,6 +64,10 @@ struct CoordinatorEmitter {
         \(blocks: CurrentLinkEmitter(coordination: coordination).methods)
       }
       """
+  }
+
+  private var bases: String {
+    [declaration.coordinatorBase ?? "", isGuarded ? "GuardedCoordinator" : "StagedCoordinator"].argumentList
   }
 
   // MARK: Properties
@@ -115,9 +119,22 @@ struct CoordinatorEmitter {
     guard hasEnd, let result = declaration.result else {
       return "let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())"
     }
+    let made = declaration.coordinatorBase == nil ? " =" : ":"
     return """
-      private let ending = RoutegenSupport.EndingWith<\(result.text)>()
+      private let ending\(made) RoutegenSupport.EndingWith<\(result.text)>\(declaration.coordinatorBase == nil ? "()" : "")
       let stage: RoutegenSupport.Stage
+      """
+  }
+
+  /// A subclass cannot read its own properties before `super.init()`.
+  private var settingStage: Code {
+    guard declaration.coordinatorBase != nil, let result = declaration.result else {
+      return "self.stage = RoutegenSupport.Stage(self.ending)"
+    }
+    return """
+      let ending = RoutegenSupport.EndingWith<\(result.text)>()
+      self.ending = ending
+      self.stage = RoutegenSupport.Stage(ending)
       """
   }
 
@@ -151,17 +168,19 @@ struct CoordinatorEmitter {
         }
         """
     }
-    // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor.
+    // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor. Next to a class of
+    // the app above it, it depends on that one.
     return """
       \(access)init(\(list())) {
         self.navigationController = navigationController
-        \("self.stage = RoutegenSupport.Stage(self.ending)", if: hasEnd && declaration.result != nil)
+        \(settingStage, if: hasEnd && declaration.result != nil)
         \(lines: assignments)
         \("self.services = services", if: takesServices)
         \("self.allows = allows", if: takesAllows)
+        \("super.init()", if: declaration.coordinatorBase != nil)
       }
 
-      deinit {}
+      \("deinit {}", if: declaration.coordinatorBase == nil)
 
       \(blocks: overloads)
       """

@@ -18,13 +18,15 @@ struct PresentationStyling {
 
   /// Returns the Swift of a closure that calls it, for a screen that presents; `nil` means a link, which has no screen.
   func closure(screen: String?) -> String {
-    "{ self.\(name)($0, \(performing.label): \(screen ?? "nil")) }"
+    let anchor = performing.route.takesAnchor ? "at: \(screen == nil ? "nil" : Route.anchor)" : ""
+    return "{ self.\(name)(\(["$0", anchor, "\(performing.label): \(screen ?? "nil")"].argumentList)) }"
   }
 
   func add(to endings: inout EndingMethods) {
     let access = dialect.coordination.access.overridable
     let screen = "\(performing.label) screen: \(dialect.screenType(of: performing))"
-    let head = "\(access)func \(name)(_ controller: UIViewController, \(screen))"
+    let anchor = performing.route.takesAnchor ? "\(Route.anchor) anchor: \(SwiftNames.anchor)?" : ""
+    let head = "\(access)func \(name)(\(["_ controller: UIViewController", anchor, screen].argumentList))"
     endings.add(
       head,
       """
@@ -39,6 +41,7 @@ struct PresentationStyling {
 extension PresentationStyle {
   /// Returns the code that styles a view controller.
   func code(for controller: String) -> Code {
+    if self == .popover { return "RoutegenSupport.popover(\(controller), at: anchor, over: screen)" }
     // UIKit uses the same words as a flow file, except for a sheet.
     let name = if case .sheet = self { PresentationStyle.pageSheet.word } else { word }
     let assignment: Code = "\(controller).modalPresentationStyle = .\(name)"
@@ -52,8 +55,8 @@ extension PresentationStyle {
 
   private var isOnEachSystem: Bool {
     switch self {
-    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: true
-    case .pageSheet, .formSheet, .sheet: false
+    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .custom: true
+    case .pageSheet, .formSheet, .sheet, .popover: false
     }
   }
 

@@ -50,9 +50,11 @@ struct ScreenConnectionEmitter {
   private func connect(_ screen: Screen.ID) -> Code {
     let controller = plan.program[screen].controller
     let list = ["_ screen: \(plan.program[controller].name)", plan.answerParameter(of: screen)].argumentList
+    let hooks = HookEmitter(coordination: coordination)
     return """
+      \(hooks.docs(of: screen))
       @discardableResult
-      private func connect\(coordination.name(of: screen))(\(list)) -> UIViewController {
+      \(hooks.modifier(of: screen))func connect\(coordination.name(of: screen))(\(list)) -> UIViewController {
         \(plan.screenNames.swift(of: screen).map { "\($0).named(screen)" })
         \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
         \(contained(in: screen, "screen"))
@@ -74,8 +76,8 @@ struct ScreenConnectionEmitter {
     let closes = plan.answeringScreens.contains(screen) ? Set(plan.program.closes(of: screen).map(\.name)) : []
     let isAnswered = plan.ownRoutes(of: level).contains { closes.contains($0.name) }
     let answering = isAnswered ? ", \(plan.passedAnswer(of: screen))" : ""
-    let routes =
-      "self.stage.routes(of: screen, as: \(path).self\(ignoring)\(answering)) { self.perform($0, \(from): $1) }"
+    let perform = HookEmitter(coordination: coordination).performing(from: screen)
+    let routes: Code = "self.stage.routes(of: screen, as: \(path).self\(ignoring)\(answering)) \(perform)"
     guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(routes)" }
     return """
       let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(routes)

@@ -72,6 +72,7 @@ extension ProgramDump {
       Member("inNavigation", .bool(route.inNavigation)),
       Member("style", .text(route.style?.word)),
       Member("detents", .texts(route.style?.detents.map(\.rawValue) ?? [])),
+      Member("animated", .bool(route.isAnimated)),
       Member("answers", .text(route.answer?.type.text)),
       Member("alert", route.alert.map(alert) ?? .null),
       location(route.location),

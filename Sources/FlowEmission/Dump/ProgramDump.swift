@@ -60,12 +60,14 @@ package struct ProgramDump {
     if flow.generates.contains(.coordinator) { generates.append("coordinator") }
     if flow.generates.contains(.routers) { generates.append("routers") }
     if flow.generates.contains(.screens) { generates.append("screens") }
+    if flow.generates.contains(.hooks) { generates.append("hooks") }
     return .object([
       Member("name", .string(flow.name)),
       Member("docs", .texts(flow.docs)),
       Member("access", .string("\(flow.access)")),
       Member("platform", .string(flow.platform.name)),
       Member("generates", .texts(generates)),
+      Member("coordinators", .text(flow.coordinatorBase)),
       Member("segues", .texts(flow.segues.words)),
       parameters(flow.parameters),
       Member("returns", .text(flow.result?.text)),

@@ -71,7 +71,7 @@ struct RoutedRoute {
       ", backTo: \(plan.path($0)).self, ofClass: \(plan.className(of: $0)).self"
     }
     let then = route.parameters.isEmpty ? "" : " { self.\(didClose)(\(values.passed())) }"
-    return "self.stage.close(\(controller)\(back ?? ""))\(then)"
+    return "self.stage.close(\(controller)\(back ?? "")\(route.isAnimated ? "" : ", animated: false"))\(then)"
   }
 
   private func showing(from controller: String, _ scope: inout FileScope) -> Code {
@@ -80,12 +80,13 @@ struct RoutedRoute {
     let made = free(isNavigationRoot ? "made" : free("destination"))
     let shownController = isNavigationRoot ? "\(made).navigationController" : made
     let styled = route.style != nil && route.inNavigation ? free("navigationController") : nil
+    let animated = route.isAnimated ? "" : ", animated: false"
     let navigation = route.inNavigation ? ", in: \(styled ?? "UINavigationController()")" : ""
     let presentation =
       switch route.kind {
-      case .present: ".present(over: \(controller)\(navigation))"
-      case .replace: ".replace(\(controller)\(navigation))"
-      case .push, .close, .finish, .do, .alert: ".push(from: \(controller))"
+      case .present: ".present(over: \(controller)\(navigation)\(animated))"
+      case .replace: ".replace(\(controller)\(navigation)\(animated))"
+      case .push, .close, .finish, .do, .alert: ".push(from: \(controller)\(animated))"
       }
     return """
       \(making(shown, of: target, scope: &scope, named: made))

@@ -47,7 +47,8 @@ struct RoutePerforming {
         \(answering.map { "\($0.declaration)" })
         \(guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown))
         """
-      return (code, route.answer == nil ? values.bound : values.bound.union([Answer.parameter]))
+      let added = (route.answer == nil ? [] : [Answer.parameter]) + (route.takesAnchor ? [Route.anchor] : [])
+      return (code, values.bound.union(added))
     }
   }
 

@@ -24,6 +24,7 @@ struct RoutePerformingEmitter {
       guard !plan.program[controller].isStock else { continue }
       for level in plan.routes.levels(of: controller) where plan.routes.hasCases(level) {
         methods.append(performing(level, from: screen, &endings, &scope))
+        methods += dialect.hooks(of: level, from: screen)
       }
     }
     for route in plan.program[coordination.flow].routes {

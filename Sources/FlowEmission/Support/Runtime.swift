@@ -27,9 +27,12 @@ struct Runtime {
     case links = "LINKS"
     case guards = "GUARDS"
     case answers = "ANSWERS"
-    /// Coordinators present alerts, and dialogs, which point at something.
+    /// Coordinators present alerts, dialogs and popovers; the last two point at something.
     case alerts = "ALERTS"
     case dialogs = "DIALOGS"
+    case popovers = "POPOVERS"
+    /// Coordinators have hooks.
+    case hooks = "HOOKS"
     /// UIKit flows start SwiftUI flows.
     case hostedFlows = "HOSTED_FLOWS"
   }

@@ -29,11 +29,7 @@ enum RuntimeText {
 """###,
     "Coordinators/Alerts": ###"""
 #if canImport(UIKit) && !os(watchOS)
-#if hasFeature(InternalImportsByDefault)
-package import UIKit
-#else
 import UIKit
-#endif
 
 // MARK: Alerts
 
@@ -101,7 +97,7 @@ extension RoutegenSupport.Stage {
     alerts.removeAll { $0.controller == nil }
     alerts.append(presented)
     pointing(alert)
-    present(alert, over: screen, animated: true)
+    present(alert, over: screen, animated: isAnimated)
   }
 
   /// Presents an alert with one choice over a screen, which it covers.
@@ -130,18 +126,26 @@ extension RoutegenSupport.Stage {
   }
   #endif
 }
-#if ROUTEGEN_DIALOGS
+#endif
+"""###,
+    "Coordinators/Anchors": ###"""
+#if canImport(UIKit) && !os(watchOS)
+#if hasFeature(InternalImportsByDefault)
+package import UIKit
+#else
+import UIKit
+#endif
 
-/// The thing that a dialog points at where it is a popover, as on an iPad.
+/// The thing that a popover points at, or a dialog where it is a popover, as on an iPad.
 package enum FlowAnchor {
   case view(UIView)
   case barButtonItem(UIBarButtonItem)
   /// The middle of the screen, without an arrow. A view that is in no window counts as this.
   case middle
 
-  @MainActor fileprivate func point(_ dialog: UIViewController, over screen: UIViewController?) {
+  @MainActor func point(_ shown: UIViewController, over screen: UIViewController?) {
     #if !os(tvOS)
-    guard let popover = dialog.popoverPresentationController, let screen else { return }
+    guard let popover = shown.popoverPresentationController, let screen else { return }
     switch self {
     case .view(let view) where view.window != nil:
       popover.sourceView = view
@@ -154,6 +158,19 @@ package enum FlowAnchor {
       popover.sourceRect = screen.view.bounds
       popover.permittedArrowDirections = []
     }
+    #endif
+  }
+}
+#if ROUTEGEN_POPOVERS
+
+extension RoutegenSupport {
+  /// Makes a popover of a view controller; a form sheet for a link, which has nothing to point at: UIKit would raise.
+  @MainActor static func popover(
+    _ controller: UIViewController, at anchor: FlowAnchor?, over screen: UIViewController?
+  ) {
+    #if !os(tvOS)
+    controller.modalPresentationStyle = anchor == nil || screen == nil ? .formSheet : .popover
+    anchor?.point(controller, over: screen)
     #endif
   }
 }
@@ -252,34 +269,38 @@ import UIKit
 
 extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
-  func close(_ screen: UIViewController, then done: @escaping () -> Swift.Void = {}) {
+  func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
+    let animated = animated && isAnimated
     for controller in RoutegenSupport.containers(of: screen) {
       guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
         let index = stack.viewControllers.firstIndex(of: element), index > first
       else { continue }
-      stack.popToViewController(stack.viewControllers[index - 1], animated: true)
+      stack.popToViewController(stack.viewControllers[index - 1], animated: animated)
       return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
     }
     guard let presenting = screen.presentingViewController else { return done() }
-    presenting.dismiss(animated: true)
+    presenting.dismiss(animated: animated)
     RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
   }
 
   /// Goes back to the latest of the flow's screens of a name.
-  func close(_ screen: UIViewController, backTo name: Any.Type, then done: @escaping () -> Swift.Void = {}) {
-    goBack(to: latest(name, besides: screen), from: screen, then: done)
+  func close(
+    _ screen: UIViewController, backTo name: Any.Type, animated: Swift.Bool = true,
+    then done: @escaping () -> Swift.Void = {}
+  ) {
+    goBack(to: latest(name, besides: screen), from: screen, animated, then: done)
   }
 
   /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
   /// storyboard has: then to the nearest of its class that has no other name.
   func close<Screen: UIViewController>(
-    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type,
+    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
   ) {
     let earlier =
       latest(name, besides: screen)
       ?? RoutegenSupport.earlier(type, than: screen) { !self.isNamed($0) }
-    goBack(to: earlier, from: screen, then: done)
+    goBack(to: earlier, from: screen, animated, then: done)
   }
 
   private func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
@@ -308,10 +329,11 @@ extension RoutegenSupport.Stage {
   }
 
   private func goBack(
-    to earlier: UIViewController?, from screen: UIViewController, then done: @escaping () -> Swift.Void
+    to earlier: UIViewController?, from screen: UIViewController, _ animated: Swift.Bool,
+    then done: @escaping () -> Swift.Void
   ) {
-    guard let earlier else { return close(screen, then: done) }
-    uncover(earlier, animated: true)
+    guard let earlier else { return close(screen, animated: animated, then: done) }
+    uncover(earlier, animated: animated && isAnimated)
     RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
   }
 
@@ -339,7 +361,7 @@ extension RoutegenSupport.Stage {
 
   /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
   /// there to replace.
-  func dismissAll() -> UIViewController? {
+  func dismissAll(animated: Swift.Bool) -> UIViewController? {
     let all = shownViewControllers
     let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
     let lowest = presented.filter { each in
@@ -350,11 +372,11 @@ extension RoutegenSupport.Stage {
       guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
         let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) }), index > first
       else { continue }
-      stack.popToViewController(stack.viewControllers[index - 1], animated: lowest.isEmpty)
+      stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
       rest = stack
     }
     for presenting in lowest.compactMap(\.presentingViewController) {
-      presenting.dismiss(animated: true)
+      presenting.dismiss(animated: animated)
       rest = rest ?? presenting
     }
     return rest
@@ -693,6 +715,9 @@ extension RoutegenSupport.Stage {
     _ guards: [FlowGuard], from screen: Screen, of coordinator: any GuardedCoordinator,
     then perform: @escaping (Screen) -> Swift.Void
   ) {
+    #if ROUTEGEN_HOOKS
+    let perform = goingOn(perform)
+    #endif
     let hear = { [weak screen] (next: @escaping () -> Swift.Void) in
       if let screen { self.hear(screen) { _ in next() } }
     }
@@ -762,6 +787,103 @@ extension RoutegenSupport.Stage {
     let known = started.count
     start()
     if started.count > known { started[started.count - 1].gate = gate }
+  }
+}
+#endif
+"""###,
+    "Coordinators/Hooks": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Hooks
+
+extension RoutegenSupport {
+  /// A route that is performed, with the code of the app before something is shown and after its transition.
+  @MainActor final class Performance {
+    fileprivate weak var stage: Stage?
+    fileprivate let prepare: (UIViewController) -> Swift.Void
+    fileprivate var done: () -> Swift.Void
+    /// True while it waits: for a guard, or until a screen may be left.
+    fileprivate var isWaiting = false
+
+    init(
+      on stage: Stage, prepare: @escaping (UIViewController) -> Swift.Void, done: @escaping () -> Swift.Void
+    ) {
+      self.stage = stage
+      self.prepare = prepare
+      self.done = done
+    }
+  }
+
+  /// The circumstances of what is performed now: those in which it was asked for.
+  @MainActor struct Circumstances {
+    var isAnimated = true
+    var performance: Performance?
+  }
+  @MainActor static var now = Circumstances()
+
+  /// Calls something in other circumstances than those of now.
+  @MainActor fileprivate static func call(in circumstances: Circumstances, _ perform: () -> Swift.Void) {
+    let before = now
+    now = circumstances
+    perform()
+    now = before
+  }
+
+  /// Returns a function that performs something later with the animation that it was asked for with.
+  @MainActor static func keepingAnimation<Value>(
+    _ perform: @escaping (Value) -> Swift.Void
+  ) -> (Value) -> Swift.Void {
+    let asked = Circumstances(isAnimated: now.isAnimated)
+    return { value in call(in: asked) { perform(value) } }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Performs a route with the hooks of its screen.
+  func perform(
+    from screen: UIViewController, _ perform: () -> Swift.Void,
+    prepare: @escaping (UIViewController) -> Swift.Void, done: @escaping () -> Swift.Void
+  ) {
+    var circumstances = RoutegenSupport.now
+    circumstances.performance = RoutegenSupport.Performance(on: self, prepare: prepare) {
+      // When a window is waited for, it is not shown yet.
+      self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }, perform: done) }
+    }
+    go(on: circumstances, perform)
+  }
+
+  /// Performs a route, or goes on with it, and calls its hook when that is done.
+  private func go(on circumstances: RoutegenSupport.Circumstances, _ perform: () -> Swift.Void) {
+    circumstances.performance?.isWaiting = false
+    RoutegenSupport.call(in: circumstances, perform)
+    guard let performance = circumstances.performance, !performance.isWaiting else { return }
+    let done = performance.done
+    performance.done = {}
+    done()
+  }
+
+  /// Returns a function that goes on with what is performed now, which waits until then.
+  func goingOn<Value>(_ perform: @escaping (Value) -> Swift.Void) -> (Value) -> Swift.Void {
+    let circumstances = RoutegenSupport.now
+    circumstances.performance?.isWaiting = true
+    return { value in self.go(on: circumstances) { perform(value) } }
+  }
+
+  /// Prepares what the route that is performed now shows.
+  func prepare(_ controller: UIViewController) {
+    guard let performance = RoutegenSupport.now.performance, performance.stage === self, !performance.isWaiting
+    else { return }
+    performance.prepare(controller)
+  }
+}
+
+extension StagedCoordinator {
+  /// Asks for something without animation, also if it has to wait for a transition or for a guard.
+  func withoutAnimation(_ ask: () -> Swift.Void) {
+    var circumstances = RoutegenSupport.now
+    circumstances.isAnimated = false
+    RoutegenSupport.call(in: circumstances, ask)
   }
 }
 #endif
@@ -1282,19 +1404,31 @@ extension RoutegenSupport.Stage {
 
   func put(_ controller: UIViewController, _ presentation: Presentation, isOwn: Swift.Bool) {
     guard let screen = presentation.screen ?? front else { return }
+    let animated = presentation.isAnimated && isAnimated
+    if presentation.kind == .present { presentation.style(controller) }
+    #if ROUTEGEN_HOOKS
+    prepare(controller)
+    #endif
     switch presentation.kind {
     case .push:
       if let stack = screen.navigationController ?? screen as? UINavigationController {
-        stack.pushViewController(controller, animated: presentation.isAnimated)
+        stack.pushViewController(controller, animated: animated)
       } else {
-        present(controller, over: screen, animated: presentation.isAnimated)
+        present(controller, over: screen, animated: animated)
       }
-    case .present:
-      presentation.style(controller)
-      present(controller, over: screen, animated: presentation.isAnimated)
-    case .replace: replace(screen, by: controller, animated: presentation.isAnimated, isOwn: isOwn)
+    case .present: present(controller, over: screen, animated: animated)
+    case .replace: replace(screen, by: controller, animated: animated, isOwn: isOwn)
     case .tab: break
     }
+  }
+
+  /// True unless what is performed now was asked for without animation.
+  var isAnimated: Swift.Bool {
+    #if ROUTEGEN_HOOKS
+    RoutegenSupport.now.isAnimated
+    #else
+    true
+    #endif
   }
 
   /// Presents over what the app presents over the screen, if anything, from where there is a window.
@@ -1578,6 +1712,9 @@ extension RoutegenSupport {
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
+      #if ROUTEGEN_HOOKS
+      let perform = RoutegenSupport.keepingAnimation(perform)
+      #endif
       releaseRootsIfShown()
       // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
       // not begun.
@@ -1596,6 +1733,9 @@ extension RoutegenSupport {
     func perform(
       orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
     ) {
+      #if ROUTEGEN_HOOKS
+      let perform = RoutegenSupport.keepingAnimation(perform)
+      #endif
       RoutegenSupport.afterTransitions(around: { self.front }) {
         guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
         self.endThoseLeft()
@@ -1632,9 +1772,10 @@ extension RoutegenSupport {
     /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
     func finish(_ report: @escaping () -> Swift.Void) {
       guard isShown else { return }
+      let isAnimated = isAnimated
       RoutegenSupport.afterTransitions(around: { self.front }) {
         guard self.isShown, self.ending.end() else { return }
-        let rest = self.dismissAll() ?? self.front
+        let rest = self.dismissAll(animated: isAnimated) ?? self.front
         RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
           report()
           self.ending.release()

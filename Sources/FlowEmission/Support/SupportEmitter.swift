@@ -68,7 +68,8 @@ struct SupportEmitter {
   // MARK: Coordinators
 
   private var answers: Code {
-    plan.platformsWithAnswers.isEmpty && !plan.presentsAlerts ? "" : runtime().code(["Answers/PendingAnswer"])
+    plan.platformsWithAnswers.isEmpty && !plan.performs({ $0.alert != nil })
+      ? "" : runtime().code(["Answers/PendingAnswer"])
   }
 
   private var hasCoordinators: Bool {
@@ -82,6 +83,7 @@ struct SupportEmitter {
     let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
     let files = [
       "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
+      features.contains(.hooks) ? "Hooks" : nil, plan.anchorAccess == nil ? nil : "Anchors",
       features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Alerts" : nil,
       plan.makesScreensWithArguments ? "MadeScreens" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
@@ -118,8 +120,11 @@ struct SupportEmitter {
     if plan.opensLinks { features.insert(.links) }
     if asksGuards { features.insert(.guards) }
     if plan.platformsWithAnswers.contains(platform) { features.insert(.answers) }
-    if platform == .uiKit, plan.presentsAlerts { features.formUnion([.alerts, .answers]) }
-    if platform == .uiKit, plan.anchorAccess != nil { features.insert(.dialogs) }
+    if platform == .uiKit, plan.performs({ $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
+    guard platform == .uiKit else { return features }
+    if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
+    if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
+    if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
     return features
   }
 

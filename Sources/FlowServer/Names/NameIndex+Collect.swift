@@ -173,6 +173,7 @@ extension NameIndex {
 
   private mutating func collect(_ setting: SettingSyntax, of file: FileSyntax) {
     mark(setting.keyword.range, .keyword)
+    if let type = setting.type { return mark(type.range, .class(type.text)) }
     mark(SourceRange(file.id, setting.keyword.range.end, setting.range.end), .setting)
   }
 

@@ -75,6 +75,7 @@ extension Query {
     }
     switch statement.last.map(text) {
     case "in"?: return [CompletionItem("navigation", .keyword)]
+    case "without"?: return [CompletionItem("animation", .keyword)]
     case "one"? where statement.isStartOne: return [CompletionItem("of", .keyword)]
     case "returns"?: return types()
     case "as"? where statement.keyword == "choice":
@@ -154,6 +155,8 @@ extension Query {
     add(
       " answers", if: "answers",
       CompletionItem("answers", .keyword, detail: "the screen that asks hears the result of the flow"))
+    add(
+      "without animation", if: "without", CompletionItem("without animation", .keyword, detail: "at once"))
     add("requires", if: "requires", CompletionItem("requires", .keyword, detail: "the guards that have to be met"))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
     return items
@@ -180,6 +183,8 @@ extension Query {
     case "external": return [CompletionItem("flow", .keyword)]
     case "reserved": return ReservedSyntax.Kind.allCases.map { CompletionItem($0.rawValue, .keyword) }
     case "start": return [arrow]
+    case "coordinators":
+      return [CompletionItem(":", .operator, detail: "the class that coordinators extend", text: ": ")]
     case "import":
       let modules = Set(snapshot.program.files.flatMap { $0.imports.map(\.module) }).union([
         "UIKit", "AppKit", "Foundation",

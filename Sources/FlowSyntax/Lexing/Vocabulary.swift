@@ -52,8 +52,9 @@ package enum Vocabulary {
     case .origins: #"origins "https://host", "scheme:""#
     case .reserved: #"reserved link "/path/{parameter}""#
     case .link: #"link "/path/{parameter}""#
-    case let word? where word.isSetting: keyword + " " + values(ofSetting: keyword).joined(separator: " | ")
-    default: nil
+    case .coordinators: "coordinators: Class"
+    default:
+      values(ofSetting: keyword).isEmpty ? nil : keyword + " " + values(ofSetting: keyword).joined(separator: " | ")
     }
   }
 
@@ -81,8 +82,10 @@ package enum Vocabulary {
   }
   /// The kinds of routes.
   package static var routes: [String] { RouteKindSyntax.allCases.map(\.rawValue) }
-  /// The keywords of settings.
-  package static var settings: [String] { Word.allCases.filter(\.isSetting).map(\.rawValue) }
+  /// The keywords of settings with one of a few values.
+  package static var settings: [String] {
+    Word.allCases.map(\.rawValue).filter { !values(ofSetting: $0).isEmpty }
+  }
   /// The words before a keyword.
   package static var modifiers: [String] { modifiers(in: .flow) }
   /// The keywords of the other statements.
@@ -95,7 +98,7 @@ package enum Vocabulary {
   package static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
   /// The clause words that take a name, a type or a style instead of another word of the language.
   package static let clausesWithValue = Word.allCases.filter {
-    $0.clause.map { ![.navigation, .answers].contains($0) } ?? false
+    $0.clause.map { ![.navigation, .answers, .animation].contains($0) } ?? false
   }.map(\.rawValue)
 }
 

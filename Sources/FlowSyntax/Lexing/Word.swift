@@ -1,14 +1,14 @@
 /// A word of the language. All words are contextual: they are only words where a statement or a clause can start, and
 /// names everywhere else.
 enum Word: String, CaseIterable {
-  case `import`, platform, bundle, inject, generate, segues
+  case `import`, platform, bundle, inject, generate, segues, coordinators
   case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
   case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog
   case title, message, choice, field
   case start, `public`, package, `internal`
   /// Access levels of Swift that a flow file does not have.
   case open, `private`, `fileprivate`
-  case extends, returns, `in`, by, `as`, answers, requires, initial, navigation, app
+  case extends, returns, `in`, by, `as`, answers, without, requires, initial, navigation, app, animation
 
   /// Finds the word that an identifier is, compared byte by byte without making a string.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -61,6 +61,7 @@ enum Word: String, CaseIterable {
     case 7 where reads("origins"): self = .origins
     case 7 where reads("package"): self = .package
     case 7 where reads("private"): self = .private
+    case 7 where reads("without"): self = .without
     case 8 where reads("platform"): self = .platform
     case 8 where reads("generate"): self = .generate
     case 8 where reads("external"): self = .external
@@ -68,9 +69,11 @@ enum Word: String, CaseIterable {
     case 8 where reads("requires"): self = .requires
     case 8 where reads("reserved"): self = .reserved
     case 10 where reads("storyboard"): self = .storyboard
+    case 9 where reads("animation"): self = .animation
     case 10 where reads("navigation"): self = .navigation
     case 11 where reads("identifiers"): self = .identifiers
     case 11 where reads("fileprivate"): self = .fileprivate
+    case 12 where reads("coordinators"): self = .coordinators
     default: return nil
     }
   }
@@ -79,14 +82,6 @@ enum Word: String, CaseIterable {
   var isAccess: Bool {
     switch self {
     case .public, .package, .internal, .open, .private, .fileprivate: true
-    default: false
-    }
-  }
-
-  /// True if the word starts a setting.
-  var isSetting: Bool {
-    switch self {
-    case .platform, .bundle, .inject, .generate, .segues: true
     default: false
     }
   }
@@ -100,6 +95,7 @@ enum Word: String, CaseIterable {
     case .by: .action
     case .as: .style
     case .answers: .answers
+    case .without: .animation
     case .requires: .requires
     default: nil
     }
@@ -135,7 +131,7 @@ package enum Block: Sendable, CaseIterable {
   func accepts(_ word: Word) -> Bool {
     switch word {
     case .import, .guard, .external, .flow: self == .file
-    case .platform, .generate, .segues: self == .file || self == .flow
+    case .platform, .generate, .segues, .coordinators: self == .file || self == .flow
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
     case .start, .storyboard, .view, .tabs, .origins, .reserved: self == .flow
@@ -149,7 +145,8 @@ package enum Block: Sendable, CaseIterable {
     case .title, .message, .choice, .field: self == .alert
     case .tab: self == .tabs
     case .public, .package, .internal, .open, .private, .fileprivate: false
-    case .extends, .returns, .in, .by, .as, .answers, .requires, .initial, .navigation, .app: false
+    case .extends, .returns, .in, .by, .as, .answers, .without, .requires: false
+    case .initial, .navigation, .app, .animation: false
     }
   }
 

@@ -94,7 +94,9 @@ extension Parser {
       let action = action()
       if clauses.action == nil { clauses.action = action }
     case .navigation:
-      let navigation = navigation()
+      let navigation = words(
+        .navigation, missing: SyntaxRules.expectedNavigation,
+        meaning: "puts the controller into a navigation controller")
       if clauses.navigation == nil { clauses.navigation = navigation }
     case .style:
       let style = style()
@@ -102,8 +104,12 @@ extension Parser {
     case .requires:
       let requires = requires()
       if clauses.requires == nil { clauses.requires = requires }
+    case .animation:
+      let animation = words(
+        .animation, missing: SyntaxRules.expectedAnimation, meaning: "shows or closes it at once")
+      if clauses.animation == nil { clauses.animation = animation }
     case .app:
-      let app = app()
+      let app = words(.app, missing: SyntaxRules.expectedApp, meaning: "has the app make it, in its services")
       if clauses.app == nil { clauses.app = app }
     case .answers:
       let place = currentRange
@@ -156,45 +162,29 @@ extension Parser {
     return nil
   }
 
-  /// Reads `by app`
-  private mutating func app() -> SourceRange? {
+  /// Reads a clause of several words: `in navigation`, `by app`, `without animation`.
+  private mutating func words(_ rest: Word..., missing rule: Rule, meaning: String) -> SourceRange? {
     let start = Int(current.start)
+    let first = text(current)
+    let whole = ([first] + rest.map(\.rawValue)).joined(separator: " ")
     advance()
-    guard current.kind == .identifier, !startsLine else {
-      reportMissing(
-        SyntaxRules.expectedApp, "expected `app` after `by`\(foundSuffix)",
-        helps: [.init("`by app` has the app make it, in its services")])
+    for expected in rest {
+      let message = "expected `\(expected.rawValue)` after `\(text(tokens[index - 1]))`"
+      guard current.kind == .identifier, !startsLine else {
+        reportMissing(rule, message + foundSuffix, helps: [.init("`\(whole)` \(meaning)")])
+        return nil
+      }
+      let place = currentRange
+      let isExpected = word == expected
+      let found = text(current)
+      advance()
+      if isExpected { continue }
+      report(
+        rule, "\(message), found `\(found)`", at: place,
+        helps: [.init("write `\(whole)`, or remove it", edit: .init(replace: place, with: expected.rawValue))])
       return nil
     }
-    let place = currentRange
-    let isApp = word == .app
-    let found = text(current)
-    advance()
-    if isApp { return range(from: start) }
-    report(
-      SyntaxRules.expectedApp, "expected `app` after `by`, found `\(found)`", at: place,
-      helps: [.init("write `by app`, or remove it", edit: .init(replace: place, with: Word.app.rawValue))])
-    return nil
-  }
-
-  /// Reads `in navigation`
-  private mutating func navigation() -> SourceRange? {
-    let start = Int(current.start)
-    advance()
-    let place = currentRange
-    let help = Diagnostic.Help("`in navigation` puts the controller into a navigation controller")
-    guard current.kind == .identifier, !startsLine else {
-      reportMissing(SyntaxRules.expectedNavigation, "expected `navigation` after `in`\(foundSuffix)", helps: [help])
-      return nil
-    }
-    let isNavigation = word == .navigation
-    let found = text(current)
-    advance()
-    if isNavigation { return range(from: start) }
-    report(
-      SyntaxRules.expectedNavigation, "expected `navigation` after `in`, found `\(found)`", at: place,
-      helps: [.init("write `in navigation`, or remove it", edit: .init(replace: place, with: "navigation"))])
-    return nil
+    return range(from: start)
   }
 
   private func removal(from after: Int, through place: SourceRange) -> Diagnostic.Edit {

@@ -202,6 +202,11 @@ extension Parser {
       report(SyntaxRules.unknownSetting, "`\(keyword.text)` has no value `\(value)`", at: place, helps: helps)
       return nil
     }
+    if head.word == .coordinators {
+      let type = coordinatorClass()
+      return SettingSyntax(
+        setting: type.map { .coordinators($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
+    }
     let setting: SettingSyntax.Setting?
     var places: [SourceRange] = []
     switch head.word {
@@ -236,6 +241,18 @@ extension Parser {
       }
     }
     return SettingSyntax(setting: setting, keyword: keyword, places: places, range: range(from: head.start))
+  }
+
+  /// Reads `: BaseCoordinator`
+  private mutating func coordinatorClass() -> DottedNameSyntax? {
+    guard current.kind == .colon, !startsLine else {
+      reportMissing(
+        SyntaxRules.unknownSetting, "expected `:` and a class after `coordinators`\(foundSuffix)",
+        helps: [.init("for example `coordinators: BaseCoordinator`")])
+      return nil
+    }
+    advance()
+    return dottedName("a class", example: "coordinators: BaseCoordinator")
   }
 
   /// Reads `identifiers Cell { movie: MovieCell = "MovieCell" }`

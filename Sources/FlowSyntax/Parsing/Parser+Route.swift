@@ -40,7 +40,6 @@ extension Parser {
       docs: head.docs, kind: kind, keyword: head.keyword, name: name, parameters: clauses.parameters,
       identifier: clauses.string, target: clauses.target, action: clauses.action,
       navigation: clauses.navigation, style: clauses.style, answers: clauses.answers, answerType: clauses.answerType,
-      alert: alert,
-      range: range(from: head.start))
+      animation: clauses.animation, alert: alert, range: range(from: head.start))
   }
 }

@@ -118,6 +118,24 @@ extension SyntaxRules {
         }
       """#)
 
+  /// `expected-animation`
+  package static let expectedAnimation = Rule(
+    "expected-animation", .error,
+    meaning: #"""
+      Only `animation` can follow `without`. The clause is the last one of a route, which then shows or closes its
+      screen at once.
+      """#,
+    example: #"""
+        flow App {
+          generate coordinator
+          start screen Home {
+      -     push detail -> Detail without animations
+      +     push detail -> Detail without animation
+          }
+          screen Detail
+        }
+      """#)
+
   /// `expected-app`
   package static let expectedApp = Rule(
     "expected-app", .error,

@@ -31,7 +31,7 @@ package enum SyntaxRules {
       "Parts of a declaration",
       [
         clauseOrder, repeatedClause, unexpectedClause, expectedString, initialOutsideScreen, expectedNavigation,
-        danglingNavigation, missingTarget, malformedAction, unknownStyle,
+        expectedAnimation, danglingNavigation, missingTarget, malformedAction, unknownStyle,
       ]),
     RuleTopic(
       "Parameters and arguments",

@@ -2,7 +2,8 @@ import FlowDiagnostics
 
 /// The clauses of a declaration, in their required order.
 enum Clause: UInt8, CaseIterable {
-  case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, requires, body
+  case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, animation, requires,
+    body
 
   /// The name of the clause in messages.
   var description: String {
@@ -18,6 +19,7 @@ enum Clause: UInt8, CaseIterable {
     case .navigation: "`in navigation`"
     case .style: "a style"
     case .answers: "`answers`"
+    case .animation: "`without animation`"
     case .requires: "`requires`"
     case .body: "a body"
     }
@@ -97,10 +99,13 @@ struct DeclarationShape {
       case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments) by action"#, true)
       case .embed: (#"embed name = "identifier" -> Target"#, true)
       case .unwind: (#"unwind name = "identifier" -> Target"#, true)
-      case .push: ("push name(parameters) -> Target(arguments) answers", false)
-      case .present: ("present name(parameters) -> Target(arguments) in navigation as style answers", false)
-      case .replace: ("replace name(parameters) -> Target(arguments) in navigation", false)
-      case .close: ("close name(parameters) -> Screen", false)
+      case .push: ("push name(parameters) -> Target(arguments) answers without animation", false)
+      case .present:
+        (
+          "present name(parameters) -> Target(arguments) in navigation as style answers without animation", false
+        )
+      case .replace: ("replace name(parameters) -> Target(arguments) in navigation without animation", false)
+      case .close: ("close name(parameters) -> Screen without animation", false)
       case .finish: ("finish name(parameters)", false)
       case .do: ("do name(parameters) answers Type", false)
       case .alert, .dialog:
@@ -113,7 +118,7 @@ struct DeclarationShape {
     }
     return DeclarationShape(
       what: "a route", pattern: pattern,
-      clauses: Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers),
+      clauses: Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .animation),
       hasIdentifier: isPerformedByName, hasTarget: kind != .finish && kind != .do, answersType: kind == .do)
   }
 }
@@ -132,6 +137,8 @@ struct Clauses {
   var answers: SourceRange?
   /// The type after `answers`.
   var answerType: TypeSyntax?
+  /// `without animation`
+  var animation: SourceRange?
   /// `by app`
   var app: SourceRange?
   var requires: RequiresSyntax?
@@ -160,6 +167,7 @@ struct Clauses {
     case .navigation: navigation
     case .style: style?.range
     case .answers: answers
+    case .animation: animation
     case .requires: requires?.range
     case .body: nil
     }

@@ -58,6 +58,7 @@ package final class SettingSyntax: Sendable {
     case inject(InjectSyntax)
     case generate(GenerateSyntax)
     case segues([SeguesSyntax])
+    case coordinators(String)
   }
   /// The values of `platform`.
   package enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, SwiftUI, none }
@@ -66,7 +67,7 @@ package final class SettingSyntax: Sendable {
   /// The values of `inject`.
   package enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer, arguments }
   /// The values of `generate`.
-  package enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers, screens }
+  package enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers, screens, hooks }
   /// The values of `segues`, which takes several.
   package enum SeguesSyntax: String, Sendable, CaseIterable { case identifiers, destinations, handling }
 
@@ -76,13 +77,19 @@ package final class SettingSyntax: Sendable {
   package let keyword: NameSyntax
   /// The places of its values, for a setting that takes several.
   package let places: [SourceRange]
+  /// The class after a colon.
+  package let type: DottedNameSyntax?
   /// The whole statement.
   package let range: SourceRange
 
-  init(setting: Setting?, keyword: NameSyntax, places: [SourceRange] = [], range: SourceRange) {
+  init(
+    setting: Setting?, keyword: NameSyntax, places: [SourceRange] = [], type: DottedNameSyntax? = nil,
+    range: SourceRange
+  ) {
     self.setting = setting
     self.keyword = keyword
     self.places = places
+    self.type = type
     self.range = range
   }
 }

@@ -155,6 +155,8 @@ package final class RouteSyntax: Sendable {
   package let answers: SourceRange?
   /// The type after `answers`, of a `do`
   package let answerType: TypeSyntax?
+  /// `without animation`
+  package let animation: SourceRange?
   /// The body of an alert or a dialog
   package let alert: AlertSyntax?
   /// The whole statement, without its docs.
@@ -163,7 +165,8 @@ package final class RouteSyntax: Sendable {
   init(
     docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
     identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
-    style: StyleSyntax?, answers: SourceRange?, answerType: TypeSyntax?, alert: AlertSyntax?, range: SourceRange
+    style: StyleSyntax?, answers: SourceRange?, answerType: TypeSyntax?, animation: SourceRange?,
+    alert: AlertSyntax?, range: SourceRange
   ) {
     self.docs = docs
     self.kind = kind
@@ -177,6 +180,7 @@ package final class RouteSyntax: Sendable {
     self.style = style
     self.answers = answers
     self.answerType = answerType
+    self.animation = animation
     self.alert = alert
     self.range = range
   }

@@ -4,7 +4,7 @@ import FlowDiagnostics
 package final class StyleSyntax: Sendable {
   /// The styles.
   package enum Style: String, Sendable, CaseIterable {
-    case sheet, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext
+    case sheet, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext, popover, custom
   }
   /// The heights that a sheet can have.
   package enum Detent: String, Sendable, CaseIterable { case medium, large }

@@ -41,6 +41,9 @@ struct ProgramApp {
       let base = framework == "AppKit" ? "NSTableCellView" : "UITableViewCell"
       text += nested(name, .internal) { "class \($0): \(base) {}" }
     }
+    if program.flows.contains(where: { $0.coordinatorBase != nil }) {
+      text += "enum Roots { @MainActor class Coordinator { init() {} } }\n"
+    }
     text += labels.joined()
     text += services
     text += requirements.passing.map { "extension \($0.router) {\n\($0.members.joined(separator: "\n"))\n}\n" }.joined()

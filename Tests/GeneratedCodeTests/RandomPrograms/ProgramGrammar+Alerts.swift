@@ -3,7 +3,7 @@ import FlowModel
 extension ProgramGrammar {
   /// Writes an alert or a dialog.
   mutating func alert(_ name: String, kind: String, in flow: PlannedFlow) -> Declaration {
-    let reserved: Set<String> = kind == "dialog" ? [Alert.anchor, Answer.parameter] : [Answer.parameter]
+    let reserved: Set<String> = kind == "dialog" ? [Route.anchor, Answer.parameter] : [Answer.parameter]
     let values = values(besides: reserved)
     var members: [Declaration] = []
     if random.chance(80) { members.append(Declaration(head: "title(\(words(from: values)))")) }

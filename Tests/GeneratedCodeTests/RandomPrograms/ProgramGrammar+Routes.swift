@@ -51,13 +51,18 @@ extension ProgramGrammar {
     if kind == "present", random.chance(35) {
       let styles = ["sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)"]
       let ofUIKit = ["pageSheet", "formSheet", "currentContext", "overFullScreen", "overCurrentContext"]
-      clauses.append("as \(random.one(of: flow.platform == .uiKit ? styles + ofUIKit : styles))")
+      var all = flow.platform == .uiKit ? styles + ofUIKit + ["custom"] : styles
+      if flow.platform == .uiKit, flow.hasCoordinator, !sources.added.contains(where: { $0.name == Route.anchor }) {
+        all.append("popover")
+      }
+      clauses.append("as \(random.one(of: all))")
     }
     if kind != "replace", flow.hasCoordinator, canAnswer(place, in: flow), random.chance(50),
       !sources.added.contains(where: { $0.name == Answer.parameter })
     {
       clauses.append("answers")
     }
+    if flow.platform == .uiKit, random.chance(10) { clauses.append("without animation") }
     return Declaration(
       docs: names.docs(&random), head: "\(kind) \(name)\(list(of: sources.added)) -> \(target)", clauses: clauses)
   }

@@ -136,6 +136,10 @@ struct ProgramGrammar {
     case .none: settings.append("platform none")
     }
     if flow.hasCoordinator, flow.platform != .swiftUI { settings.append("generate coordinator") }
+    if flow.hasCoordinator, flow.platform == .uiKit, random.chance(30) { settings.append("generate hooks") }
+    if flow.hasCoordinator, flow.platform == .uiKit, flow.access == .internal, random.chance(15) {
+      settings.append("coordinators: Roots.Coordinator")
+    }
     if flow.hasRouters { settings.append("generate routers") }
     if flow.injection != plan.injection { settings.append("inject \(flow.injection)") }
     if flow.platform == .uiKit || flow.platform == .swiftUI, random.chance(30) { settings.append("generate screens") }

@@ -39,6 +39,8 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/Anchors.swift
+
 // Runtime/Coordinators/Answers.swift
 
 // Runtime/Coordinators/Alerts.swift: DIALOGS

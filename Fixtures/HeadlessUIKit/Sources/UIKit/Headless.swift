@@ -204,9 +204,19 @@ final class HeadlessCoder: NSCoder {
     alert.dismiss(animated: true) { action.handler?(action) }
   }
 
-  /// Swipes back, or taps the back button. Nothing happens while the stack moves.
+  /// Taps the back button. Nothing happens while the stack moves.
+  public static func tapBack(_ controller: UINavigationController) {
+    guard controller.transitionCoordinator == nil else { return }
+    if let action = controller.topViewController?.navigationItem.backAction { return action.run(sender: controller) }
+    controller.popViewController(animated: true)
+  }
+
+  /// Swipes back. Nothing happens while the stack moves, and a recogniser that this one has to wait for may begin instead.
   public static func swipeBack(_ controller: UINavigationController) {
     guard controller.transitionCoordinator == nil else { return }
+    for other in controller.interactivePopGestureRecognizer?.required ?? [] where other.isEnabled {
+      if other.view?.window != nil, other.delegate?.gestureRecognizerShouldBegin(other) ?? true { return }
+    }
     Transitions.interactively { controller.popViewController(animated: true) }
   }
 
@@ -217,7 +227,7 @@ final class HeadlessCoder: NSCoder {
       outermost.isSheet, Transitions.modalTransition(of: outermost) == nil
     else { return }
     let delegate = presentation.delegate
-    guard !outermost.isModalInPresentation, delegate?.presentationControllerShouldDismiss(presentation) ?? true else {
+    guard !outermost.isModal, delegate?.presentationControllerShouldDismiss(presentation) ?? true else {
       delegate?.presentationControllerDidAttemptToDismiss(presentation)
       return
     }

@@ -104,6 +104,10 @@
   open var searchController: UISearchController? {
     didSet { searchController?.item = self }
   }
+  /// The action of the back button, instead of going back.
+  @available(iOS 16.0, visionOS 1.0, *)
+  @available(tvOS, unavailable)
+  open var backAction: UIAction?
   /// Whose item it is.
   weak var owner: UIViewController?
   /// Whether there is no way back.

@@ -23,6 +23,17 @@
   /// The view whose touches it listens to.
   open internal(set) weak var view: UIView?
 
+  /// The object that decides for it.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// The recognisers that have to fail before it begins.
+  var required: [UIGestureRecognizer] { requirements.compactMap { $0.value } }
+  private struct Weak { weak var value: UIGestureRecognizer? }
+  private var requirements: [Weak] = []
+  /// Begins only if another one fails.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    requirements.append(Weak(value: otherGestureRecognizer))
+  }
+
   /// A recogniser that tells a target.
   public init(target: Any?, action: Selector?) { super.init() }
 
@@ -35,3 +46,12 @@
 
 /// What finds out about taps.
 @MainActor @preconcurrency open class UITapGestureRecognizer: UIGestureRecognizer {}
+
+/// Decides for a recogniser.
+@MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  /// Returns true if it begins.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+}
+
+/// Finds out about a finger that moves.
+@MainActor @preconcurrency open class UIPanGestureRecognizer: UIGestureRecognizer {}

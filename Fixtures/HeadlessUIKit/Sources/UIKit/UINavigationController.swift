@@ -41,6 +41,9 @@
   /// The top of the stack.
   open var topViewController: UIViewController? { viewControllers.last }
 
+  /// The recogniser of swipes back.
+  @available(tvOS, unavailable)
+  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
   /// The controller that is presented over the stack, or else its top.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 

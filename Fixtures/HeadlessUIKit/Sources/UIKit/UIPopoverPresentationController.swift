@@ -1,4 +1,4 @@
-// Popovers, as far as action sheets have them on an iPad.
+// Popovers: controllers with that style, and action sheets on an iPad.
 
 /// What shows a controller in a bubble that points at something.
 @MainActor @preconcurrency open class UIPopoverPresentationController: UIPresentationController {
@@ -29,9 +29,10 @@ extension Headless {
 extension UIViewController {
   /// The popover that shows it, if one will.
   public var popoverPresentationController: UIPopoverPresentationController? {
-    guard Headless.isPad, let alert = self as? UIAlertController, alert.preferredStyle == .actionSheet else {
-      return nil
+    guard let alert = self as? UIAlertController else {
+      return currentPresentationController as? UIPopoverPresentationController
     }
+    guard Headless.isPad, alert.preferredStyle == .actionSheet else { return nil }
     if let popover = alert.popover { return popover }
     let popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
     alert.popover = popover
@@ -41,6 +42,11 @@ extension UIViewController {
   func checkPopover() {
     guard let popover = popoverPresentationController, popover.sourceView == nil, popover.barButtonItem == nil else {
       return
+    }
+    guard self is UIAlertController else {
+      fatalError(
+        "UIPopoverPresentationController should have a non-nil sourceView or barButtonItem set before the presentation occurs."
+      )
     }
     fatalError(
       "You must provide location information for this popover through the alert controller's popoverPresentationController."

@@ -70,15 +70,20 @@ extension UIViewController {
   /// once more for another style, unless the controller is presented already.
   var currentPresentationController: UIPresentationController {
     let looksLikeSheet = isSheet && modalPresentationStyle != .popover
+    let looksLikePopover = modalPresentationStyle == .popover
     if let known = knownPresentationController,
-      presenter != nil || known is UISheetPresentationController == looksLikeSheet
+      presenter != nil
+        || known is UISheetPresentationController == looksLikeSheet
+          && known is UIPopoverPresentationController == looksLikePopover
     {
       return known
     }
     let new =
-      looksLikeSheet
-      ? UISheetPresentationController(presentedViewController: self, presenting: presenter)
-      : UIPresentationController(presentedViewController: self, presenting: presenter)
+      looksLikePopover
+      ? UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+      : looksLikeSheet
+        ? UISheetPresentationController(presentedViewController: self, presenting: presenter)
+        : UIPresentationController(presentedViewController: self, presenting: presenter)
     knownPresentationController = new
     return new
   }

@@ -1,9 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-#if hasFeature(InternalImportsByDefault)
-package import UIKit
-#else
 import UIKit
-#endif
 
 // MARK: Alerts
 
@@ -71,7 +67,7 @@ extension RoutegenSupport.Stage {
     alerts.removeAll { $0.controller == nil }
     alerts.append(presented)
     pointing(alert)
-    present(alert, over: screen, animated: true)
+    present(alert, over: screen, animated: isAnimated)
   }
 
   /// Presents an alert with one choice over a screen, which it covers.
@@ -100,32 +96,4 @@ extension RoutegenSupport.Stage {
   }
   #endif
 }
-#if ROUTEGEN_DIALOGS
-
-/// The thing that a dialog points at where it is a popover, as on an iPad.
-package enum FlowAnchor {
-  case view(UIView)
-  case barButtonItem(UIBarButtonItem)
-  /// The middle of the screen, without an arrow. A view that is in no window counts as this.
-  case middle
-
-  @MainActor fileprivate func point(_ dialog: UIViewController, over screen: UIViewController?) {
-    #if !os(tvOS)
-    guard let popover = dialog.popoverPresentationController, let screen else { return }
-    switch self {
-    case .view(let view) where view.window != nil:
-      popover.sourceView = view
-      popover.sourceRect = view.bounds
-    case .barButtonItem(let item):
-      popover.barButtonItem = item
-    case .view, .middle:
-      // Without an arrow, a popover is in the middle of what it points at.
-      popover.sourceView = screen.view
-      popover.sourceRect = screen.view.bounds
-      popover.permittedArrowDirections = []
-    }
-    #endif
-  }
-}
-#endif
 #endif

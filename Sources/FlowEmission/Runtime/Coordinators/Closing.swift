@@ -5,34 +5,38 @@ import UIKit
 
 extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
-  func close(_ screen: UIViewController, then done: @escaping () -> Swift.Void = {}) {
+  func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
+    let animated = animated && isAnimated
     for controller in RoutegenSupport.containers(of: screen) {
       guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
         let index = stack.viewControllers.firstIndex(of: element), index > first
       else { continue }
-      stack.popToViewController(stack.viewControllers[index - 1], animated: true)
+      stack.popToViewController(stack.viewControllers[index - 1], animated: animated)
       return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
     }
     guard let presenting = screen.presentingViewController else { return done() }
-    presenting.dismiss(animated: true)
+    presenting.dismiss(animated: animated)
     RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
   }
 
   /// Goes back to the latest of the flow's screens of a name.
-  func close(_ screen: UIViewController, backTo name: Any.Type, then done: @escaping () -> Swift.Void = {}) {
-    goBack(to: latest(name, besides: screen), from: screen, then: done)
+  func close(
+    _ screen: UIViewController, backTo name: Any.Type, animated: Swift.Bool = true,
+    then done: @escaping () -> Swift.Void = {}
+  ) {
+    goBack(to: latest(name, besides: screen), from: screen, animated, then: done)
   }
 
   /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
   /// storyboard has: then to the nearest of its class that has no other name.
   func close<Screen: UIViewController>(
-    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type,
+    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
   ) {
     let earlier =
       latest(name, besides: screen)
       ?? RoutegenSupport.earlier(type, than: screen) { !self.isNamed($0) }
-    goBack(to: earlier, from: screen, then: done)
+    goBack(to: earlier, from: screen, animated, then: done)
   }
 
   private func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
@@ -61,10 +65,11 @@ extension RoutegenSupport.Stage {
   }
 
   private func goBack(
-    to earlier: UIViewController?, from screen: UIViewController, then done: @escaping () -> Swift.Void
+    to earlier: UIViewController?, from screen: UIViewController, _ animated: Swift.Bool,
+    then done: @escaping () -> Swift.Void
   ) {
-    guard let earlier else { return close(screen, then: done) }
-    uncover(earlier, animated: true)
+    guard let earlier else { return close(screen, animated: animated, then: done) }
+    uncover(earlier, animated: animated && isAnimated)
     RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
   }
 
@@ -92,7 +97,7 @@ extension RoutegenSupport.Stage {
 
   /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
   /// there to replace.
-  func dismissAll() -> UIViewController? {
+  func dismissAll(animated: Swift.Bool) -> UIViewController? {
     let all = shownViewControllers
     let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
     let lowest = presented.filter { each in
@@ -103,11 +108,11 @@ extension RoutegenSupport.Stage {
       guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
         let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) }), index > first
       else { continue }
-      stack.popToViewController(stack.viewControllers[index - 1], animated: lowest.isEmpty)
+      stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
       rest = stack
     }
     for presenting in lowest.compactMap(\.presentingViewController) {
-      presenting.dismiss(animated: true)
+      presenting.dismiss(animated: animated)
       rest = rest ?? presenting
     }
     return rest

@@ -53,6 +53,9 @@ extension RoutegenSupport.Stage {
     _ guards: [FlowGuard], from screen: Screen, of coordinator: any GuardedCoordinator,
     then perform: @escaping (Screen) -> Swift.Void
   ) {
+    #if ROUTEGEN_HOOKS
+    let perform = goingOn(perform)
+    #endif
     let hear = { [weak screen] (next: @escaping () -> Swift.Void) in
       if let screen { self.hear(screen) { _ in next() } }
     }

@@ -65,19 +65,31 @@ extension RoutegenSupport.Stage {
 
   func put(_ controller: UIViewController, _ presentation: Presentation, isOwn: Swift.Bool) {
     guard let screen = presentation.screen ?? front else { return }
+    let animated = presentation.isAnimated && isAnimated
+    if presentation.kind == .present { presentation.style(controller) }
+    #if ROUTEGEN_HOOKS
+    prepare(controller)
+    #endif
     switch presentation.kind {
     case .push:
       if let stack = screen.navigationController ?? screen as? UINavigationController {
-        stack.pushViewController(controller, animated: presentation.isAnimated)
+        stack.pushViewController(controller, animated: animated)
       } else {
-        present(controller, over: screen, animated: presentation.isAnimated)
+        present(controller, over: screen, animated: animated)
       }
-    case .present:
-      presentation.style(controller)
-      present(controller, over: screen, animated: presentation.isAnimated)
-    case .replace: replace(screen, by: controller, animated: presentation.isAnimated, isOwn: isOwn)
+    case .present: present(controller, over: screen, animated: animated)
+    case .replace: replace(screen, by: controller, animated: animated, isOwn: isOwn)
     case .tab: break
     }
+  }
+
+  /// True unless what is performed now was asked for without animation.
+  var isAnimated: Swift.Bool {
+    #if ROUTEGEN_HOOKS
+    RoutegenSupport.now.isAnimated
+    #else
+    true
+    #endif
   }
 
   /// Presents over what the app presents over the screen, if anything, from where there is a window.

@@ -196,6 +196,9 @@ extension RoutegenSupport {
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
+      #if ROUTEGEN_HOOKS
+      let perform = RoutegenSupport.keepingAnimation(perform)
+      #endif
       releaseRootsIfShown()
       // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
       // not begun.
@@ -214,6 +217,9 @@ extension RoutegenSupport {
     func perform(
       orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
     ) {
+      #if ROUTEGEN_HOOKS
+      let perform = RoutegenSupport.keepingAnimation(perform)
+      #endif
       RoutegenSupport.afterTransitions(around: { self.front }) {
         guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
         self.endThoseLeft()
@@ -250,9 +256,10 @@ extension RoutegenSupport {
     /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
     func finish(_ report: @escaping () -> Swift.Void) {
       guard isShown else { return }
+      let isAnimated = isAnimated
       RoutegenSupport.afterTransitions(around: { self.front }) {
         guard self.isShown, self.ending.end() else { return }
-        let rest = self.dismissAll() ?? self.front
+        let rest = self.dismissAll(animated: isAnimated) ?? self.front
         RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
           report()
           self.ending.release()

@@ -1,0 +1,95 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Hooks
+
+extension RoutegenSupport {
+  /// A route that is performed, with the code of the app before something is shown and after its transition.
+  @MainActor final class Performance {
+    fileprivate weak var stage: Stage?
+    fileprivate let prepare: (UIViewController) -> Swift.Void
+    fileprivate var done: () -> Swift.Void
+    /// True while it waits: for a guard, or until a screen may be left.
+    fileprivate var isWaiting = false
+
+    init(
+      on stage: Stage, prepare: @escaping (UIViewController) -> Swift.Void, done: @escaping () -> Swift.Void
+    ) {
+      self.stage = stage
+      self.prepare = prepare
+      self.done = done
+    }
+  }
+
+  /// The circumstances of what is performed now: those in which it was asked for.
+  @MainActor struct Circumstances {
+    var isAnimated = true
+    var performance: Performance?
+  }
+  @MainActor static var now = Circumstances()
+
+  /// Calls something in other circumstances than those of now.
+  @MainActor fileprivate static func call(in circumstances: Circumstances, _ perform: () -> Swift.Void) {
+    let before = now
+    now = circumstances
+    perform()
+    now = before
+  }
+
+  /// Returns a function that performs something later with the animation that it was asked for with.
+  @MainActor static func keepingAnimation<Value>(
+    _ perform: @escaping (Value) -> Swift.Void
+  ) -> (Value) -> Swift.Void {
+    let asked = Circumstances(isAnimated: now.isAnimated)
+    return { value in call(in: asked) { perform(value) } }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Performs a route with the hooks of its screen.
+  func perform(
+    from screen: UIViewController, _ perform: () -> Swift.Void,
+    prepare: @escaping (UIViewController) -> Swift.Void, done: @escaping () -> Swift.Void
+  ) {
+    var circumstances = RoutegenSupport.now
+    circumstances.performance = RoutegenSupport.Performance(on: self, prepare: prepare) {
+      // When a window is waited for, it is not shown yet.
+      self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }, perform: done) }
+    }
+    go(on: circumstances, perform)
+  }
+
+  /// Performs a route, or goes on with it, and calls its hook when that is done.
+  private func go(on circumstances: RoutegenSupport.Circumstances, _ perform: () -> Swift.Void) {
+    circumstances.performance?.isWaiting = false
+    RoutegenSupport.call(in: circumstances, perform)
+    guard let performance = circumstances.performance, !performance.isWaiting else { return }
+    let done = performance.done
+    performance.done = {}
+    done()
+  }
+
+  /// Returns a function that goes on with what is performed now, which waits until then.
+  func goingOn<Value>(_ perform: @escaping (Value) -> Swift.Void) -> (Value) -> Swift.Void {
+    let circumstances = RoutegenSupport.now
+    circumstances.performance?.isWaiting = true
+    return { value in self.go(on: circumstances) { perform(value) } }
+  }
+
+  /// Prepares what the route that is performed now shows.
+  func prepare(_ controller: UIViewController) {
+    guard let performance = RoutegenSupport.now.performance, performance.stage === self, !performance.isWaiting
+    else { return }
+    performance.prepare(controller)
+  }
+}
+
+extension StagedCoordinator {
+  /// Asks for something without animation, also if it has to wait for a transition or for a guard.
+  func withoutAnimation(_ ask: () -> Swift.Void) {
+    var circumstances = RoutegenSupport.now
+    circumstances.isAnimated = false
+    RoutegenSupport.call(in: circumstances, ask)
+  }
+}
+#endif
