@@ -142,6 +142,11 @@ extension ProgramComparer {
       let message = "\(what) puts its target \(right.inNavigation ? "into a" : "into no") navigation controller"
       add(.behaviour, .changed, .route, name, message, at: place)
     }
+    if !matching.isSame(left.column, right.column) {
+      let words = (left.column.map { "`\(old.name(of: $0))`" }, right.column.map { "`\(new.name(of: $0))`" })
+      let message = "\(what) fills \(words.1 ?? "no column") now, and filled \(words.0 ?? "none")"
+      add(.behaviour, .changed, .route, name, message, at: place)
+    }
     if left.style != right.style {
       let (before, after) = (left.style.spelling, right.style.spelling)
       // A popover points at something, which its route takes.

@@ -151,18 +151,24 @@ package struct ProgramComparer {
       switch pair {
       case .added(let tabs):
         let name = "\(flow).\(tabs.name)"
-        add(.addition, .added, .tabs, name, "the tabs `\(name)` are new", at: tabs.location)
+        add(.addition, .added, .tabs, name, "\(tabs.kind.words) `\(name)` \(tabs.kind.isOrAre) new", at: tabs.location)
       case .removed(let tabs):
         let name = "\(flow).\(tabs.name)"
-        remove(.tabs, name, "the tabs `\(name)` are gone", at: tabs.location)
+        remove(.tabs, name, "\(tabs.kind.words) `\(name)` \(tabs.kind.isOrAre) gone", at: tabs.location)
       case .both(let left, let right):
         let name = "\(flow).\(right.name)"
         if left.name != right.name {
           add(
-            .breaking, .renamed, .tabs, name, "the tabs `\(flow).\(left.name)` are called `\(right.name)` now",
+            .breaking, .renamed, .tabs, name,
+            "\(left.kind.words) `\(flow).\(left.name)` \(left.kind.isOrAre) called `\(right.name)` now",
             at: right.location)
         }
-        compareDocs(left.docs, right.docs, .tabs, name, "the tabs `\(name)`", at: right.location)
+        if left.kind != right.kind {
+          add(
+            .breaking, .changed, .tabs, name, "`\(name)` is \(right.kind.article) now, and was \(left.kind.article)",
+            at: right.location)
+        }
+        compareDocs(left.docs, right.docs, .tabs, name, "\(right.kind.words) `\(name)`", at: right.location)
         compare(left.tabs, right.tabs, in: name)
       }
     }
@@ -249,4 +255,10 @@ extension [Flow.Member] {
   fileprivate var blocks: [IdentifierBlock] {
     compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
   }
+}
+
+extension Tabs.Kind {
+  fileprivate var words: String { self == .tabs ? "the tabs" : "the split view" }
+  fileprivate var isOrAre: String { self == .tabs ? "are" : "is" }
+  fileprivate var article: String { self == .tabs ? "a tab bar" : "a split view" }
 }

@@ -86,7 +86,7 @@ enum TextMateGrammar {
         ], begin: ["storage.modifier"]),
       match(start + #"(start)(?=\s*->)"#, ["keyword.control"]),
       match(start + #"(reserved)\s+(link|segue)(?=\s*")"#, ["keyword.other", "keyword.other"]),
-      match(start + #"(\#(Words.alternatives(plain)))(?=\s*")"#, ["keyword.other"]),
+      match(start + #"(\#(Words.alternatives(plain)))(?=\s*(?:"|->|:))"#, ["keyword.other"]),
       // An identifier of a block, the only statement without a keyword.
       match(
         start + #"(?!(?:\#(Words.clauses)|in)\s|answers\s*(?:$|//))(\#(name))(?=\s*(?:[:=}]|$|//))"#,

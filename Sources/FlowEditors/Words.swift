@@ -18,7 +18,7 @@ enum Words {
   /// The keywords for screens and views.
   static let screens = ["screen", "view"]
   /// The keywords that declare several things.
-  static let enums = ["tabs", "identifiers"]
+  static let enums = ["tabs", "split", "identifiers"]
   /// The presentation styles of routes.
   static var styles: String { alternatives(StyleSyntax.Style.allCases.map(\.rawValue)) }
   /// The roles of an alert's choices.

@@ -185,6 +185,9 @@ package struct GraphBuilder {
     edge.parameters = route.declaredParameters.map(text)
     edge.answers = route.answer != nil
     edge.inNavigation = route.inNavigation
+    if case .tab(let flow, let index, let column) = route.column {
+      edge.column = program[flow].tabs[index].tabs[column].name
+    }
     edge.style = route.style.map(text)
     edge.docs = route.docs
     if let target = route.target { lead(&edge, to: target) }

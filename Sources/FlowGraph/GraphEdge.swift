@@ -35,6 +35,8 @@ package struct GraphEdge: Sendable, Hashable {
   package var action: String?
   /// True if the target is embedded in a navigation controller.
   package var inNavigation = false
+  /// The column of a split view that the target fills: `secondary`.
+  package var column: String?
   /// The presentation style: `sheet(medium, large)`.
   package var style: String?
   /// True if the screen gets the result of the target.
@@ -62,6 +64,8 @@ package struct GraphEdge: Sendable, Hashable {
     package var action: String?
     /// True if the target was embedded in a navigation controller.
     package var inNavigation: Bool
+    /// The column that the target filled.
+    package var column: String?
     /// The presentation style.
     package var style: String?
     /// True if the screen got the result of the target.

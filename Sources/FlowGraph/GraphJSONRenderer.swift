@@ -71,6 +71,7 @@ package struct GraphJSONRenderer: Sendable {
         .init("parameters", list(edge.parameters)),
         .init("action", string(edge.action)),
         .init("inNavigation", flag(edge.inNavigation)),
+        .init("column", string(edge.column)),
         .init("style", string(edge.style)),
         .init("answers", flag(edge.answers)),
         .init("docs", docs(edge.docs)),
@@ -86,6 +87,7 @@ package struct GraphJSONRenderer: Sendable {
       .init("parameters", list(edge.parameters)),
       .init("action", string(edge.action)),
       .init("inNavigation", flag(edge.inNavigation)),
+      .init("column", string(edge.column)),
       .init("style", string(edge.style)),
       .init("answers", flag(edge.answers)),
     ])

@@ -177,9 +177,15 @@ package struct Start: Sendable {
   }
 }
 
-/// A tab bar that is made in code.
+/// A tab bar that is made in code, or a split view controller, whose columns are its tabs.
 package struct Tabs: Sendable {
-  /// A tab of the bar.
+  /// Its controller.
+  package enum Kind: String, Sendable, Hashable { case tabs, split }
+  /// The names of the columns of a split view controller.
+  package static let primary = "primary"
+  package static let supplementary = "supplementary"
+  package static let secondary = "secondary"
+  /// A tab of the bar, or a column.
   package struct Tab: Sendable {
     /// Its name.
     package var name: String
@@ -198,6 +204,7 @@ package struct Tabs: Sendable {
       self.location = location
     }
   }
+  package var kind: Kind
   /// Its name.
   package var name: String
   /// Its documentation, a line each.
@@ -205,7 +212,8 @@ package struct Tabs: Sendable {
   /// Its tabs, in order.
   package var tabs: [Tab]
   package var location: Location
-  package init(name: String, docs: [String], tabs: [Tab], location: Location) {
+  package init(kind: Kind, name: String, docs: [String], tabs: [Tab], location: Location) {
+    self.kind = kind
     self.name = name
     self.docs = docs
     self.tabs = tabs

@@ -217,7 +217,8 @@ package enum SwiftNames {
   /// The prefixes that a coordinator's members for screens, tab bars and flows have.
   package static let coordinatorPrefixes = ["make", "start", "connect", "connected", "linked"]
   /// The suffixes that a coordinator's members for tab bars, flows and routes have.
-  package static let coordinatorSuffixes = ["TabBarController", "Tabs", "Coordinator"] + routeSuffixes
+  package static let coordinatorSuffixes =
+    ["TabBarController", "SplitViewController", "Tabs", "Coordinator"] + routeSuffixes
   /// The suffixes of its members for routes.
   package static let routeSuffixes = ["DidFinish", "DidClose", styling]
   /// The suffix of the method that styles the presentation of a route.

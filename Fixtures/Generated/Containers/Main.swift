@@ -5,6 +5,7 @@ import UIKit
     // UIKit promises neither order: both give the same transcript.
     Transitions.completesBeforeState = CommandLine.arguments.contains("early")
     await hooks()
+    await split()
     print("\nUIKit's log:", Transitions.log)
   }
 }

@@ -39,7 +39,7 @@ extension Analyzer {
       needs.append(("a SwiftUI view", program[view].location.range))
     }
     if let tabs = program[flow].tabs.first {
-      needs.append(("a tab bar made in code", tabs.location.range))
+      needs.append(("a \(tabs.kind == .tabs ? "tab bar" : "split view") made in code", tabs.location.range))
     }
     let routes = program.routes(of: flow)
     if let finish = routes.first(where: { $0.kind == .finish }) {

@@ -90,9 +90,11 @@ private struct NavigationGraph {
           show(target, from: nil, always: mayBeAnywhere || begunInNavigation.contains(id))
         }
       }
-      for tab in flow.tabs.flatMap(\.tabs) {
-        guard let target = tab.target else { continue }
-        show(target, from: nil, always: tab.inNavigation)
+      for tabs in flow.tabs {
+        for tab in tabs.tabs {
+          guard let target = tab.target else { continue }
+          show(target, from: nil, always: tab.inNavigation || tabs.kind == .split)
+        }
       }
     }
   }
@@ -115,7 +117,9 @@ private struct NavigationGraph {
           inNavigation: route.kind == .push || route.kind == .replace || route.inNavigation)
       }
       for target in flow.start?.targets ?? [] { note(target, from: flow, inNavigation: true) }
-      for tab in flow.tabs.flatMap(\.tabs) { note(tab.target, from: flow, inNavigation: tab.inNavigation) }
+      for tabs in flow.tabs {
+        for tab in tabs.tabs { note(tab.target, from: flow, inNavigation: tab.inNavigation || tabs.kind == .split) }
+      }
     }
     for each in program.guards {
       guard case .flow(let flow)? = each.target?.place else { continue }
@@ -131,7 +135,7 @@ private struct NavigationGraph {
     case .push: show(target, from: nil, always: true)
     case .present: show(target, from: nil, always: route.inNavigation)
     // The target replaces the current screen, so it is in the same place.
-    case .replace: show(target, from: source, always: route.inNavigation || source == nil)
+    case .replace: show(target, from: source, always: route.inNavigation || route.column != nil || source == nil)
     case .close, .finish, .do, .alert: break
     }
   }

@@ -82,13 +82,18 @@ extension Analyzer {
     let syntax = flowDeclarations[flow.index].tabs[tabs]
     guard let index = flowDeclarations[flow.index].tabIndices[tabs][name.text] else {
       reportUnknown(
-        AnalysisRules.unknownTab, "the tabs `\(syntax.name.text)` have no tab named `\(name.text)`", name, "tab",
+        AnalysisRules.unknownTab,
+        syntax.kind == .tabs
+          ? "the tabs `\(syntax.name.text)` have no tab named `\(name.text)`"
+          : "the split view `\(syntax.name.text)` has no column named `\(name.text)`", name,
+        syntax.kind == .tabs ? "tab" : "column",
         among: syntax.tabs.map(\.name.text), declared: syntax.name.range)
       return nil
     }
     if let extra = rest.dropFirst().first {
       diagnostics.add(
-        AnalysisRules.unknownTab, "a tab has nothing named `\(extra.text)`", at: extra.range,
+        AnalysisRules.unknownTab, "a \(syntax.kind == .tabs ? "tab" : "column") has nothing named `\(extra.text)`",
+        at: extra.range,
         helps: [.init("leave `.\(extra.text)` out", edit: removal(of: rest.dropFirst(), after: name))])
       return nil
     }
@@ -176,14 +181,17 @@ extension Analyzer {
     )
   }
 
+  /// True for a split view, and not a tab bar.
+  func isSplit(_ flow: Flow.ID, _ index: Int) -> Bool { flowDeclarations[flow.index].tabs[index].kind == .split }
+
   /// Returns the description of a place in a message.
   func description(of place: Target.Place) -> String {
     switch place {
     case .screen: "a screen"
     case .entry: "an entry of a screen"
     case .flow, .external: "a flow"
-    case .tabs: "a tab bar"
-    case .tab: "a tab"
+    case .tabs(let flow, let index): isSplit(flow, index) ? "a split view" : "a tab bar"
+    case .tab(let flow, let index, _): isSplit(flow, index) ? "a column" : "a tab"
     }
   }
 }

@@ -116,6 +116,7 @@ extension Analyzer {
         AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
         helps: [.init("write `in navigation` at the screen that it leads to")])
     }
+    _ = column(of: syntax, in: flow)
     checkNoStyle(of: syntax)
     checkNoAnswer(of: syntax)
     _ = takesAnimation(syntax)
@@ -258,6 +259,7 @@ extension Analyzer {
       kind: kind, name: name.text, docs: syntax.docs?.lines ?? [],
       parameters: parameters(syntax.parameters, in: surroundings), inNavigation: syntax.navigation != nil,
       style: style(of: syntax, in: flow), location: location(name.range))
+    route.column = column(of: syntax, in: flow)
     route.isAnimated = syntax.animation == nil || !takesAnimation(syntax)
     if kind == .alert {
       ask(syntax, of: screen, in: flow, &route)
@@ -300,6 +302,20 @@ extension Analyzer {
       return false
     }
     guard syntax.kind != .close else { return true }
+    if case .tab = place, let column = syntax.column {
+      diagnostics.add(
+        AnalysisRules.misplacedColumn, "the route brings something to view, and fills no column", at: column.range,
+        helps: [.init("leave it out")])
+      return false
+    }
+    if case .tabs(let flow, let index) = place, isSplit(flow, index),
+      syntax.kind == .push || syntax.navigation != nil || syntax.column != nil
+    {
+      diagnostics.add(
+        AnalysisRules.splitInStack, "the split view `\(target.path.text)` cannot be in a navigation controller",
+        at: target.path.range, helps: [.init("use `replace` or `present`, without `in`")])
+      return false
+    }
     checkShowing(place, at: TargetUse(target), by: syntax)
     return true
   }

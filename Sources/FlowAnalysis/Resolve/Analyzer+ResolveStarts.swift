@@ -141,7 +141,8 @@ extension Analyzer {
   private mutating func resolveTabs(of flow: Flow.ID) {
     for syntax in flowDeclarations[flow.index].tabs {
       var known: [String: SourceRange] = [:]
-      if syntax.tabs.isEmpty, !damage.isAny {
+      if syntax.kind == .split { check(syntax) }
+      if syntax.kind == .tabs, syntax.tabs.isEmpty, !damage.isAny {
         diagnostics.add(
           AnalysisRules.emptyDeclaration, "the tab bar `\(syntax.name.text)` has no tab", at: syntax.name.range,
           helps: [.init("declare at least one: `tab name -> Screen`")])
@@ -149,20 +150,24 @@ extension Analyzer {
       let tabs = syntax.tabs.map { tab in
         checkName(tab.name, for: .enumCase)
         if let first = known.updateValue(tab.name.range, forKey: tab.name.text) {
-          reportDuplicate("tab", tab.name, first: first)
+          reportDuplicate(syntax.kind == .tabs ? "tab" : "column", tab.name, first: first)
         }
         return Tabs.Tab(
-          name: tab.name.text, docs: tab.docs?.lines ?? [], target: target(of: tab, in: flow),
+          name: tab.name.text, docs: tab.docs?.lines ?? [], target: target(of: tab, syntax.kind, in: flow),
           inNavigation: tab.navigation != nil, location: location(tab.name.range))
       }
       program[flow].tabs.append(
-        Tabs(name: syntax.name.text, docs: syntax.docs?.lines ?? [], tabs: tabs, location: location(syntax.name.range)))
+        Tabs(
+          kind: syntax.kind == .tabs ? .tabs : .split, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
+          tabs: tabs, location: location(syntax.name.range)))
     }
   }
 
-  private mutating func target(of tab: TabsSyntax.Tab, in flow: Flow.ID) -> Target? {
+  private mutating func target(of tab: TabsSyntax.Tab, _ kind: TabsSyntax.Kind, in flow: Flow.ID) -> Target? {
     guard let place = lookUp(tab.target.path, from: flow) else { return nil }
+    if kind == .split, !checkColumn(tab, shows: place) { return nil }
     switch place {
+    case .tabs where kind == .split: break
     case .tab, .tabs:
       diagnostics.add(
         AnalysisRules.misplacedTarget, "a tab cannot show \(description(of: place))", at: tab.target.path.range,
@@ -173,7 +178,8 @@ extension Analyzer {
       return nil
     case .screen, .entry, .flow, .external: break
     }
-    checkShowing(place, at: TargetUse(tab.target), navigation: tab.navigation)
+    if kind == .split { checkInColumn(place, at: TargetUse(tab.target)) }
+    checkShowing(place, at: TargetUse(tab.target), navigation: kind == .split ? nil : tab.navigation)
     let values = ValueSources(route: [], flow: flow, what: "tab", surroundings: .init(flow: flow))
     let arguments = arguments(of: TargetUse(tab.target), place, values)
     return Target(place: place, arguments: arguments, location: location(tab.target.path.range))

@@ -51,6 +51,9 @@ extension EmissionPlan {
     controllerFlows.filter { program.routes(of: $0).contains(where: \.takesAnchor) }.map { program[$0].access }.max()
   }
 
+  /// True if a coordinator of a UIKit flow makes a split view.
+  var makesSplitViews: Bool { controllerFlows.contains { program[$0].tabs.contains { $0.kind == .split } } }
+
   private var controllerFlows: [Flow.ID] {
     program.flows.indices.map { Flow.ID($0) }.filter { program[$0].platform == .uiKit }
   }

@@ -95,7 +95,7 @@ struct ArgumentScreenEmitter {
     let hooks = HookEmitter(coordination: coordination)
     return """
       \(hooks.docs(of: screen))
-      \(hooks.modifier(of: screen))func connected\(coordination.name(of: screen))(\(list)) -> UIViewController {
+      \(hooks.modifier)func connected\(coordination.name(of: screen))(\(list)) -> UIViewController {
         \(connected)
       }
       """

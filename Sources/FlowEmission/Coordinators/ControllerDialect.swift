@@ -48,7 +48,9 @@ struct ControllerDialect: CoordinatorDialect {
     let showing = CoordinatorShowing(
       coordination: coordination, target: target, inNavigation: route.inNavigation,
       presentation: .route(
-        route.kind, screen: screen, isAnimated: route.isAnimated, style: styling?.closure(screen: screen)),
+        route.kind, screen: screen, isAnimated: route.isAnimated,
+        style: styling?.closure(screen: screen),
+        column: TabsEmitter(coordination: coordination).column(route.column, from: screen)),
       listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: screen),
       answering: performing.answering)
     return Statements(code: showing.code(&values, &scope))
@@ -174,11 +176,13 @@ struct ControllerDialect: CoordinatorDialect {
     let performing = RoutePerforming(dialect: self, meaning: start.meaning, screen: start.screen, origin: "")
     // A presented screen covers all tabs.
     let way = route.kind == .present ? nil : coordination.ways?.ways[start.screen]
+    let ground = grounds.ground(way, in: coordination)
     let showing = CoordinatorShowing(
       coordination: coordination, target: start.target, inNavigation: route.inNavigation,
       presentation: .route(
-        route.kind, screen: grounds.ground(way, in: coordination), isAnimated: false,
-        style: PresentationStyling(of: performing, in: self)?.closure(screen: nil)),
+        route.kind, screen: ground, isAnimated: false,
+        style: PresentationStyling(of: performing, in: self)?.closure(screen: nil),
+        column: TabsEmitter(coordination: coordination).column(route.column, from: ground + "?")),
       listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label))
     let shown: Code = """
       \(showing.code(&values, &scope))

@@ -122,6 +122,7 @@ struct Coordination {
   ) {
     guard !tabs.contains(where: { $0 == (owner, index) }) else { return }
     tabs.append((owner, index))
+    if plan.program[owner].tabs[index].kind == .split { makesNavigation = true }
     for tab in plan.program[owner].tabs[index].tabs { tab.target.map { waiting.append(($0, tab.inNavigation)) } }
   }
 

@@ -5,7 +5,7 @@ struct CoordinatorShowing {
   /// The way to show it, as a value of `RoutegenSupport.Presentation` in Swift.
   enum Presentation {
     /// From a screen, given as Swift; with the Swift of the closure that styles the presentation.
-    case route(Route.Kind, screen: String, isAnimated: Bool, style: String? = nil)
+    case route(Route.Kind, screen: String, isAnimated: Bool, style: String? = nil, column: String? = nil)
     /// As a tab, or as the first view controller of a flow.
     case tab
   }
@@ -158,8 +158,9 @@ extension CoordinatorShowing.Presentation {
     func list(_ arguments: String?...) -> String { arguments.compactMap { $0 }.joined(separator: ", ") }
     switch self {
     case .tab: return ".tab(\(list(navigation)))"
-    case .route(let kind, let screen, let isAnimated, let style):
+    case .route(let kind, let screen, let isAnimated, let style, let column):
       let animated = isAnimated ? nil : "animated: false"
+      if let column { return ".column(\(list(column, "from: \(screen)", animated)))" }
       switch kind {
       case .present:
         return ".present(\(list("over: \(screen)", navigation, animated, style.map { "style: \($0)" })))"

@@ -10,10 +10,8 @@ struct HookEmitter {
   /// True if the coordinator has hooks. Methods that connect screens are open to it then, too.
   var isNeeded: Bool { plan.program[coordination.flow].hasHooks }
 
-  /// Returns the modifier of a method that connects a screen.
-  func modifier(of screen: Screen.ID) -> String {
-    isNeeded ? min(coordination.access, plan.routeAccess(screen)).overridable : "private "
-  }
+  /// The modifier of methods that connect screens: answers, which they can take, are internal.
+  var modifier: String { isNeeded ? "" : "private " }
 
   /// Returns the comment before a method that connects a screen.
   func docs(of screen: Screen.ID) -> Code {

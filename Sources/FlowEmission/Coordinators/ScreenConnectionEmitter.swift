@@ -54,7 +54,7 @@ struct ScreenConnectionEmitter {
     return """
       \(hooks.docs(of: screen))
       @discardableResult
-      \(hooks.modifier(of: screen))func connect\(coordination.name(of: screen))(\(list)) -> UIViewController {
+      \(hooks.modifier)func connect\(coordination.name(of: screen))(\(list)) -> UIViewController {
         \(plan.screenNames.swift(of: screen).map { "\($0).named(screen)" })
         \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
         \(contained(in: screen, "screen"))

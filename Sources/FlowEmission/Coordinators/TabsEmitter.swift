@@ -1,6 +1,7 @@
 import FlowModel
 
-/// Writes the tabs of a tab bar that is made in code: `PillsFlow.Main.Tab`.
+/// Writes the tabs of a tab bar that is made in code, or the columns of a split view controller: `PillsFlow.Main.Tab`,
+/// `MailFlow.Main.Column`.
 struct TabEmitter {
   let plan: EmissionPlan
   let flow: Flow.ID
@@ -11,24 +12,35 @@ struct TabEmitter {
     let access = plan.program[flow].access.modifier
     return """
       extension \(plan.path(flow)).\(SwiftNames.escaped(tabs.name)) {
-        /// The tabs of `\(tabs.name)`, from the first to the last.
-        \(access)enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {\(plan.place(tabs.location))
-          \(lines: tabs.tabs.map(`case`))
+        /// The \(tabs.kind == .tabs ? "tabs" : "columns") of `\(tabs.name)`, from the first to the last.
+        \(access)enum \(tabs.kind.elements): Swift.Int, Swift.CaseIterable, Swift.Sendable {\(plan.place(tabs.location))
+          \(lines: tabs.tabs.map { `case`(of: $0, tabs.kind) })
         }
       }
       """
   }
 
-  private func `case`(of tab: Tabs.Tab) -> Code {
-    """
-    \(docs: tab.docs)
-    case \(SwiftNames.escaped(tab.name))\(plan.place(tab.location))
-    """
+  private func `case`(of tab: Tabs.Tab, _ kind: Tabs.Kind) -> Code {
+    // A column has the number that it has in UIKit.
+    let number = [Tabs.primary, Tabs.supplementary, Tabs.secondary].firstIndex(of: tab.name)
+    return """
+      \(docs: tab.docs)
+      case \(SwiftNames.escaped(tab.name))\(kind == .split ? number.map { " = \($0)" } ?? "" : "")\(plan.place(tab.location))
+      """
   }
 }
 
-/// Writes the code with which a coordinator makes its tab bars: each tab with its screen or flow, and with a separate
-/// navigation stack if the flow file declares one.
+extension Tabs.Kind {
+  /// The name of the enum of its elements.
+  var elements: String { self == .tabs ? "Tab" : "Column" }
+  /// The class of its controller.
+  var controller: String { self == .tabs ? "UITabBarController" : "UISplitViewController" }
+  /// The name of the method that brings one of its elements to view.
+  var selecting: String { self == .tabs ? "select" : "show" }
+}
+
+/// Writes the code with which a coordinator makes its tab bars and its split views: each tab with its screen or flow, and with a
+/// separate navigation stack if the flow file declares one; each column in a navigation controller.
 struct TabsEmitter {
   let coordination: Coordination
 
@@ -47,57 +59,110 @@ struct TabsEmitter {
     let type = tabType(flow, index)
     var cases: [Code] = []
     for tab in tabs.tabs { cases.append(`case`(of: tab, name, flow, &scope)) }
+    let element = tabs.kind == .tabs ? "tab" : "column"
     let restarts = tabs.tabs.contains { $0.target?.child.map(plan.hasEnd) == true }
     return """
       // MARK: \(name)
 
       /// `\(tabs.name)`, as long as it is shown.
-      \(access.modifier)private(set) weak var \(property(name)): UITabBarController?
+      \(access.modifier)private(set) weak var \(property(name, tabs.kind)): \(tabs.kind.controller)?
 
-      /// A new `\(tabs.name)`, still without its tabs.
-      \(access.overridable)func make\(name)() -> UITabBarController {\(plan.place(tabs.location))
-        UITabBarController()
+      /// A new `\(tabs.name)`, still without its \(tabs.kind == .tabs ? "tabs" : "columns").
+      \(access.overridable)func make\(name)() -> \(tabs.kind.controller) {\(plan.place(tabs.location))
+        \(made(tabs))
       }
 
-      /// Makes what a tab shows.
-      \(access.overridable)func makeViewController(for tab: \(type)) -> UIViewController {
-        switch tab {
+      /// Makes what a \(element) shows\(tabs.kind == .tabs ? "" : " first; what `secondary` shows as long as nothing else is there").
+      \(access.overridable)func makeViewController(for \(element): \(type)) -> UIViewController {
+        switch \(element) {
         \(lines: cases)
         }
       }
 
-      /// Selects a tab.
-      \(access.overridable)func select(_ tab: \(type)) {
-        self.\(property(name))?.selectedIndex = tab.rawValue
-      }
+      \(selecting(name, tabs.kind, type, access))
 
-      \(restart(name, type, access), if: restarts)
+      \(restart(name, tabs.kind, type, access), if: restarts)
 
-      private func connected\(name)() -> UIViewController {
-        let tabBarController = self.make\(name)()
-        tabBarController.viewControllers = \(type).allCases.map { self.makeViewController(for: $0) }
-        self.\(property(name)) = tabBarController
-        return tabBarController
-      }
+      \(connected(name, tabs.kind, type))
 
-      \(blocks: tabs.tabs.map { didFinish($0, name) })
+      \(blocks: tabs.tabs.map { didFinish($0, tabs.kind, name) })
       """
   }
 
-  private func restart(_ name: String, _ type: String, _ access: Access) -> Code {
-    """
-    /// Makes a tab again and puts it in its place, for a flow that has finished in it.
-    \(access.modifier)func restart(_ tab: \(type)) {
-      self.stage.replaceTab(tab.rawValue, of: self.\(property(name)), by: self.makeViewController(for: tab))
-    }
-    """
+  private func made(_ tabs: Tabs) -> Code {
+    guard tabs.kind == .split else { return "UITabBarController()" }
+    // Before iOS 14 there were two columns, of the classic style.
+    return """
+      if #available(iOS 14.0, tvOS 14.0, *) {
+        return UISplitViewController(style: .\(tabs.tabs.count > 2 ? "tripleColumn" : "doubleColumn"))
+      }
+      return UISplitViewController()
+      """
   }
 
-  private func didFinish(_ tab: Tabs.Tab, _ name: String) -> Code {
+  private func selecting(_ name: String, _ kind: Tabs.Kind, _ type: String, _ access: Access) -> Code {
+    switch kind {
+    case .tabs:
+      """
+      /// Selects a tab.
+      \(access.overridable)func select(_ tab: \(type)) {
+        self.\(property(name, kind))?.selectedIndex = tab.rawValue
+      }
+      """
+    case .split:
+      """
+      /// Brings a column to view, where there is room for one only.
+      \(access.overridable)func show(_ column: \(type)) {
+        self.stage.show(column.rawValue, of: self.\(property(name, kind)))
+      }
+      """
+    }
+  }
+
+  private func connected(_ name: String, _ kind: Tabs.Kind, _ type: String) -> Code {
+    switch kind {
+    case .tabs:
+      """
+      private func connected\(name)() -> UIViewController {
+        let tabBarController = self.make\(name)()
+        tabBarController.viewControllers = \(type).allCases.map { self.makeViewController(for: $0) }
+        self.\(property(name, kind)) = tabBarController
+        return tabBarController
+      }
+      """
+    case .split:
+      """
+      private func connected\(name)() -> UIViewController {
+        let splitViewController = self.make\(name)()
+        self.\(property(name, kind)) = splitViewController
+        for column in \(type).allCases {
+          self.stage.add(self.makeNavigationController(), to: splitViewController, as: column.rawValue) { [weak self] in
+            self?.makeViewController(for: column)
+          }
+        }
+        return splitViewController
+      }
+      """
+    }
+  }
+
+  private func restart(_ name: String, _ kind: Tabs.Kind, _ type: String, _ access: Access) -> Code {
+    let (word, property) = (kind == .tabs ? "tab" : "column", property(name, kind))
+    let call =
+      "self.stage.replace\(kind.elements)(\(word).rawValue, of: self.\(property), by: self.makeViewController(for: \(word)))"
+    return """
+      /// Makes a \(word) again and puts it in its place, for a flow that has finished in it.
+      \(access.modifier)func restart(_ \(word): \(type)) {
+        \(call)
+      }
+      """
+  }
+
+  private func didFinish(_ tab: Tabs.Tab, _ kind: Tabs.Kind, _ name: String) -> Code {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return "" }
     let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
     return """
-      /// The flow of the tab `\(tab.name)` has finished.
+      /// The flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
       \(coordination.access(child).overridable)func \(ending(of: tab, name))(\(list)) {}
       """
   }
@@ -119,16 +184,33 @@ struct TabsEmitter {
   func selection(of tab: Int, of index: Int, of flow: Flow.ID, from screen: String) -> String {
     // The full name: two tab bars may have tabs with the same name.
     let value = "\(tabType(flow, index)).\(SwiftNames.member(plan.program[flow].tabs[index].tabs[tab].name))"
-    return coordination.tabs.contains(where: { $0 == (flow, index) })
-      ? "self.select(\(value))" : "RoutegenSupport.selectTab(\(value).rawValue, from: \(screen))"
+    let kind = plan.program[flow].tabs[index].kind
+    if coordination.tabs.contains(where: { $0 == (flow, index) }) { return "self.\(kind.selecting)(\(value))" }
+    return kind == .tabs
+      ? "RoutegenSupport.selectTab(\(value).rawValue, from: \(screen))"
+      : "self.stage.show(\(value).rawValue, of: \(screen).splitViewController)"
   }
 
-  /// Returns the type of the tabs of a tab bar.
+  /// Returns the column that a route fills, as arguments: `MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController`.
+  func column(_ place: Target.Place?, from screen: String) -> String? {
+    guard case .tab(let flow, let index, let column) = place else { return nil }
+    let split = plan.program[flow].tabs[index]
+    let value = "\(tabType(flow, index)).\(SwiftNames.member(split.tabs[column].name)).rawValue"
+    let isOwn = coordination.tabs.contains { $0 == (flow, index) }
+    let name = property(coordination.name(split.name, in: flow), .split)
+    return "\(value), of: \(isOwn ? "self.\(name)" : "\(screen).splitViewController")"
+  }
+
+  /// Returns the type of the tabs of a tab bar, or of the columns of a split view.
   private func tabType(_ flow: Flow.ID, _ index: Int) -> String {
-    "\(plan.path(flow)).\(SwiftNames.escaped(plan.program[flow].tabs[index].name)).Tab"
+    let tabs = plan.program[flow].tabs[index]
+    return "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
   }
 
-  private func property(_ name: String) -> String { SwiftNames.uncapitalized(name) + "TabBarController" }
+  /// Returns the property of a tab bar or a split view: `mainTabBarController`.
+  func property(_ name: String, _ kind: Tabs.Kind) -> String {
+    SwiftNames.uncapitalized(name) + kind.controller.dropFirst("UI".count)
+  }
 
   private func ending(of tab: Tabs.Tab, _ name: String) -> String {
     SwiftNames.uncapitalized(name) + SwiftNames.capitalized(tab.name) + "DidFinish"

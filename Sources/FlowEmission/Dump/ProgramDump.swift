@@ -156,6 +156,7 @@ package struct ProgramDump {
       ])
     }
     return .object([
+      Member("kind", .string(tabs.kind.rawValue)),
       Member("name", .string(tabs.name)),
       Member("docs", .texts(tabs.docs)),
       Member("tabs", .array(each)),

@@ -13,7 +13,7 @@ struct LinkGrounds {
     }
     if !tabs.contains(where: { $0.tabs == tab.tabs }) { tabs.append(tab) }
     let declared = coordination.plan.program[tab.flow].tabs[tab.tabs]
-    let type = "\(coordination.plan.path(tab.flow)).\(SwiftNames.escaped(declared.name)).Tab"
+    let type = "\(coordination.plan.path(tab.flow)).\(SwiftNames.escaped(declared.name)).\(declared.kind.elements)"
     return "self.uncovered(\(type).\(SwiftNames.member(declared.tabs[tab.tab].name)))"
   }
 }

@@ -81,12 +81,14 @@ struct LinkOpeningEmitter {
   private func uncovering(_ way: LinkWay.Tab) -> Code {
     let tabs = plan.program[way.flow].tabs[way.tabs]
     let name = coordination.name(tabs.name, in: way.flow)
-    let bar = "self.\(SwiftNames.uncapitalized(name))TabBarController"
+    let bar = "self.\(TabsEmitter(coordination: coordination).property(name, tabs.kind))"
+    let word = tabs.kind == .tabs ? "tab" : "column"
+    let type = "\(plan.path(way.flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
     return """
-      /// The first screen of a tab, brought to the front.
-      private func uncovered(_ tab: \(plan.path(way.flow)).\(SwiftNames.escaped(tabs.name)).Tab) -> UIViewController? {
+      /// The first screen of a \(word), brought to the front.
+      private func uncovered(_ \(word): \(type)) -> UIViewController? {
         \(way.kind.map { showing(name, bar, $0) })
-        return self.stage.uncovered(tab: tab.rawValue, of: \(bar))
+        return self.stage.uncovered(\(word): \(word).rawValue, of: \(bar))
       }
       """
   }

@@ -36,10 +36,12 @@ struct LinkedScreenEmitter {
       top = name
     }
     let made = making(place.place, screen, &values, &scope)
+    // Without its parents, it is shown in the column that the first of them fills.
+    let column = parents.isEmpty ? way.steps.lazy.compactMap { $0.meaning?.route.column }.first : nil
     return """
       \(lines: shown)
       \(made.declaration)
-      \(show(made.swift, last, above: top))
+      \(show(made.swift, last, above: top, in: last.kind == .present ? nil : column))
       """
   }
 
@@ -90,14 +92,18 @@ struct LinkedScreenEmitter {
       .shown(made, inNavigation: inNavigation)
   }
 
-  private func show(_ made: String, _ step: LinkWay.Step, above ground: String) -> String {
+  private func show(
+    _ made: String, _ step: LinkWay.Step, above ground: String, in filled: Target.Place? = nil
+  ) -> String {
     let styling = step.meaning.flatMap {
       let dialect = ControllerDialect(coordination: coordination)
       return PresentationStyling(
         of: RoutePerforming(dialect: dialect, meaning: $0, screen: step.source, origin: ""), in: dialect)
     }
+    let column = TabsEmitter(coordination: coordination).column(
+      filled ?? step.meaning?.route.column, from: ground + "?")
     return CoordinatorShowing.Presentation.route(
-      step.kind, screen: ground, isAnimated: false, style: styling?.closure(screen: nil)
+      step.kind, screen: ground, isAnimated: false, style: styling?.closure(screen: nil), column: column
     ).shown(made, inNavigation: step.inNavigation)
   }
 }

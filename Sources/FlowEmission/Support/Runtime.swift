@@ -31,6 +31,8 @@ struct Runtime {
     case alerts = "ALERTS"
     case dialogs = "DIALOGS"
     case popovers = "POPOVERS"
+    /// Coordinators make split views.
+    case splits = "SPLITS"
     /// Coordinators have hooks.
     case hooks = "HOOKS"
     /// UIKit flows start SwiftUI flows.

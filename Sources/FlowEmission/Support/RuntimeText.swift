@@ -278,6 +278,11 @@ extension RoutegenSupport.Stage {
       stack.popToViewController(stack.viewControllers[index - 1], animated: animated)
       return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
     }
+    #if ROUTEGEN_SPLITS
+    if let split = empty(around: screen) {
+      return RoutegenSupport.afterTransitions(around: { [weak split] in split }, perform: done)
+    }
+    #endif
     guard let presenting = screen.presentingViewController else { return done() }
     presenting.dismiss(animated: animated)
     RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
@@ -356,6 +361,9 @@ extension RoutegenSupport.Stage {
       }
     }
     for presenting in presenters { presenting.dismiss(animated: animated) }
+    #if ROUTEGEN_SPLITS
+    showColumn(of: controller)
+    #endif
     return controller
   }
 
@@ -379,6 +387,9 @@ extension RoutegenSupport.Stage {
       presenting.dismiss(animated: animated)
       rest = rest ?? presenting
     }
+    #if ROUTEGEN_SPLITS
+    if rest == nil { rest = all.first.flatMap { empty(around: $0) } }
+    #endif
     return rest
   }
 }
@@ -428,6 +439,168 @@ extension RoutegenSupport {
   /// A screen asks for a route that only other screens of its class have.
   static func refuse(_ route: Swift.String, of screen: Swift.String) {
     assertionFailure("\(screen) has no route \(route)")
+  }
+}
+#endif
+"""###,
+    "Coordinators/Columns": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Columns of a split view controller
+
+extension RoutegenSupport.Stage {
+  /// A column. Its navigation controller stays the same; its screens change.
+  @MainActor struct Column {
+    weak var split: UISplitViewController?
+    let index: Swift.Int
+    weak var stack: UINavigationController?
+    /// Makes what the secondary column shows as long as nothing else is there. Where there is room for one column only, that is
+    /// never seen.
+    let placeholder: (() -> UIViewController?)?
+    weak var shownPlaceholder: UIViewController?
+
+    var isEmpty: Swift.Bool { stack?.viewControllers.last.map { $0 === shownPlaceholder } ?? true }
+  }
+
+  /// Adds a column to a split view controller, with a navigation controller of its own for ever: where a column has one, UIKit
+  /// would push other controllers on it.
+  func add(
+    _ stack: UINavigationController, to split: UISplitViewController, as index: Swift.Int,
+    _ make: @escaping () -> UIViewController?
+  ) {
+    let first = make()
+    stack.viewControllers = first.map { [$0] } ?? []
+    add(stack)
+    if #available(iOS 14.0, tvOS 14.0, *), split.style != .unspecified {
+      if let column = UISplitViewController.Column(rawValue: index) { split.setViewController(stack, for: column) }
+    } else {
+      split.viewControllers.append(stack)
+    }
+    columns.removeAll { $0.split == nil || $0.stack == nil }
+    // The number of UIKit's secondary column is 2.
+    let isSecondary = index == 2
+    columns.append(
+      Column(
+        split: split, index: index, stack: stack, placeholder: isSecondary ? make : nil,
+        shownPlaceholder: isSecondary ? first : nil))
+    guard isSecondary else { return }
+    let probe = RoutegenSupport.ColumnProbe(frame: .zero)
+    probe.isHidden = true
+    probe.report = { [weak self, weak stack] in
+      if let stack { self?.hasMoved(stack) }
+    }
+    stack.view.insertSubview(probe, at: 0)
+  }
+
+  /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
+  func fill(
+    _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
+  ) {
+    guard let split, let stack = split.stack(of: index) else { return }
+    stack.setViewControllers([controller], animated: false)
+    show(index, of: split, animated: animated)
+    endIfLeft()
+  }
+
+  /// Puts a view controller in the place of what a column shows first.
+  func replaceColumn(_ index: Swift.Int, of split: UISplitViewController?, by controller: UIViewController) {
+    split?.stack(of: index)?.setViewControllers([controller], animated: false)
+  }
+
+  /// Brings a column to view.
+  func show(_ index: Swift.Int, of split: UISplitViewController?, animated: Swift.Bool = true) {
+    guard #available(iOS 14.0, tvOS 14.0, *), let split, let column = UISplitViewController.Column(rawValue: index)
+    else { return }
+    if animated, isAnimated {
+      split.show(column)
+    } else {
+      UIView.performWithoutAnimation { split.show(column) }
+    }
+  }
+
+  // MARK: Where there is room for one column
+
+  /// The secondary column has come to view or is gone: its placeholder goes, and what the user has left is gone.
+  private func hasMoved(_ stack: UINavigationController) {
+    RoutegenSupport.afterTransitions(around: { [weak stack] in stack.map { $0.parent ?? $0 } }) {
+      guard let index = self.columns.firstIndex(where: { $0.stack === stack }), let split = self.columns[index].split,
+        split.isCollapsed
+      else { return }
+      let column = self.columns[index]
+      if stack.parent == nil, !column.isEmpty { self.empty(index) }
+      if stack.parent != nil, column.isEmpty { self.show(0, of: split, animated: false) }
+    }
+  }
+
+  /// Shows the placeholder in a column.
+  private func empty(_ index: Swift.Int) {
+    guard let stack = columns[index].stack, let placeholder = columns[index].placeholder?() else { return }
+    columns[index].shownPlaceholder = placeholder
+    stack.setViewControllers([placeholder], animated: false)
+    endIfLeft()
+  }
+
+  /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
+  func empty(around screen: UIViewController) -> UISplitViewController? {
+    let containers = RoutegenSupport.containers(of: screen)
+    guard let index = innermostColumn(of: containers), let split = columns[index].split,
+      columns[index].placeholder != nil
+    else { return parent?.empty(around: screen) }
+    if split.isCollapsed {
+      // When it has gone from the only stack, it is emptied.
+      show(0, of: split)
+    } else {
+      empty(index)
+    }
+    return split
+  }
+
+  /// Returns true if a column of this flow, or of one that it has started, shows nothing but its placeholder.
+  func isEmptyColumn(_ controller: UIViewController) -> Swift.Bool {
+    columns.contains { $0.stack === controller && $0.isEmpty }
+      || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
+  }
+
+  /// Brings to view the column of a view controller, where there is room for one only.
+  func showColumn(of controller: UIViewController) {
+    guard let index = innermostColumn(of: RoutegenSupport.containers(of: controller)),
+      let split = columns[index].split, split.isCollapsed, !split.isInFront(columns[index].index)
+    else { return }
+    show(columns[index].index, of: split, animated: false)
+  }
+
+  /// The column that a view controller is in. On the only stack, one column is in another.
+  private func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
+    containers.lazy.compactMap { container in self.columns.firstIndex { $0.stack === container } }.first
+  }
+}
+
+extension UISplitViewController {
+  /// The navigation controller of a column.
+  func stack(of column: Swift.Int) -> UINavigationController? {
+    guard #available(iOS 14.0, tvOS 14.0, *), style != .unspecified else {
+      return (column == 0 ? viewControllers.first : viewControllers.dropFirst().last) as? UINavigationController
+    }
+    return Column(rawValue: column).flatMap { viewController(for: $0) } as? UINavigationController
+  }
+
+  /// Returns true if a column is seen: there is room for it, or it is on the only stack and nothing is over it.
+  fileprivate func isInFront(_ column: Swift.Int) -> Swift.Bool {
+    guard isCollapsed, let stack = stack(of: column) else { return true }
+    if let only = stack.parent as? UINavigationController { return only.topViewController === stack }
+    return !stack.viewControllers.isEmpty && !(stack.topViewController is UINavigationController)
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that reports each time when it comes into a window or leaves it.
+  @MainActor final class ColumnProbe: UIView {
+    var report: () -> Swift.Void = {}
+
+    override func didMoveToWindow() {
+      inNextTurn { [weak self] in self?.report() }
+    }
   }
 }
 #endif
@@ -511,6 +684,11 @@ extension RoutegenSupport {
     if current.parent != nil { return false }
     return isFound
       || ([current] + presented(over: current)).contains { $0.viewIfLoaded?.window != nil }
+  }
+
+  /// True for what can be in no navigation controller.
+  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
   }
 
   // MARK: What a storyboard has made
@@ -1071,6 +1249,15 @@ extension RoutegenSupport.Stage {
     if !isThere { show(make(), .replace(first, animated: false)) }
   }
 
+  #if ROUTEGEN_SPLITS
+  /// The first screen of a column, brought to the front.
+  func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
+    guard let split else { return nil }
+    let stack = split.stack(of: column)
+    return uncover(stack?.viewControllers.first ?? stack ?? split)
+  }
+  #endif
+
   /// The first screen of a tab, brought to the front.
   func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
     guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)
@@ -1330,6 +1517,10 @@ extension RoutegenSupport.Stage {
     switch controller {
     case let stack as UINavigationController: stack.topViewController.map { seen(inContainer: $0) } ?? stack
     case let tabs as UITabBarController: tabs.selectedViewController.map { seen(inContainer: $0) } ?? tabs
+    #if ROUTEGEN_SPLITS
+    case let split as UISplitViewController:
+      split.viewControllers.last { !isEmptyColumn($0) }.map { seen(inContainer: $0) } ?? split
+    #endif
     default: controller
     }
   }
@@ -1345,7 +1536,12 @@ import UIKit
 extension RoutegenSupport {
   /// The way in which a view controller is shown.
   @MainActor struct Presentation {
-    enum Kind { case push, present, replace, tab }
+    enum Kind {
+      case push, present, replace, tab
+      #if ROUTEGEN_SPLITS
+      case column
+      #endif
+    }
     let kind: Kind
     /// From which screen; `nil` for the uppermost of the flow.
     var screen: UIViewController?
@@ -1354,6 +1550,11 @@ extension RoutegenSupport {
     var isAnimated = true
     /// Gives what is presented its style.
     var style: (UIViewController) -> Swift.Void = { _ in }
+    #if ROUTEGEN_SPLITS
+    /// The column that it fills, and the split view controller.
+    var column = 0
+    weak var split: UISplitViewController?
+    #endif
 
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
       Presentation(kind: .push, screen: screen, isAnimated: animated)
@@ -1373,13 +1574,28 @@ extension RoutegenSupport {
       Presentation(
         kind: .replace, screen: screen, navigationController: navigationController, isAnimated: animated)
     }
+    #if ROUTEGEN_SPLITS
+    /// As the only screen of a column.
+    static func column(
+      _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?,
+      animated: Swift.Bool = true
+    ) -> Presentation {
+      var presentation = Presentation(kind: .column, screen: screen, isAnimated: animated)
+      presentation.column = column
+      presentation.split = split
+      return presentation
+    }
+    #endif
     static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
       Presentation(kind: .tab, navigationController: navigationController)
     }
 
     /// The navigation controller in which a flow is shown so.
     var stack: UINavigationController? {
-      navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
+      #if ROUTEGEN_SPLITS
+      if kind == .column { return split?.stack(of: column) }
+      #endif
+      return navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
     }
 
     func wrapped(_ controller: UIViewController) -> UIViewController {
@@ -1419,6 +1635,9 @@ extension RoutegenSupport.Stage {
     case .present: present(controller, over: screen, animated: animated)
     case .replace: replace(screen, by: controller, animated: animated, isOwn: isOwn)
     case .tab: break
+    #if ROUTEGEN_SPLITS
+    case .column: fill(presentation.column, of: presentation.split, with: controller, animated: animated)
+    #endif
     }
   }
 
@@ -1454,7 +1673,7 @@ extension RoutegenSupport.Stage {
     let stack = around?.navigationController
     if let stack, let first = around?.first {
       let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
-      if index > first || !(controller is UINavigationController) && !(controller is UITabBarController) {
+      if index > first || !RoutegenSupport.isContainer(controller) {
         let old = Swift.Array(stack.viewControllers[index...])
         stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
         return hand(old, overTo: controller, isOwn: isOwn)
@@ -1567,6 +1786,10 @@ extension RoutegenSupport {
     }
     /// The answers that are waited for.
     var waiting: [Waiting] = []
+    #endif
+    #if ROUTEGEN_SPLITS
+    /// The columns of the split view controllers that it has made.
+    var columns: [Column] = []
     #endif
     #if ROUTEGEN_ALERTS
     /// Its alerts. They cover a screen, but no route starts from them.
@@ -1821,8 +2044,7 @@ extension RoutegenSupport.Stage {
     isStarted = true
     add(controller)
     defer { openKeptLink() }
-    guard let navigationController, !(controller is UINavigationController), !(controller is UITabBarController)
-    else {
+    guard let navigationController, !RoutegenSupport.isContainer(controller) else {
       held = controller
       kept = controller
       return

@@ -83,7 +83,8 @@ struct SupportEmitter {
     let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
     let files = [
       "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
-      features.contains(.hooks) ? "Hooks" : nil, plan.anchorAccess == nil ? nil : "Anchors",
+      features.contains(.splits) ? "Columns" : nil, features.contains(.hooks) ? "Hooks" : nil,
+      plan.anchorAccess == nil ? nil : "Anchors",
       features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Alerts" : nil,
       plan.makesScreensWithArguments ? "MadeScreens" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
@@ -124,6 +125,7 @@ struct SupportEmitter {
     guard platform == .uiKit else { return features }
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
+    if plan.makesSplitViews { features.insert(.splits) }
     if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
     return features
   }
@@ -131,7 +133,8 @@ struct SupportEmitter {
   // MARK: Names of screens
 
   private var screens: Code {
-    let names = runtime(plan.hostsFlows ? [.hostedFlows] : []).code(["Coordinators/ScreenNames"])
+    let used: [Runtime.Feature] = (plan.hostsFlows ? [.hostedFlows] : []) + (plan.makesSplitViews ? [.splits] : [])
+    let names = runtime(Set(used)).code(["Coordinators/ScreenNames"])
     return FlowScreenEmitter(plan: plan).code(
       """
       #if \(Framework.uiKit.condition)

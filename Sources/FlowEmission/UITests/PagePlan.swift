@@ -34,7 +34,7 @@ struct PagePlan {
     }
     var tabs: [TabBar: String] = [:]
     for flow in program.flows.indices.map({ Flow.ID($0) }) where program.hasPages(flow) {
-      for (index, each) in program[flow].tabs.enumerated() {
+      for (index, each) in program[flow].tabs.enumerated() where each.kind == .tabs {
         tabs[TabBar(flow: flow, index: index)] = fresh(
           SwiftNames.capitalized(program[flow].name) + SwiftNames.capitalized(each.name) + "Tabs")
       }

@@ -42,7 +42,7 @@ struct Declaration {
     case .guard: "guard"
     case .storyboard: "storyboard"
     case .screen(let screen): screen.kind == .view ? "view" : "screen"
-    case .tabs: "tab bar"
+    case .tabs(let tabs): tabs.kind == .tabs ? "tab bar" : "split view"
     case .tab: "tab"
     case .identifiers: "block of identifiers"
     case .identifier: "identifier"

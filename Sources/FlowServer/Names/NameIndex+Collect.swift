@@ -80,7 +80,7 @@ extension NameIndex {
     collect(screen.parameters, of: id)
     if let type = screen.type { mark(type.range, .class(type.text)) }
     if let app = screen.app { mark(app, .keyword) }
-    if let base = screen.base { waiting.append(.base(base, screen: id)) }
+    if let base = screen.base { waiting.append(.path(base, of: id)) }
     collect(screen.requires)
     switch screen.identifier {
     case .string(let string): mark(string.range, .string(id))
@@ -138,6 +138,7 @@ extension NameIndex {
     if let string = route.identifier { mark(string.range, .string(id)) }
     collect(route.style)
     if let answers = route.answers { mark(answers, .keyword) }
+    if let column = route.column { waiting.append(.path(column, of: id)) }
     if let action = route.action { mark(action.method, .action(id)) }
     if let target = route.target, let flow = flow(of: parent) { collect(target, from: id, flow: flow) }
     if let type = route.answerType { mark(type.range, .type) }

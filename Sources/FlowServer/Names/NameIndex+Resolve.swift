@@ -16,8 +16,8 @@ extension NameIndex {
       }
     }
     // Bases first: an entry may belong to a base.
-    for case .base(let path, let screen) in waiting {
-      guard let flow = flow(of: screen) else { continue }
+    for case .path(let path, let owner) in waiting {
+      guard let flow = flow(of: owner) else { continue }
       add(path, resolve(path, from: flow))
     }
     for case .target(let index) in waiting {
@@ -40,7 +40,7 @@ extension NameIndex {
         }
       case .link(let template, let place): resolve(template, of: place)
       case .requirement(let name): add(name.range, .reference, guards[name.text])
-      case .base, .target: break
+      case .path, .target: break
       }
     }
   }

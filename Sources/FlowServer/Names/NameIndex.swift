@@ -102,7 +102,8 @@ struct NameIndex {
 /// Names that can only be looked up once all declarations are known.
 enum WaitingNames {
   case target(Int)
-  case base(DottedNameSyntax, screen: Declaration.ID)
+  /// A screen that another extends, or the column that a route fills.
+  case path(DottedNameSyntax, of: Declaration.ID)
   /// A required guard.
   case requirement(NameSyntax)
   /// The names in a value, with the declarations whose parameters are available to it.

@@ -31,6 +31,15 @@ extension Query {
     return items
   }
 
+  /// The split views of the flow, with the columns that a route can fill.
+  var splitViews: [CompletionItem] {
+    guard let flow = flowAround(offset) else { return [] }
+    return names.members(of: flow).flatMap { id -> [CompletionItem] in
+      guard case .tabs(let split) = names.declarations[id].node, split.kind == .split else { return [] }
+      return split.tabs.map { CompletionItem("\(split.name.text).\($0.name.text)", .enumMember, detail: "column") }
+    } + names.flows.values.sorted().map { CompletionItem(names.declarations[$0].name.text, .module, rank: 2) }
+  }
+
   /// Returns the completions after `extends` of a screen, or after a dot there.
   func bases(after path: [String], of screen: String?) -> [CompletionItem] {
     guard let flow = flowAround(offset) else { return [] }

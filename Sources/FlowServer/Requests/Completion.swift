@@ -65,6 +65,7 @@ extension Query {
     case .arrow: return targets(after: path, statement)
     case .colon: return classCompletion(after: path, classes())
     case .equal: return path.isEmpty ? identifiers(statement) : []
+    case .identifier where before.map(text) == "in" && !path.isEmpty: return targets(after: path, statement)
     case .identifier where before.map(text) == "extends": return bases(after: path, of: statement.rest.first.map(text))
     default: break
     }
@@ -74,7 +75,7 @@ extension Query {
       return [CompletionItem("in navigation", .keyword, detail: "in a navigation controller")]
     }
     switch statement.last.map(text) {
-    case "in"?: return [CompletionItem("navigation", .keyword)]
+    case "in"?: return [CompletionItem("navigation", .keyword)] + (statement.keyword == "replace" ? splitViews : [])
     case "without"?: return [CompletionItem("animation", .keyword)]
     case "one"? where statement.isStartOne: return [CompletionItem("of", .keyword)]
     case "returns"?: return types()
@@ -107,7 +108,9 @@ extension Query {
     var words = Vocabulary.keywords(in: block)
     if !modifiers.isEmpty {
       let isStart = modifiers.last == "start"
-      words = words.filter { ["screen", "view", "tabs"].contains($0) || !isStart && ["flow", "import"].contains($0) }
+      words = words.filter {
+        ["screen", "view", "tabs", "split"].contains($0) || !isStart && ["flow", "import"].contains($0)
+      }
     }
     var items = words.map { word in
       CompletionItem(word, .keyword, detail: Vocabulary.pattern(of: word), text: word)
@@ -191,7 +194,7 @@ extension Query {
       ])
       return modules.sorted().map { CompletionItem($0, .module) }
     case "segue", "embed", "unwind": return unmentionedSegues(keyword) + [arrow]
-    case "push", "present", "replace", "close": return [arrow]
+    case "push", "present", "replace", "close", "primary", "supplementary", "secondary": return [arrow]
     case "storyboard": return unmentionedStoryboards()
     case "screen": return unmentionedScenes()
     case let word where Vocabulary.isWord(word): return []

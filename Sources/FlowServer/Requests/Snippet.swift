@@ -40,6 +40,9 @@ package struct Snippet {
         block: .flow, prefix: "tabs", meaning: "A tab bar that is made in code",
         body: "tabs ${1:Main} {\n\ttab ${2:first} -> ${3:Screen} in navigation\n}"),
       Snippet(
+        block: .flow, prefix: "split", meaning: "A split view that is made in code",
+        body: "split ${1:Main} {\n\tprimary -> ${2:List}\n\tsecondary -> ${3:Nothing}\n}"),
+      Snippet(
         block: .flow, prefix: "identifiers", meaning: "Strings with names, for cells for instance",
         body: "identifiers ${1:Cell} {\n\t${2:name} = \"${3:Identifier}\"\n}"),
       Snippet(

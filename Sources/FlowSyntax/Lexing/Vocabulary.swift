@@ -11,7 +11,7 @@ package enum Vocabulary {
     switch block {
     case .file: AccessSyntax.Level.allCases.map(\.rawValue)
     case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
-    case .screen, .view, .entry, .alert, .tabs, .identifiers: []
+    case .screen, .view, .entry, .alert, .tabs, .split, .identifiers: []
     }
   }
 
@@ -25,6 +25,7 @@ package enum Vocabulary {
     case .entry: .entry
     case .alert, .dialog: .alert
     case .tabs: .tabs
+    case .split: .split
     case .identifiers: .identifiers
     default: nil
     }
@@ -43,6 +44,8 @@ package enum Vocabulary {
     case .entry: DeclarationShape.entry.pattern
     case .tabs: DeclarationShape.tabs.pattern
     case .tab: DeclarationShape.tab.pattern
+    case .split: DeclarationShape.split.pattern
+    case .primary, .supplementary, .secondary: "\(keyword) -> Target(arguments)"
     case .start: DeclarationShape.start.pattern
     case .identifiers: DeclarationShape.identifiers.pattern
     case .title, .message: #"\#(keyword)("text")"#

@@ -3,6 +3,7 @@
 enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues, coordinators
   case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
+  case split, primary, supplementary, secondary
   case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog
   case title, message, choice, field
   case start, `public`, package, `internal`
@@ -41,6 +42,7 @@ enum Word: String, CaseIterable {
     case 5 where reads("alert"): self = .alert
     case 5 where reads("title"): self = .title
     case 5 where reads("field"): self = .field
+    case 5 where reads("split"): self = .split
     case 6 where reads("dialog"): self = .dialog
     case 6 where reads("choice"): self = .choice
     case 6 where reads("screen"): self = .screen
@@ -62,6 +64,7 @@ enum Word: String, CaseIterable {
     case 7 where reads("package"): self = .package
     case 7 where reads("private"): self = .private
     case 7 where reads("without"): self = .without
+    case 7 where reads("primary"): self = .primary
     case 8 where reads("platform"): self = .platform
     case 8 where reads("generate"): self = .generate
     case 8 where reads("external"): self = .external
@@ -70,10 +73,12 @@ enum Word: String, CaseIterable {
     case 8 where reads("reserved"): self = .reserved
     case 10 where reads("storyboard"): self = .storyboard
     case 9 where reads("animation"): self = .animation
+    case 9 where reads("secondary"): self = .secondary
     case 10 where reads("navigation"): self = .navigation
     case 11 where reads("identifiers"): self = .identifiers
     case 11 where reads("fileprivate"): self = .fileprivate
     case 12 where reads("coordinators"): self = .coordinators
+    case 13 where reads("supplementary"): self = .supplementary
     default: return nil
     }
   }
@@ -125,7 +130,7 @@ enum Word: String, CaseIterable {
 
 /// The kind of a block of statements: the whole file, or the braces of a declaration.
 package enum Block: Sendable, CaseIterable {
-  case file, flow, storyboard, screen, view, entry, alert, tabs, identifiers
+  case file, flow, storyboard, screen, view, entry, alert, tabs, split, identifiers
 
   /// True if a statement in the block can start with a word.
   func accepts(_ word: Word) -> Bool {
@@ -134,7 +139,7 @@ package enum Block: Sendable, CaseIterable {
     case .platform, .generate, .segues, .coordinators: self == .file || self == .flow
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
-    case .start, .storyboard, .view, .tabs, .origins, .reserved: self == .flow
+    case .start, .storyboard, .view, .tabs, .split, .origins, .reserved: self == .flow
     case .screen: self == .flow || self == .storyboard
     case .identifiers: self == .flow || self == .storyboard || self == .screen || self == .view
     case .segue, .embed, .unwind: self == .flow || self == .screen
@@ -144,6 +149,7 @@ package enum Block: Sendable, CaseIterable {
     case .link: self == .screen || self == .view || self == .entry
     case .title, .message, .choice, .field: self == .alert
     case .tab: self == .tabs
+    case .primary, .supplementary, .secondary: self == .split
     case .public, .package, .internal, .open, .private, .fileprivate: false
     case .extends, .returns, .in, .by, .as, .answers, .without, .requires: false
     case .initial, .navigation, .app, .animation: false
@@ -164,6 +170,7 @@ package enum Block: Sendable, CaseIterable {
     case .entry: "in an entry"
     case .alert: "in an alert or a dialog"
     case .tabs: "in `tabs`"
+    case .split: "in a split view"
     case .identifiers: "in `identifiers`"
     }
   }

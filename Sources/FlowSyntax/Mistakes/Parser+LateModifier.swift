@@ -15,12 +15,12 @@ extension Parser {
     let both = SourceRange(file, head.keyword.start, place.end)
     advance()
     if word == .start {
-      guard head.word == .screen || head.word == .view || head.word == .tabs else {
+      guard [.screen, .view, .tabs, .split].contains(head.word) else {
         return reportUnexpectedText(word, at: place)
       }
       head.startWord = place
     } else {
-      guard head.word != .tabs else { return reportUnexpectedText(word, at: place) }
+      guard head.word != .tabs, head.word != .split else { return reportUnexpectedText(word, at: place) }
       head.access = AccessSyntax.Level(rawValue: word.rawValue).map { AccessSyntax(level: $0, range: place) }
     }
     let order = "\(word.rawValue) \(head.word.rawValue)"

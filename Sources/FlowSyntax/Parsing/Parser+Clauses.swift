@@ -93,6 +93,10 @@ extension Parser {
     case .action:
       let action = action()
       if clauses.action == nil { clauses.action = action }
+    case .navigation where isColumn:
+      let (column, place) = column()
+      if clauses.navigation == nil { clauses.column = column }
+      if clauses.navigation == nil { clauses.navigation = place }
     case .navigation:
       let navigation = words(
         .navigation, missing: SyntaxRules.expectedNavigation,
@@ -160,6 +164,19 @@ extension Parser {
         ])
     }
     return nil
+  }
+
+  /// True if `in Main.secondary` is here.
+  private var isColumn: Bool {
+    index + 2 < tokens.count && next.kind == .identifier && tokens[index + 2].kind == .period
+  }
+
+  /// Reads `in Main.secondary`, and returns the column and the place of the clause.
+  private mutating func column() -> (DottedNameSyntax?, SourceRange) {
+    let start = Int(current.start)
+    advance()
+    let column = dottedName("a column", example: "in Main.secondary")
+    return (column, range(from: start))
   }
 
   /// Reads a clause of several words: `in navigation`, `by app`, `without animation`.

@@ -56,7 +56,7 @@ extension Parser {
     case .start: return start(head).map { .start($0) }
     case .storyboard: return storyboard(head).map { .storyboard($0) }
     case .screen, .view: return screen(head).map { .screen($0) }
-    case .tabs: return tabs(head).map { .tabs($0) }
+    case .tabs, .split: return tabs(head).map { .tabs($0) }
     case .identifiers: return identifiers(head).map { .identifiers($0) }
     case .origins: return origins(head).map { .origins($0) }
     case .reserved: return reserved(head).map { .reserved($0) }

@@ -39,7 +39,8 @@ extension Parser {
     return RouteSyntax(
       docs: head.docs, kind: kind, keyword: head.keyword, name: name, parameters: clauses.parameters,
       identifier: clauses.string, target: clauses.target, action: clauses.action,
-      navigation: clauses.navigation, style: clauses.style, answers: clauses.answers, answerType: clauses.answerType,
+      navigation: clauses.column == nil ? clauses.navigation : nil, column: clauses.column, style: clauses.style,
+      answers: clauses.answers, answerType: clauses.answerType,
       animation: clauses.animation, alert: alert, range: range(from: head.start))
   }
 }

@@ -70,24 +70,47 @@ extension Parser {
     return LinkSyntax(docs: head.docs, template: template, range: range(from: head.start))
   }
 
-  /// Reads `tabs Home { tab list -> List in navigation }`
+  /// Reads `tabs Home { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
   mutating func tabs(_ head: StatementHead) -> TabsSyntax? {
     var head = head
     takeLateModifier(&head)
-    let name = name("the tabs", example: "tabs Home { … }")
+    let isSplit = head.word == .split
+    let (shape, block) = isSplit ? (DeclarationShape.split, Block.split) : (.tabs, .tabs)
+    let name =
+      isSplit ? name("a split view", example: "split Main { … }") : name("the tabs", example: "tabs Home { … }")
     var clauses = Clauses()
-    readClauses(of: .tabs, isNamed: name != nil, into: &clauses)
+    readClauses(of: shape, isNamed: name != nil, into: &clauses)
     var tabs: [TabsSyntax.Tab] = []
     if current.kind == .leftBrace {
-      tabs = body(of: .tabs) { parser in
-        guard let head = parser.head(in: .tabs) else { return nil }
-        return parser.tab(head)
+      tabs = body(of: block) { parser in
+        guard let head = parser.head(in: block) else { return nil }
+        return isSplit ? parser.column(head) : parser.tab(head)
       }
     } else {
-      reportMissingBody(of: .tabs)
+      reportMissingBody(of: shape)
     }
     guard let name else { return nil }
-    return TabsSyntax(docs: head.docs, start: head.startWord, name: name, tabs: tabs, range: range(from: head.start))
+    return TabsSyntax(
+      kind: isSplit ? .split : .tabs, docs: head.docs, start: head.startWord, name: name, tabs: tabs,
+      range: range(from: head.start))
+  }
+
+  /// Reads `primary -> List`
+  private mutating func column(_ head: StatementHead) -> TabsSyntax.Tab? {
+    let before = diagnostics.all.count
+    var clauses = Clauses()
+    readClauses(of: .column, into: &clauses)
+    guard let target = clauses.target else {
+      if diagnostics.all.count == before {
+        report(
+          SyntaxRules.missingTarget, "a column needs a target", at: SourceRange(file, previousEnd, previousEnd),
+          helps: [.init("write `-> Target` after `\(head.word.rawValue)`")])
+      }
+      return nil
+    }
+    return TabsSyntax.Tab(
+      docs: head.docs, name: NameSyntax(text: head.word.rawValue, range: head.keyword), target: target,
+      navigation: clauses.navigation, range: range(from: head.start))
   }
 
   /// Reads `tab list -> List in navigation`

@@ -77,7 +77,7 @@ extension Parser {
 
   private mutating func check(_ start: SourceRange?, before word: Word) -> SourceRange? {
     guard let start else { return nil }
-    if word == .screen || word == .view || word == .tabs { return start }
+    if [.screen, .view, .tabs, .split].contains(word) { return start }
     report(
       SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `start` before it", at: start,
       helps: [

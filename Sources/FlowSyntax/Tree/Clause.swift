@@ -80,6 +80,10 @@ struct DeclarationShape {
   static let tabs = DeclarationShape(what: "`tabs`", pattern: "tabs Name { … }", clauses: Set(.body))
   static let tab = DeclarationShape(
     what: "a tab", pattern: "tab name -> Target(arguments) in navigation", clauses: Set(.target, .navigation))
+  static let split = DeclarationShape(
+    what: "a split view", pattern: "split Name { primary -> Target secondary -> Screen }", clauses: Set(.body))
+  static let column = DeclarationShape(
+    what: "a column", pattern: "primary -> Target(arguments)", clauses: Set(.target, .navigation))
   static let start = DeclarationShape(
     what: "`start`", pattern: "start -> Target(arguments) in navigation", clauses: Set(.target, .navigation))
   static let startOneOf = DeclarationShape(
@@ -133,6 +137,8 @@ struct Clauses {
   var target: TargetSyntax?
   var action: ActionSyntax?
   var navigation: SourceRange?
+  /// `Main.secondary`, after `in`
+  var column: DottedNameSyntax?
   var style: StyleSyntax?
   var answers: SourceRange?
   /// The type after `answers`.

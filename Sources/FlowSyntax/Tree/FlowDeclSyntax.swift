@@ -141,13 +141,15 @@ package final class StoryboardSyntax: Sendable {
   }
 }
 
-/// `tabs Home { tab list -> List in navigation }`
+/// `tabs Home { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
 package final class TabsSyntax: Sendable {
-  /// `tab list -> List in navigation`
+  /// The keyword of the declaration.
+  package enum Kind: Sendable { case tabs, split }
+  /// `tab list -> List in navigation`, or `primary -> List`
   package struct Tab: Sendable {
     /// The comment before it.
     package var docs: DocsSyntax?
-    /// `list`
+    /// `list`, or `primary`
     package var name: NameSyntax
     /// `List`
     package var target: TargetSyntax
@@ -156,6 +158,8 @@ package final class TabsSyntax: Sendable {
     /// The whole statement, without its docs.
     package var range: SourceRange
   }
+  /// `tabs` or `split`
+  package let kind: Kind
   /// The comment before it.
   package let docs: DocsSyntax?
   /// The word `start` before it.
@@ -167,7 +171,10 @@ package final class TabsSyntax: Sendable {
   /// The whole declaration, without its docs.
   package let range: SourceRange
 
-  init(docs: DocsSyntax?, start: SourceRange?, name: NameSyntax, tabs: [Tab], range: SourceRange) {
+  init(
+    kind: Kind, docs: DocsSyntax?, start: SourceRange?, name: NameSyntax, tabs: [Tab], range: SourceRange
+  ) {
+    self.kind = kind
     self.docs = docs
     self.start = start
     self.name = name

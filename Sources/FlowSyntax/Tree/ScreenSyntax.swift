@@ -149,6 +149,8 @@ package final class RouteSyntax: Sendable {
   package let action: ActionSyntax?
   /// `in navigation`
   package let navigation: SourceRange?
+  /// `Main.secondary`, after `in`
+  package let column: DottedNameSyntax?
   /// `as sheet(medium, large)`
   package let style: StyleSyntax?
   /// `answers`
@@ -165,6 +167,7 @@ package final class RouteSyntax: Sendable {
   init(
     docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
     identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
+    column: DottedNameSyntax?,
     style: StyleSyntax?, answers: SourceRange?, answerType: TypeSyntax?, animation: SourceRange?,
     alert: AlertSyntax?, range: SourceRange
   ) {
@@ -177,6 +180,7 @@ package final class RouteSyntax: Sendable {
     self.target = target
     self.action = action
     self.navigation = navigation
+    self.column = column
     self.style = style
     self.answers = answers
     self.answerType = answerType

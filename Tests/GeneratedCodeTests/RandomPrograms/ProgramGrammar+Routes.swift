@@ -41,13 +41,17 @@ extension ProgramGrammar {
         || flow.platform == .swiftUI && plan.flows[other].startsWithTabs(in: plan)
     case .tabs:
       target = flow.tabs ?? ""
-      bringsNavigation = flow.platform == .swiftUI
+      bringsNavigation = flow.platform == .swiftUI || isSplit(flowIndex)
     case .tab:
       target = "\(flow.tabs ?? "").\(random.one(of: tabNames(of: flowIndex)))"
       bringsNavigation = true
     }
     if kind == "push", bringsNavigation { return nil }
-    if kind != "push", !bringsNavigation, random.chance(35) { clauses.append("in navigation") }
+    if kind == "replace", !bringsNavigation, isSplit(flowIndex), flow.hasCoordinator, random.chance(60) {
+      clauses.append("in \(flow.tabs ?? "").\(random.one(of: tabNames(of: flowIndex)))")
+    } else if kind != "push", !bringsNavigation, random.chance(35) {
+      clauses.append("in navigation")
+    }
     if kind == "present", random.chance(35) {
       let styles = ["sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)"]
       let ofUIKit = ["pageSheet", "formSheet", "currentContext", "overFullScreen", "overCurrentContext"]

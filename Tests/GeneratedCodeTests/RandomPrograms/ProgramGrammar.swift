@@ -178,7 +178,7 @@ struct ProgramGrammar {
   private mutating func tabs(of index: Int) -> Declaration {
     let flow = plan.flows[index]
     let isStart = flow.start == .tabs
-    var head = "tabs \(flow.tabs ?? "Tabs")"
+    var head = "\(isSplit(index) ? "split" : "tabs") \(flow.tabs ?? "Tabs")"
     if isStart { head = "start " + head }
     return Declaration(
       docs: names.docs(&random), head: head, members: tabNames(of: index).map { tab(named: $0, in: index) })
@@ -193,29 +193,49 @@ struct ProgramGrammar {
     }
     var clauses: [String] = []
     let target: String
-    if let other = others.randomElement(using: &random), random.chance(30) {
+    let isColumn = isSplit(index)
+    if let other = others.randomElement(using: &random), random.chance(30),
+      !isColumn
+        || name != "secondary" && !plan.flows[other].bringsNavigation(in: plan)
+          && plan.flows[other].platform == .uiKit
+    {
       target = self.target(ofFlow: other, from: flow, sources: &sources)
       if flow.platform == .uiKit, plan.flows[other].platform == .uiKit, !plan.flows[other].bringsNavigation(in: plan),
-        random.chance(40)
+        !isColumn, random.chance(40)
       {
         clauses.append("in navigation")
       }
     } else {
-      let made = flow.screens.indices.filter { flow.screens[$0].isMade }
+      let made = flow.screens.indices.filter {
+        flow.screens[$0].isMade && (!isColumn || !flow.screens[$0].bringsNavigation)
+      }
       // Starting a flow requires one screen that keeps it alive.
       let own = made.filter { !flow.screens[$0].isStock }
       let screen = random.one(of: own.isEmpty ? made : own)
       target = self.target(ofScreen: screen, in: index, from: index, sources: &sources)
-      if !flow.screens[screen].bringsNavigation, random.chance(40) { clauses.append("in navigation") }
+      if !flow.screens[screen].bringsNavigation, !isColumn, random.chance(40) { clauses.append("in navigation") }
     }
-    return Declaration(docs: names.docs(&random), head: "tab \(name) -> \(target)", clauses: clauses)
+    return Declaration(
+      docs: names.docs(&random), head: "\(isColumn ? "" : "tab ")\(name) -> \(target)", clauses: clauses)
   }
 
   /// Returns the names of the tabs of a flow, which are the same each time.
   func tabNames(of index: Int) -> [String] {
+    if isSplit(index) {
+      return plan.flows[index].screens.count % 2 == 0
+        ? ["primary", "secondary"] : ["primary", "supplementary", "secondary"]
+    }
     var random = SplitMix(seed: UInt64(index * 977 + plan.flows[index].screens.count))
     var taken: Set<String> = []
     return (0..<(1 + random.next(below: 3))).map { _ in names.value(&random, besides: &taken) }
+  }
+
+  /// True if a flow has a split view, in place of tabs.
+  func isSplit(_ index: Int) -> Bool {
+    let flow = plan.flows[index]
+    // Only screens that can be in a stack can be in a column.
+    return flow.tabs != nil && flow.platform == .uiKit && index % 2 == 0
+      && flow.screens.contains { $0.isMade && !$0.bringsNavigation && !$0.isStock }
   }
 
   /// Writes a screen as a choice for the start, with one of its entries if it has any.

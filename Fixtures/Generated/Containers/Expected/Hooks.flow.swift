@@ -601,6 +601,7 @@ extension FlowScreen {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
+    default: return nil
     }
   }
 

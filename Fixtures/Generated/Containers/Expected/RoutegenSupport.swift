@@ -19,13 +19,15 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, HOOKS
+// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, SPLITS, HOOKS
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift: HOOKS
+// Runtime/Coordinators/Showing.swift: SPLITS, HOOKS
 
-// Runtime/Coordinators/Closing.swift
+// Runtime/Coordinators/Closing.swift: SPLITS
+
+// Runtime/Coordinators/Columns.swift
 
 // Runtime/Coordinators/Hooks.swift
 
@@ -35,7 +37,7 @@ import UIKit
 
 // Runtime/Coordinators/Guards.swift: HOOKS
 
-// Runtime/Coordinators/Links.swift: GUARDS
+// Runtime/Coordinators/Links.swift: GUARDS, SPLITS
 #endif
 
 // MARK: - Guards
@@ -80,11 +82,13 @@ extension FlowGuard {
 /// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case shop(ShopFlow.Link)
+  case mail(MailFlow.Link)
 }
 
 extension FlowLink {
   static let tree = RoutegenLinks.Tree([
     ShopFlow.Link.addresses,
+    MailFlow.Link.addresses,
   ])
 
   /// Reads a URL or a path.
@@ -101,6 +105,7 @@ extension FlowLink {
   private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch flow {
     case 0: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
+    case 1: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
     default: return nil
     }
   }
@@ -108,7 +113,8 @@ extension FlowLink {
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .shop(let link): return link.path
+    case .shop(let link): return Self.tree.alone(link.path, of: 0)
+    case .mail(let link): return Self.tree.alone(link.path, of: 1)
     }
   }
 
@@ -116,6 +122,7 @@ extension FlowLink {
   var address: Swift.String {
     switch self {
     case .shop(let link): return link.address()
+    case .mail(let link): return link.address()
     }
   }
 }
@@ -126,6 +133,23 @@ import Foundation
 // Runtime/Links/FoundationKinds.swift
 
 extension ShopFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+
+  /// The whole address, as a URL.
+  func url(origin: Origin = .https) -> Foundation.URL {
+    RoutegenLinks.url(self.address(origin: origin))
+  }
+}
+
+extension MailFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)
@@ -208,6 +232,18 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case shopHelp = "Shop.Help"  // Hooks.flow:41
   case checkoutCart = "Checkout.Cart"  // Hooks.flow:47
   case registerCard = "Register.Card"  // Hooks.flow:53
+  case mailBoxes = "Mail.Boxes"  // Split.flow:13
+  case mailSettings = "Mail.Settings"  // Split.flow:19
+  case mailNothing = "Mail.Nothing"  // Split.flow:22
+  case mailLetter = "Mail.Letter"  // Split.flow:23
+  case mailRaw = "Mail.Raw"  // Split.flow:29
+  case deskFolders = "Desk.Folders"  // Split.flow:45
+  case deskArchive = "Desk.Archive"  // Split.flow:49
+  case deskRecent = "Desk.Recent"  // Split.flow:52
+  case deskBlank = "Desk.Blank"  // Split.flow:56
+  case deskPage = "Desk.Page"  // Split.flow:57
+  case savedSavedPages = "Saved.SavedPages"  // Split.flow:64
+  case orderForm = "Order.Form"  // Split.flow:70
 }
 
 #if canImport(UIKit) && !os(watchOS)
@@ -227,7 +263,23 @@ extension FlowScreen {
       self = screen
       return
     }
-    guard let screen = Self.inRegister(controller) else { return nil }
+    if let screen = Self.inRegister(controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inMail(controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inDesk(controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inSaved(controller) {
+      self = screen
+      return
+    }
+    guard let screen = Self.inOrder(controller) else { return nil }
     self = screen
   }
 }
@@ -236,5 +288,5 @@ extension FlowScreen {
 #if canImport(UIKit) && !os(watchOS)
 import CoreFoundation
 
-// Runtime/Coordinators/ScreenNames.swift
+// Runtime/Coordinators/ScreenNames.swift: SPLITS
 #endif

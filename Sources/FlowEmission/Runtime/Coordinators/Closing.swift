@@ -14,6 +14,11 @@ extension RoutegenSupport.Stage {
       stack.popToViewController(stack.viewControllers[index - 1], animated: animated)
       return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
     }
+    #if ROUTEGEN_SPLITS
+    if let split = empty(around: screen) {
+      return RoutegenSupport.afterTransitions(around: { [weak split] in split }, perform: done)
+    }
+    #endif
     guard let presenting = screen.presentingViewController else { return done() }
     presenting.dismiss(animated: animated)
     RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
@@ -92,6 +97,9 @@ extension RoutegenSupport.Stage {
       }
     }
     for presenting in presenters { presenting.dismiss(animated: animated) }
+    #if ROUTEGEN_SPLITS
+    showColumn(of: controller)
+    #endif
     return controller
   }
 
@@ -115,6 +123,9 @@ extension RoutegenSupport.Stage {
       presenting.dismiss(animated: animated)
       rest = rest ?? presenting
     }
+    #if ROUTEGEN_SPLITS
+    if rest == nil { rest = all.first.flatMap { empty(around: $0) } }
+    #endif
     return rest
   }
 }

@@ -78,6 +78,11 @@ extension RoutegenSupport {
       || ([current] + presented(over: current)).contains { $0.viewIfLoaded?.window != nil }
   }
 
+  /// True for what can be in no navigation controller.
+  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+  }
+
   // MARK: What a storyboard has made
 
   /// The only view controller of a navigation controller, if it has the class.

@@ -97,6 +97,15 @@ extension RoutegenSupport.Stage {
     if !isThere { show(make(), .replace(first, animated: false)) }
   }
 
+  #if ROUTEGEN_SPLITS
+  /// The first screen of a column, brought to the front.
+  func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
+    guard let split else { return nil }
+    let stack = split.stack(of: column)
+    return uncover(stack?.viewControllers.first ?? stack ?? split)
+  }
+  #endif
+
   /// The first screen of a tab, brought to the front.
   func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
     guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)

@@ -131,6 +131,10 @@ extension RoutegenSupport.Stage {
     switch controller {
     case let stack as UINavigationController: stack.topViewController.map { seen(inContainer: $0) } ?? stack
     case let tabs as UITabBarController: tabs.selectedViewController.map { seen(inContainer: $0) } ?? tabs
+    #if ROUTEGEN_SPLITS
+    case let split as UISplitViewController:
+      split.viewControllers.last { !isEmptyColumn($0) }.map { seen(inContainer: $0) } ?? split
+    #endif
     default: controller
     }
   }

@@ -6,7 +6,12 @@ import UIKit
 extension RoutegenSupport {
   /// The way in which a view controller is shown.
   @MainActor struct Presentation {
-    enum Kind { case push, present, replace, tab }
+    enum Kind {
+      case push, present, replace, tab
+      #if ROUTEGEN_SPLITS
+      case column
+      #endif
+    }
     let kind: Kind
     /// From which screen; `nil` for the uppermost of the flow.
     var screen: UIViewController?
@@ -15,6 +20,11 @@ extension RoutegenSupport {
     var isAnimated = true
     /// Gives what is presented its style.
     var style: (UIViewController) -> Swift.Void = { _ in }
+    #if ROUTEGEN_SPLITS
+    /// The column that it fills, and the split view controller.
+    var column = 0
+    weak var split: UISplitViewController?
+    #endif
 
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
       Presentation(kind: .push, screen: screen, isAnimated: animated)
@@ -34,13 +44,28 @@ extension RoutegenSupport {
       Presentation(
         kind: .replace, screen: screen, navigationController: navigationController, isAnimated: animated)
     }
+    #if ROUTEGEN_SPLITS
+    /// As the only screen of a column.
+    static func column(
+      _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?,
+      animated: Swift.Bool = true
+    ) -> Presentation {
+      var presentation = Presentation(kind: .column, screen: screen, isAnimated: animated)
+      presentation.column = column
+      presentation.split = split
+      return presentation
+    }
+    #endif
     static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
       Presentation(kind: .tab, navigationController: navigationController)
     }
 
     /// The navigation controller in which a flow is shown so.
     var stack: UINavigationController? {
-      navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
+      #if ROUTEGEN_SPLITS
+      if kind == .column { return split?.stack(of: column) }
+      #endif
+      return navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
     }
 
     func wrapped(_ controller: UIViewController) -> UIViewController {
@@ -80,6 +105,9 @@ extension RoutegenSupport.Stage {
     case .present: present(controller, over: screen, animated: animated)
     case .replace: replace(screen, by: controller, animated: animated, isOwn: isOwn)
     case .tab: break
+    #if ROUTEGEN_SPLITS
+    case .column: fill(presentation.column, of: presentation.split, with: controller, animated: animated)
+    #endif
     }
   }
 
@@ -115,7 +143,7 @@ extension RoutegenSupport.Stage {
     let stack = around?.navigationController
     if let stack, let first = around?.first {
       let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
-      if index > first || !(controller is UINavigationController) && !(controller is UITabBarController) {
+      if index > first || !RoutegenSupport.isContainer(controller) {
         let old = Swift.Array(stack.viewControllers[index...])
         stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
         return hand(old, overTo: controller, isOwn: isOwn)

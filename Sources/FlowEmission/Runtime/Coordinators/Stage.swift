@@ -52,6 +52,10 @@ extension RoutegenSupport {
     /// The answers that are waited for.
     var waiting: [Waiting] = []
     #endif
+    #if ROUTEGEN_SPLITS
+    /// The columns of the split view controllers that it has made.
+    var columns: [Column] = []
+    #endif
     #if ROUTEGEN_ALERTS
     /// Its alerts. They cover a screen, but no route starts from them.
     var alerts: [PresentedAlert] = []

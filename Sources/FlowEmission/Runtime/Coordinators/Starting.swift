@@ -25,8 +25,7 @@ extension RoutegenSupport.Stage {
     isStarted = true
     add(controller)
     defer { openKeptLink() }
-    guard let navigationController, !(controller is UINavigationController), !(controller is UITabBarController)
-    else {
+    guard let navigationController, !RoutegenSupport.isContainer(controller) else {
       held = controller
       kept = controller
       return

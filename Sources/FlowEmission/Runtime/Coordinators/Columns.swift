@@ -1,0 +1,160 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Columns of a split view controller
+
+extension RoutegenSupport.Stage {
+  /// A column. Its navigation controller stays the same; its screens change.
+  @MainActor struct Column {
+    weak var split: UISplitViewController?
+    let index: Swift.Int
+    weak var stack: UINavigationController?
+    /// Makes what the secondary column shows as long as nothing else is there. Where there is room for one column only, that is
+    /// never seen.
+    let placeholder: (() -> UIViewController?)?
+    weak var shownPlaceholder: UIViewController?
+
+    var isEmpty: Swift.Bool { stack?.viewControllers.last.map { $0 === shownPlaceholder } ?? true }
+  }
+
+  /// Adds a column to a split view controller, with a navigation controller of its own for ever: where a column has one, UIKit
+  /// would push other controllers on it.
+  func add(
+    _ stack: UINavigationController, to split: UISplitViewController, as index: Swift.Int,
+    _ make: @escaping () -> UIViewController?
+  ) {
+    let first = make()
+    stack.viewControllers = first.map { [$0] } ?? []
+    add(stack)
+    if #available(iOS 14.0, tvOS 14.0, *), split.style != .unspecified {
+      if let column = UISplitViewController.Column(rawValue: index) { split.setViewController(stack, for: column) }
+    } else {
+      split.viewControllers.append(stack)
+    }
+    columns.removeAll { $0.split == nil || $0.stack == nil }
+    // The number of UIKit's secondary column is 2.
+    let isSecondary = index == 2
+    columns.append(
+      Column(
+        split: split, index: index, stack: stack, placeholder: isSecondary ? make : nil,
+        shownPlaceholder: isSecondary ? first : nil))
+    guard isSecondary else { return }
+    let probe = RoutegenSupport.ColumnProbe(frame: .zero)
+    probe.isHidden = true
+    probe.report = { [weak self, weak stack] in
+      if let stack { self?.hasMoved(stack) }
+    }
+    stack.view.insertSubview(probe, at: 0)
+  }
+
+  /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
+  func fill(
+    _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
+  ) {
+    guard let split, let stack = split.stack(of: index) else { return }
+    stack.setViewControllers([controller], animated: false)
+    show(index, of: split, animated: animated)
+    endIfLeft()
+  }
+
+  /// Puts a view controller in the place of what a column shows first.
+  func replaceColumn(_ index: Swift.Int, of split: UISplitViewController?, by controller: UIViewController) {
+    split?.stack(of: index)?.setViewControllers([controller], animated: false)
+  }
+
+  /// Brings a column to view.
+  func show(_ index: Swift.Int, of split: UISplitViewController?, animated: Swift.Bool = true) {
+    guard #available(iOS 14.0, tvOS 14.0, *), let split, let column = UISplitViewController.Column(rawValue: index)
+    else { return }
+    if animated, isAnimated {
+      split.show(column)
+    } else {
+      UIView.performWithoutAnimation { split.show(column) }
+    }
+  }
+
+  // MARK: Where there is room for one column
+
+  /// The secondary column has come to view or is gone: its placeholder goes, and what the user has left is gone.
+  private func hasMoved(_ stack: UINavigationController) {
+    RoutegenSupport.afterTransitions(around: { [weak stack] in stack.map { $0.parent ?? $0 } }) {
+      guard let index = self.columns.firstIndex(where: { $0.stack === stack }), let split = self.columns[index].split,
+        split.isCollapsed
+      else { return }
+      let column = self.columns[index]
+      if stack.parent == nil, !column.isEmpty { self.empty(index) }
+      if stack.parent != nil, column.isEmpty { self.show(0, of: split, animated: false) }
+    }
+  }
+
+  /// Shows the placeholder in a column.
+  private func empty(_ index: Swift.Int) {
+    guard let stack = columns[index].stack, let placeholder = columns[index].placeholder?() else { return }
+    columns[index].shownPlaceholder = placeholder
+    stack.setViewControllers([placeholder], animated: false)
+    endIfLeft()
+  }
+
+  /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
+  func empty(around screen: UIViewController) -> UISplitViewController? {
+    let containers = RoutegenSupport.containers(of: screen)
+    guard let index = innermostColumn(of: containers), let split = columns[index].split,
+      columns[index].placeholder != nil
+    else { return parent?.empty(around: screen) }
+    if split.isCollapsed {
+      // When it has gone from the only stack, it is emptied.
+      show(0, of: split)
+    } else {
+      empty(index)
+    }
+    return split
+  }
+
+  /// Returns true if a column of this flow, or of one that it has started, shows nothing but its placeholder.
+  func isEmptyColumn(_ controller: UIViewController) -> Swift.Bool {
+    columns.contains { $0.stack === controller && $0.isEmpty }
+      || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
+  }
+
+  /// Brings to view the column of a view controller, where there is room for one only.
+  func showColumn(of controller: UIViewController) {
+    guard let index = innermostColumn(of: RoutegenSupport.containers(of: controller)),
+      let split = columns[index].split, split.isCollapsed, !split.isInFront(columns[index].index)
+    else { return }
+    show(columns[index].index, of: split, animated: false)
+  }
+
+  /// The column that a view controller is in. On the only stack, one column is in another.
+  private func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
+    containers.lazy.compactMap { container in self.columns.firstIndex { $0.stack === container } }.first
+  }
+}
+
+extension UISplitViewController {
+  /// The navigation controller of a column.
+  func stack(of column: Swift.Int) -> UINavigationController? {
+    guard #available(iOS 14.0, tvOS 14.0, *), style != .unspecified else {
+      return (column == 0 ? viewControllers.first : viewControllers.dropFirst().last) as? UINavigationController
+    }
+    return Column(rawValue: column).flatMap { viewController(for: $0) } as? UINavigationController
+  }
+
+  /// Returns true if a column is seen: there is room for it, or it is on the only stack and nothing is over it.
+  fileprivate func isInFront(_ column: Swift.Int) -> Swift.Bool {
+    guard isCollapsed, let stack = stack(of: column) else { return true }
+    if let only = stack.parent as? UINavigationController { return only.topViewController === stack }
+    return !stack.viewControllers.isEmpty && !(stack.topViewController is UINavigationController)
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that reports each time when it comes into a window or leaves it.
+  @MainActor final class ColumnProbe: UIView {
+    var report: () -> Swift.Void = {}
+
+    override func didMoveToWindow() {
+      inNextTurn { [weak self] in self?.report() }
+    }
+  }
+}
+#endif
