@@ -112,6 +112,7 @@ package struct Analyzer {
     uniteControllers()
     checkActions()
     checkArguments()
+    checkChildren()
     checkServices()
     checkLinks()
     checkReservations()

@@ -24,6 +24,9 @@ final class EmissionPlan {
   let flowLinks: FlowLinkPlan
   /// The flows with links that each coordinator can lead to. It depends on the guards, and only links need it.
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
+  /// The screens that others contain, and get with their class.
+  private(set) lazy var childScreens = Set(
+    program.screens.flatMap(\.routes).filter { $0.kind == .child }.compactMap { $0.target?.place.screen })
   /// The classes whose closure a router calls: their own or an inherited one.
   private(set) lazy var classesAskedByRouters = Self.classesAskedByRouters(in: program)
   /// The flows that each flow can start for a link. Its results are cached.

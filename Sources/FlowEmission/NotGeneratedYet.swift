@@ -37,6 +37,7 @@ package enum NotGeneratedYet {
       if !route.isAnimated { note("a route `without animation` in a SwiftUI flow", at: range) }
       switch route.kind {
       case .do: note("a `do` in a SwiftUI flow", at: range)
+      case .child: note("a `child` in a SwiftUI flow", at: range)
       case .alert: note("an alert in a SwiftUI flow", at: range)
       case .push, .present, .replace, .close, .finish:
         if route.answer != nil, route.target?.place.screen != nil {

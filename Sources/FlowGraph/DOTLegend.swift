@@ -55,6 +55,7 @@ enum DOTLegend {
     case .close: "close: back"
     case .finish: "finish: the end of the flow"
     case .do: "do: what the app does"
+    case .child: "child: in the screen, from code"
     case .alert: "alert: a question"
     case .dialog: "dialog: a choice of actions"
     case .tab: "tab of a tab bar"

@@ -178,6 +178,7 @@ package struct GraphBuilder {
       case .close: .close
       case .finish: .finish
       case .do: .do
+      case .child: .child
       case .alert: route.alert?.kind == .dialog ? .dialog : .alert
       }
     var edge = GraphEdge(kind, from: source, to: nil, place: place(route.location))

@@ -3,7 +3,7 @@ package struct GraphEdge: Sendable, Hashable {
   /// The kind of an edge, with the keyword of the flow file.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case segue, embed, unwind
-    case push, present, replace, close, finish, `do`, alert, dialog
+    case push, present, replace, close, finish, `do`, alert, dialog, child
     /// From a flow's start to its first screen.
     case start
     /// From a tab bar to the content of a tab.

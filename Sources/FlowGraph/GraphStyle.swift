@@ -59,7 +59,7 @@ struct GraphStyle: Sendable, Hashable {
       case .unwind, .close: .dashed
       case .extends: .dotted
       case .replace: .thick
-      case .segue, .embed, .push, .present, .finish, .do, .alert, .dialog, .start, .tab, .guard, .routes: .solid
+      case .segue, .embed, .child, .push, .present, .finish, .do, .alert, .dialog, .start, .tab, .guard, .routes: .solid
       }
     return GraphStyle(stroke: stroke, fill: "none", text: stroke, line: line)
   }
@@ -67,7 +67,7 @@ struct GraphStyle: Sendable, Hashable {
   /// Returns the shape at the end of an edge.
   static func head(of kind: GraphEdge.Kind) -> Head {
     switch kind {
-    case .embed, .tab: .contained
+    case .embed, .child, .tab: .contained
     case .extends: .none
     default: .arrow
     }
@@ -98,7 +98,7 @@ struct GraphStyle: Sendable, Hashable {
   private static func color(of kind: GraphEdge.Kind) -> String {
     switch kind {
     case .segue, .unwind: "#2f81f7"
-    case .embed, .tab: "#1b929c"
+    case .embed, .child, .tab: "#1b929c"
     case .push: "#2c974b"
     case .present: "#a06fe0"
     case .replace: "#c4721a"

@@ -102,6 +102,7 @@ package struct RoutePlan {
     guard seen.insert(screen).inserted else { return false }
     let controller = program[screen].controller
     guard program[controller].isStock else {
+      if program.containing(screen) != nil { return true }
       return program.lineage(of: controller).contains {
         asks($0) || keepers.contains($0) || tellers.contains($0)
       }

@@ -202,6 +202,8 @@ package struct Route: Sendable {
     case `do`
     /// A question, or something to know.
     case alert
+    /// A screen that the screen contains: it is made when the screen asks for it, and the screen puts it where it wants.
+    case child
   }
   package var kind: Kind
   /// The name of its case.

@@ -27,8 +27,8 @@ final class PictureViewController: UIViewController {
 final class NewsViewController: UIViewController {
   var route: (ShopFlow.News.Route) -> Void = { _ in }
 }
-final class HelpViewController: UIViewController {
-  var route: (ShopFlow.Help.Route) -> Void = { _ in }
+final class ShopHelpViewController: UIViewController {
+  var route: (ShopFlow.ShopHelp.Route) -> Void = { _ in }
 }
 final class CartViewController: UIViewController {
   var route: (CheckoutFlow.Cart.Route) -> Void = { _ in }

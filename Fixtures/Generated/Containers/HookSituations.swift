@@ -67,7 +67,7 @@ extension Main {
     for _ in 0..<4 { await Task.yield() }
     print("    = \(describe(stack)); something moves: \(Transitions.isRunning)")
     await Transitions.rest()
-    await user.step("back") { user.screen(HelpViewController.self).route(.back) }
+    await user.step("back") { user.screen(ShopHelpViewController.self).route(.back) }
     await user.step("back") { user.screen(ItemViewController.self).route(.back) }
     await user.step("a screen made by hand is connected") { list.route(.item(id: 13)) }
     await user.step("and heard") { user.screen(ItemViewController.self).route(.back) }

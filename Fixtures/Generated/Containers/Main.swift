@@ -6,6 +6,7 @@ import UIKit
     Transitions.completesBeforeState = CommandLine.arguments.contains("early")
     await hooks()
     await split()
+    await children()
     print("\nUIKit's log:", Transitions.log)
   }
 }

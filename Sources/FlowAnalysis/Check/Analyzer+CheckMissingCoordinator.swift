@@ -47,6 +47,7 @@ extension Analyzer {
     }
     if let route = routes.first(where: { $0.kind == .do }) { needs.append(("a `do`", route.location.range)) }
     if let alert = routes.first(where: { $0.kind == .alert }) { needs.append(("an alert", alert.location.range)) }
+    if let child = routes.first(where: { $0.kind == .child }) { needs.append(("a `child`", child.location.range)) }
     if let popover = routes.first(where: { $0.style == .popover }) {
       needs.append(("a popover", popover.location.range))
     }

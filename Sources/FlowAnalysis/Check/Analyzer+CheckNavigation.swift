@@ -114,7 +114,7 @@ private struct NavigationGraph {
       for route in program.routes(of: Flow.ID(index)) {
         note(
           route.target, from: flow,
-          inNavigation: route.kind == .push || route.kind == .replace || route.inNavigation)
+          inNavigation: [.push, .replace, .child].contains(route.kind) || route.inNavigation)
       }
       for target in flow.start?.targets ?? [] { note(target, from: flow, inNavigation: true) }
       for tabs in flow.tabs {
@@ -136,6 +136,7 @@ private struct NavigationGraph {
     case .present: show(target, from: nil, always: route.inNavigation)
     // The target replaces the current screen, so it is in the same place.
     case .replace: show(target, from: source, always: route.inNavigation || route.column != nil || source == nil)
+    case .child: show(target, from: source, always: route.inNavigation)
     case .close, .finish, .do, .alert: break
     }
   }

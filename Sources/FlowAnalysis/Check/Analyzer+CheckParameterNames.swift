@@ -15,6 +15,13 @@ extension Analyzer {
           at: parameter.location.range, helps: [.init("rename the parameter")])
         continue
       }
+      if SwiftNames.typesForAlerts.contains(parameter.name), hasAlerts {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the parameter `\(parameter.name)` of the flow would hide a type of the same name where alerts are made",
+          at: parameter.location.range, helps: [.init("rename the parameter")])
+        continue
+      }
       // Most parameters have other names, and the members need not be collected.
       guard
         SwiftNames.coordinatorPrefixes.contains(where: parameter.name.hasPrefix)
@@ -29,6 +36,11 @@ extension Analyzer {
         at: parameter.location.range, notes: [.init("`\(other.name)` is declared here", at: other.range)],
         helps: [.init("rename the parameter")])
     }
+  }
+
+  private var hasAlerts: Bool {
+    program.flows.contains { $0.routes.contains { $0.alert != nil } }
+      || program.screens.contains { $0.routes.contains { $0.alert != nil } }
   }
 
   /// Checks a flow's routes against its coordinator's members, in which they become methods. A route with parameters

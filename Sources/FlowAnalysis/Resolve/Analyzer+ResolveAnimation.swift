@@ -7,7 +7,7 @@ extension Analyzer {
   mutating func takesAnimation(_ syntax: RouteSyntax) -> Bool {
     switch syntax.kind {
     case .push, .present, .replace, .close: return true
-    case .segue, .embed, .unwind, .finish, .do, .alert, .dialog: break
+    case .segue, .embed, .unwind, .finish, .do, .alert, .dialog, .child: break
     }
     guard let animation = syntax.animation else { return false }
     let isSegue = syntax.kind == .segue || syntax.kind == .unwind

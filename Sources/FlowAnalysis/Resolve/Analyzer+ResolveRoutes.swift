@@ -64,7 +64,7 @@ extension Analyzer {
     guard !program[flow].routes.isEmpty else { return }
     let names = Dictionary(program[id].routes.map { ($0.name, $0) }) { first, _ in first }
     for shared in program[flow].routes {
-      guard let own = names[shared.name],
+      guard let own = names[shared.name], own.kind != .child,
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
           || (own.answer == nil) != (shared.answer == nil)
       else { continue }
@@ -237,7 +237,7 @@ extension Analyzer {
         AnalysisRules.misplacedIdentifier, "\(syntax.kind.withArticle) has no identifier: code performs it",
         at: identifier.range, helps: [.init("leave `=` out, or declare a `segue`")])
     }
-    if let navigation = syntax.navigation, kind != .present, kind != .replace {
+    if let navigation = syntax.navigation, ![.present, .replace, .child].contains(kind) {
       diagnostics.add(
         AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
         helps: [
@@ -273,7 +273,7 @@ extension Analyzer {
         route: route.parameters, flow: flow, what: syntax.kind.rawValue, surroundings: surroundings)
       route.target = resolve(TargetUse(target), place, from: syntax, values)
       route.answer = answer(of: syntax, from: place)
-    } else if kind == .push || kind == .present || kind == .replace, !damage.overlaps(syntax.range) {
+    } else if [.push, .present, .replace, .child].contains(kind), !damage.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.routeWithoutTarget, "\(syntax.kind.withArticle) leads nowhere", at: name.range,
         helps: [.init("say with `->` what it shows")])
@@ -291,6 +291,7 @@ extension Analyzer {
     case (.close, .screen): help = nil
     case (.close, _): help = "name the screen that it goes back to, or leave `->` out to undo what showed this one"
     case (.replace, .tab): help = nil
+    case (.child, .tabs): help = "name a screen, an entry or a flow"
     case (_, .tab): help = "use `replace`, which selects a tab"
     default: help = nil
     }
@@ -332,6 +333,7 @@ extension Route.Kind {
     case .finish: self = .finish
     case .do: self = .do
     case .alert, .dialog: self = .alert
+    case .child: self = .child
     case .segue, .embed, .unwind: return nil
     }
   }

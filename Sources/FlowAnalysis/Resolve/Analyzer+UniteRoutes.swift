@@ -17,7 +17,7 @@ extension Analyzer {
       add(route)
     }
     for screen in program[id].screens {
-      for route in program[screen].routes {
+      for route in program[screen].routes where route.kind != .child {
         if let other = known[route.name].map({ routes[$0] }) {
           check(route, against: other, of: id)
         } else {

@@ -1,8 +1,62 @@
 import FlowDiagnostics
 
-/// Split views and their columns.
+/// Split views and their columns, and screens that contain others.
 extension AnalysisRules {
-  static let columns = [malformedSplit, misplacedColumn, splitInStack]
+  static let containers = [malformedSplit, misplacedColumn, splitInStack, conflictingChildren, guardedChild]
+
+  static let conflictingChildren = Rule(
+    "conflicting-children", .error,
+    meaning: """
+      Two screens of a class, or a screen and the one that it extends, both declare children. The class gets them by one \
+      property, `child`, of one type.
+
+      Declare all children in one of the two screens.
+      """,
+    example: """
+        flow Finder {
+            generate coordinator
+            start screen Search {
+                child hits -> Hits
+                push deep -> DeepSearch
+            }
+            screen DeepSearch extends Search {
+      -         child pages -> Pages
+            }
+            screen Hits
+      -     screen Pages
+        }
+      """)
+
+  static let guardedChild = Rule(
+    "guarded-child", .error,
+    meaning: """
+      A child requires a guard. A screen that asks for a child gets it at once, and cannot wait until somebody has logged in.
+
+      Let the screen that contains it require the guard, so that it is asked before the screen is shown.
+      """,
+    example: """
+        guard member -> Register
+
+        flow Finder {
+            generate coordinator
+            start screen Home {
+                push search -> Search
+            }
+      -     screen Search {
+      +     screen Search requires member {
+                child saved -> Saved
+            }
+      -     screen Saved requires member
+      +     screen Saved
+        }
+
+        flow Register {
+            generate coordinator
+            start screen Card {
+                finish registered
+            }
+        }
+      """)
 
   static let malformedSplit = Rule(
     "malformed-split", .error,

@@ -10,7 +10,7 @@ package enum AnalysisRules {
     RuleTopic("Names", names), RuleTopic("Identifiers", identifiers), RuleTopic("Looking up names", lookup),
     RuleTopic("Classes", classes), RuleTopic("Routes", routes), RuleTopic("Targets", targets),
     RuleTopic("Values", values), RuleTopic("Injection", injection), RuleTopic("Segue actions", actions),
-    RuleTopic("Flows and coordinators", flows), RuleTopic("Services", services), RuleTopic("Split views", columns),
+    RuleTopic("Flows and coordinators", flows), RuleTopic("Services", services), RuleTopic("Containers", containers),
     RuleTopic("Alerts", alerts), RuleTopic("Guards", guards),
     RuleTopic("Flows of other modules", externals),
     RuleTopic("SwiftUI", views), RuleTopic("Links", links),

@@ -81,21 +81,22 @@ struct ArgumentScreenEmitter {
   }
 
   /// Returns the method that makes a screen and registers it with the stage, which handles its routes.
-  func connecting(_ screen: Screen.ID) -> Code {
+  func connecting(_ screen: Screen.ID, _ children: Code) -> Code {
     let contained = ScreenConnectionEmitter(coordination: coordination).contained(in: screen, "screen")
     let connected: Code =
-      contained.isEmpty
+      contained.isEmpty && children.isEmpty
       ? registered(screen)
       : """
       let screen = \(registered(screen))
       \(contained)
+      \(children)
       return screen
       """
     let list = (plan.valueParameter(toMake: screen) + [plan.answerParameter(of: screen)]).argumentList
     let hooks = HookEmitter(coordination: coordination)
     return """
       \(hooks.docs(of: screen))
-      \(hooks.modifier)func connected\(coordination.name(of: screen))(\(list)) -> UIViewController {
+      \(hooks.modifier)func connected\(coordination.name(of: screen))(\(list)) -> \(plan.childScreens.contains(screen) ? plan.controllerName(of: screen) : "UIViewController") {
         \(connected)
       }
       """

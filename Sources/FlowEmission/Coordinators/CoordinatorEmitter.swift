@@ -24,6 +24,7 @@ struct CoordinatorEmitter {
     let routes = RoutePerformingEmitter(dialect: dialect).code(&scope)
     let links = LinkOpeningEmitter(dialect: dialect).code(&scope)
     let guards = CoordinatorGuardEmitter(coordination: coordination).code(&scope)
+    let connecting = ScreenConnectionEmitter(coordination: coordination).code(&scope)
     return """
       // MARK: - \(name)
 
@@ -59,7 +60,7 @@ struct CoordinatorEmitter {
 
         \(guards)
 
-        \(ScreenConnectionEmitter(coordination: coordination).code)
+        \(connecting)
 
         \(blocks: CurrentLinkEmitter(coordination: coordination).methods)
       }

@@ -8,6 +8,8 @@ struct CoordinatorShowing {
     case route(Route.Kind, screen: String, isAnimated: Bool, style: String? = nil, column: String? = nil)
     /// As a tab, or as the first view controller of a flow.
     case tab
+    /// In a screen that puts it where it wants.
+    case child
   }
 
   /// The handler of a flow's end.
@@ -148,7 +150,12 @@ extension CoordinatorShowing.Presentation {
   /// Returns the Swift that shows a view controller. Its value is that controller, or the navigation controller around
   /// it.
   func shown(_ controller: String, inNavigation: Bool) -> String {
-    if case .tab = self, !inNavigation { return controller }
+    if !inNavigation {
+      switch self {
+      case .tab, .child: return controller
+      case .route: break
+      }
+    }
     return "self.stage.show(\(controller), \(swift(inNavigation: inNavigation)))"
   }
 
@@ -158,6 +165,7 @@ extension CoordinatorShowing.Presentation {
     func list(_ arguments: String?...) -> String { arguments.compactMap { $0 }.joined(separator: ", ") }
     switch self {
     case .tab: return ".tab(\(list(navigation)))"
+    case .child: return ".child(\(list(navigation)))"
     case .route(let kind, let screen, let isAnimated, let style, let column):
       let animated = isAnimated ? nil : "animated: false"
       if let column { return ".column(\(list(column, "from: \(screen)", animated)))" }
@@ -165,7 +173,7 @@ extension CoordinatorShowing.Presentation {
       case .present:
         return ".present(\(list("over: \(screen)", navigation, animated, style.map { "style: \($0)" })))"
       case .replace: return ".replace(\(list(screen, navigation, animated)))"
-      case .push, .close, .finish, .do, .alert: return ".push(\(list("from: \(screen)", animated)))"
+      case .push, .close, .finish, .do, .alert, .child: return ".push(\(list("from: \(screen)", animated)))"
       }
     }
   }

@@ -7,25 +7,31 @@ struct ScreenConnectionEmitter {
 
   private var plan: EmissionPlan { coordination.plan }
 
-  var code: Code {
+  func code(_ scope: inout FileScope) -> Code {
     let screens = coordination.screens.filter {
       plan.program[$0].takesArguments ? coordination.made.contains($0) : plan.routes.isConnectable($0)
     }
     guard !screens.isEmpty else { return "" }
+    var endings = EndingMethods()
+    var methods: [Code] = []
+    for screen in screens {
+      let children = ChildMakingEmitter(coordination: coordination).setting(screen, &endings, &scope)
+      methods += connections(of: screen, children)
+    }
     return """
       // MARK: Connecting
 
-      \(blocks: screens.flatMap(connections))
+      \(blocks: methods + endings.methods)
       """
   }
 
-  private func connections(of screen: Screen.ID) -> [Code] {
+  private func connections(of screen: Screen.ID, _ children: Code) -> [Code] {
     if plan.program[screen].takesArguments {
-      return [ArgumentScreenEmitter(coordination: coordination).connecting(screen)]
+      return [ArgumentScreenEmitter(coordination: coordination).connecting(screen, children)]
     }
     let isStock = plan.program[plan.program[screen].controller].isStock
     let isContainer = coordination.made.contains(screen) && (isStock || plan.program[screen].isNavigationRoot)
-    return [isContainer ? connectContainer(screen) : "", isStock ? "" : connect(screen)]
+    return [isContainer ? connectContainer(screen) : "", isStock ? "" : connect(screen, children)]
   }
 
   /// Returns the code that connects the contents of a new controller without a closure, with the controller as its
@@ -47,7 +53,7 @@ struct ScreenConnectionEmitter {
       """
   }
 
-  private func connect(_ screen: Screen.ID) -> Code {
+  private func connect(_ screen: Screen.ID, _ children: Code) -> Code {
     let controller = plan.program[screen].controller
     let list = ["_ screen: \(plan.program[controller].name)", plan.answerParameter(of: screen)].argumentList
     let hooks = HookEmitter(coordination: coordination)
@@ -58,6 +64,7 @@ struct ScreenConnectionEmitter {
         \(plan.screenNames.swift(of: screen).map { "\($0).named(screen)" })
         \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
         \(contained(in: screen, "screen"))
+        \(children)
         return screen
       }
       """

@@ -100,6 +100,7 @@ struct FlowFileEmitter {
         SegueHandlerEmitter(plan: plan, screen: screen).code,
         route.needsUserInterface ? route.code : "",
         RoutingEmitter(plan: plan, screen: screen).code,
+        ChildEmitter(plan: plan, screen: screen).code,
         SegueHandlingEmitter(plan: plan, screen: screen, spelling: spelling).code,
         SegueActionEmitter(plan: plan, screen: screen).code,
         RouterEmitter(plan: plan, screen: screen).code,

@@ -33,7 +33,7 @@ extension Program {
           name: identity.name, docs: segue.docs, kind: .segue(segue.kind), target: segue.target, alert: nil,
           location: segue.location)
       }
-      exits += self[each].routes.map(ScreenExit.init)
+      exits += self[each].routes.filter { $0.kind != .child }.map(ScreenExit.init)
     }
     for each in lineage {
       exits += self[self[each].flow].routes.map { route in

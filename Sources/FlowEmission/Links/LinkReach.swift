@@ -163,7 +163,7 @@ extension Program {
   fileprivate func ways(outOf flow: Flow.ID) -> [(child: Flow.ID, target: Target, parameters: [Parameter])] {
     let declaration = self[flow]
     let first = (declaration.start?.targets ?? []) + declaration.tabs.flatMap(\.tabs).map(\.target)
-    let routes = routes(of: flow).filter { $0.kind != .close }
+    let routes = routes(of: flow).filter { $0.kind != .close && $0.kind != .child }
     return (first.map { ($0, []) } + routes.map { ($0.target, $0.parameters) }).compactMap { target, parameters in
       guard let target, case .flow(let child) = target.place else { return nil }
       return (child, target, parameters)

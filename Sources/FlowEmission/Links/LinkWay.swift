@@ -52,7 +52,9 @@ struct LinkWays {
       guard let way = ways[screen] else { continue }
       if !program[program[screen].controller].isStock {
         for meaning in coordination.meanings(in: screen) {
-          guard let target = meaning.route.target, meaning.route.kind != .close else { continue }
+          guard let target = meaning.route.target, meaning.route.kind != .close, meaning.route.kind != .child else {
+            continue
+          }
           add(
             target, kind: meaning.route.kind, inNavigation: meaning.route.inNavigation,
             by: (meaning, screen), after: way, in: coordination)

@@ -86,7 +86,7 @@ struct RoutedRoute {
       switch route.kind {
       case .present: ".present(over: \(controller)\(navigation)\(animated))"
       case .replace: ".replace(\(controller)\(navigation)\(animated))"
-      case .push, .close, .finish, .do, .alert: ".push(from: \(controller)\(animated))"
+      case .push, .close, .finish, .do, .alert, .child: ".push(from: \(controller)\(animated))"
       }
     return """
       \(making(shown, of: target, scope: &scope, named: made))

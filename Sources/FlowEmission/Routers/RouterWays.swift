@@ -26,7 +26,7 @@ struct RouterWays {
     let lineage = program.lineage(of: screen)
     var known: Set<String> = []
     routes = (lineage.flatMap { program[$0].routes } + lineage.flatMap { program[program[$0].flow].routes })
-      .filter { known.insert($0.name).inserted }
+      .filter { $0.kind != .child && known.insert($0.name).inserted }
     let id = program[screen].controller
     guard let owner = plan.segueOwner(of: id) else {
       all = []

@@ -36,6 +36,7 @@ struct RoutePerforming {
     case .close: return (dialect.closing(by: self, &endings), all)
     case .finish: return (finishing, all)
     case .do: return (doing, all)
+    case .child: return ("", [])
     case .alert: return (dialect.asking(by: self, &endings, &scope), all)
     case .push, .present, .replace:
       guard let target = route.target else { return ("", []) }

@@ -31,6 +31,8 @@ struct Runtime {
     case alerts = "ALERTS"
     case dialogs = "DIALOGS"
     case popovers = "POPOVERS"
+    /// Screens contain others that code makes.
+    case children = "CHILDREN"
     /// Coordinators make split views.
     case splits = "SPLITS"
     /// Coordinators have hooks.

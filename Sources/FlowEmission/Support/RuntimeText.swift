@@ -367,6 +367,24 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
+  /// True if a screen of another flow contains the flow, which stays there when it ends.
+  private var isChild: Swift.Bool {
+    #if ROUTEGEN_CHILDREN
+    contained != nil
+    #else
+    false
+    #endif
+  }
+
+  /// Returns true for the first screen of a flow that a screen of another flow contains, and for what contains it.
+  private func isPlace(_ controller: UIViewController) -> Swift.Bool {
+    #if ROUTEGEN_CHILDREN
+    contained.map { RoutegenSupport.containers(of: $0).contains(controller) } ?? false
+    #else
+    false
+    #endif
+  }
+
   /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
   /// there to replace.
   func dismissAll(animated: Swift.Bool) -> UIViewController? {
@@ -378,7 +396,8 @@ extension RoutegenSupport.Stage {
     var rest: UIViewController?
     for controller in all {
       guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
-        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) }), index > first
+        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) && !isPlace($0) }),
+        index > first
       else { continue }
       stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
       rest = stack
@@ -388,7 +407,7 @@ extension RoutegenSupport.Stage {
       rest = rest ?? presenting
     }
     #if ROUTEGEN_SPLITS
-    if rest == nil { rest = all.first.flatMap { empty(around: $0) } }
+    if rest == nil, !isChild { rest = all.first.flatMap { empty(around: $0) } }
     #endif
     return rest
   }
@@ -1541,6 +1560,9 @@ extension RoutegenSupport {
       #if ROUTEGEN_SPLITS
       case column
       #endif
+      #if ROUTEGEN_CHILDREN
+      case child
+      #endif
     }
     let kind: Kind
     /// From which screen; `nil` for the uppermost of the flow.
@@ -1584,6 +1606,12 @@ extension RoutegenSupport {
       presentation.column = column
       presentation.split = split
       return presentation
+    }
+    #endif
+    #if ROUTEGEN_CHILDREN
+    /// In a screen that puts it where it wants.
+    static func child(in navigationController: UINavigationController? = nil) -> Presentation {
+      Presentation(kind: .child, navigationController: navigationController)
     }
     #endif
     static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
@@ -1635,11 +1663,25 @@ extension RoutegenSupport.Stage {
     case .present: present(controller, over: screen, animated: animated)
     case .replace: replace(screen, by: controller, animated: animated, isOwn: isOwn)
     case .tab: break
+    #if ROUTEGEN_CHILDREN
+    case .child: break
+    #endif
     #if ROUTEGEN_SPLITS
     case .column: fill(presentation.column, of: presentation.split, with: controller, animated: animated)
     #endif
     }
   }
+
+  #if ROUTEGEN_CHILDREN
+  /// Puts a child into a navigation controller.
+  func contain(
+    _ controller: UIViewController, in navigationController: UINavigationController
+  ) -> UINavigationController {
+    navigationController.viewControllers = [controller]
+    add(navigationController)
+    return navigationController
+  }
+  #endif
 
   /// True unless what is performed now was asked for without animation.
   var isAnimated: Swift.Bool {
@@ -1786,6 +1828,10 @@ extension RoutegenSupport {
     }
     /// The answers that are waited for.
     var waiting: [Waiting] = []
+    #endif
+    #if ROUTEGEN_CHILDREN
+    /// The first view controller of a flow that a screen of another flow contains.
+    weak var contained: UIViewController?
     #endif
     #if ROUTEGEN_SPLITS
     /// The columns of the split view controllers that it has made.
@@ -2116,6 +2162,9 @@ extension RoutegenSupport.Stage {
     stage?.isStarted = true
     let first = child.startViewController()
     stage?.add(first)
+    #if ROUTEGEN_CHILDREN
+    if presentation.kind == .child { stage?.contained = first }
+    #endif
     let controller = presentation.wrapped(first)
     stage?.add(controller)
     put(controller, presentation, isOwn: hasEnd || stage == nil)

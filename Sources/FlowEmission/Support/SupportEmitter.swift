@@ -126,6 +126,7 @@ struct SupportEmitter {
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
     if plan.makesSplitViews { features.insert(.splits) }
+    if plan.performs({ $0.kind == .child }) { features.insert(.children) }
     if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
     return features
   }

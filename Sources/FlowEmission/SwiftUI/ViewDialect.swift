@@ -55,7 +55,7 @@ struct ViewDialect: CoordinatorDialect {
       let inNavigation =
         flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
       return "\(place).replace(by: \(screen)\(inNavigation.map { ", inNavigation: \($0)" } ?? ""))"
-    case .push, .close, .finish, .do, .alert: return "\(place).push(\(screen))"
+    case .push, .close, .finish, .do, .alert, .child: return "\(place).push(\(screen))"
     }
   }
 

@@ -128,7 +128,7 @@ struct ViewLinkEmitter {
     case nil: "_ = self.uncovered()"
     case .replace: "self.uncovered()?.replace(by: \(tabs), inNavigation: false)"
     case .present: "self.uncovered()?.present(\(tabs))"
-    case .push, .close, .finish, .do, .alert: "self.uncovered()?.push(\(tabs))"
+    case .push, .close, .finish, .do, .alert, .child: "self.uncovered()?.push(\(tabs))"
     }
   }
 }

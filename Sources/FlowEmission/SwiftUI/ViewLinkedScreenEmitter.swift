@@ -40,7 +40,7 @@ struct ViewLinkedScreenEmitter {
         ]
         steps.append("\(ground).present(\(list.argumentList))")
       case .replace: steps.append("\(ground).replace(by: \(screen))")
-      case .push, .close, .finish, .do, .alert: steps.append("\(ground).push(\(screen))")
+      case .push, .close, .finish, .do, .alert, .child: steps.append("\(ground).push(\(screen))")
       }
     }
     return Code(steps)

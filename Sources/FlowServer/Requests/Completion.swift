@@ -194,7 +194,7 @@ extension Query {
       ])
       return modules.sorted().map { CompletionItem($0, .module) }
     case "segue", "embed", "unwind": return unmentionedSegues(keyword) + [arrow]
-    case "push", "present", "replace", "close", "primary", "supplementary", "secondary": return [arrow]
+    case "push", "present", "replace", "close", "child", "primary", "supplementary", "secondary": return [arrow]
     case "storyboard": return unmentionedStoryboards()
     case "screen": return unmentionedScenes()
     case let word where Vocabulary.isWord(word): return []

@@ -4,7 +4,7 @@ enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues, coordinators
   case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
   case split, primary, supplementary, secondary
-  case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog
+  case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog, child
   case title, message, choice, field
   case start, `public`, package, `internal`
   /// Access levels of Swift that a flow file does not have.
@@ -43,6 +43,7 @@ enum Word: String, CaseIterable {
     case 5 where reads("title"): self = .title
     case 5 where reads("field"): self = .field
     case 5 where reads("split"): self = .split
+    case 5 where reads("child"): self = .child
     case 6 where reads("dialog"): self = .dialog
     case 6 where reads("choice"): self = .choice
     case 6 where reads("screen"): self = .screen
@@ -123,6 +124,7 @@ enum Word: String, CaseIterable {
     case .do: .do
     case .alert: .alert
     case .dialog: .dialog
+    case .child: .child
     default: nil
     }
   }
@@ -145,6 +147,7 @@ package enum Block: Sendable, CaseIterable {
     case .segue, .embed, .unwind: self == .flow || self == .screen
     case .push, .present, .replace, .close, .finish, .do, .alert, .dialog:
       self == .flow || self == .screen || self == .view
+    case .child: self == .screen
     case .entry: self == .screen || self == .view
     case .link: self == .screen || self == .view || self == .entry
     case .title, .message, .choice, .field: self == .alert

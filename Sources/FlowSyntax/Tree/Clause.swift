@@ -112,6 +112,7 @@ struct DeclarationShape {
       case .close: ("close name(parameters) -> Screen without animation", false)
       case .finish: ("finish name(parameters)", false)
       case .do: ("do name(parameters) answers Type", false)
+      case .child: ("child name(parameters) -> Target(arguments) in navigation", false)
       case .alert, .dialog:
         (#"\#(kind.rawValue) name(parameters) { title("…") choice name("…") as role }"#, false)
       }

@@ -127,6 +127,7 @@ package enum RouteKindSyntax: String, Sendable, CaseIterable {
   case segue, embed, unwind
   case push, present, replace, close, finish, `do`
   case alert, dialog
+  case child
 }
 
 /// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`, and every other kind of route.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The requirements of generated code, as the compiler would list them: those of its protocols.
 struct GeneratedRequirements {
   /// The members that a class needs for each protocol, with bodies, by the protocol's name.
@@ -50,7 +52,8 @@ struct GeneratedRequirements {
     let end = line.dropFirst(4).firstRange(of: "  //")?.lowerBound ?? line.endIndex
     let requirement = String(line[..<end].drop { $0 == " " })
     for accessors in ["{ get set }", "{ get }"] where requirement.hasSuffix(accessors) {
-      return requirement.replacing(accessors, with: "= { _ in }")
+      let type = requirement.replacing(accessors, with: "").trimmingCharacters(in: .whitespaces)
+      return type + (type.hasSuffix("?") ? "" : " = { _ in }")
     }
     return requirement + " { Swift.fatalError() }"
   }

@@ -9,6 +9,11 @@ extension ProgramGrammar {
       isLeaf ? ["close"] : ["push", "push", "push", "present", "present", "present", "replace", "replace", "close"]
     if flow.hasCoordinator, flow.platform == .uiKit, !isLeaf { kinds += ["alert", "dialog"] }
     if flow.hasServices, !isLeaf { kinds += ["do", "do", "do"] }
+    if let screen, flow.hasCoordinator, flow.platform == .uiKit, !isLeaf, !flow.screens[screen].isView,
+      !flow.screens[screen].isStock
+    {
+      kinds.append("child")
+    }
     let kind = random.one(of: kinds)
     // A method without parameters would have the name of one in every coordinator.
     var reserved = taken
@@ -26,7 +31,7 @@ extension ProgramGrammar {
     }
 
     var sources = ValueSource(flow: flow.hasCoordinator ? flow : nil, mayAdd: true)
-    guard let place = place(for: kind, in: flowIndex) else { return nil }
+    guard let place = place(for: kind == "child" ? "present" : kind, in: flowIndex) else { return nil }
     var target: String
     var clauses: [String] = []
     var bringsNavigation = false
@@ -47,6 +52,7 @@ extension ProgramGrammar {
       bringsNavigation = true
     }
     if kind == "push", bringsNavigation { return nil }
+    if kind == "child", !mayBeChild(place) { return nil }
     if kind == "replace", !bringsNavigation, isSplit(flowIndex), flow.hasCoordinator, random.chance(60) {
       clauses.append("in \(flow.tabs ?? "").\(random.one(of: tabNames(of: flowIndex)))")
     } else if kind != "push", !bringsNavigation, random.chance(35) {
@@ -61,12 +67,12 @@ extension ProgramGrammar {
       }
       clauses.append("as \(random.one(of: all))")
     }
-    if kind != "replace", flow.hasCoordinator, canAnswer(place, in: flow), random.chance(50),
+    if kind != "replace", kind != "child", flow.hasCoordinator, canAnswer(place, in: flow), random.chance(50),
       !sources.added.contains(where: { $0.name == Answer.parameter })
     {
       clauses.append("answers")
     }
-    if flow.platform == .uiKit, random.chance(10) { clauses.append("without animation") }
+    if flow.platform == .uiKit, kind != "child", random.chance(10) { clauses.append("without animation") }
     return Declaration(
       docs: names.docs(&random), head: "\(kind) \(name)\(list(of: sources.added)) -> \(target)", clauses: clauses)
   }
@@ -129,6 +135,14 @@ extension ProgramGrammar {
     return Declaration(
       docs: names.docs(&random), head: "do \(name)\(list(of: values(besides: answers ? [Answer.parameter] : [])))",
       clauses: answers ? ["answers \(type.text)"] : [])
+  }
+
+  /// True if a screen can contain the target.
+  private func mayBeChild(_ place: Place) -> Bool {
+    switch place {
+    case .screen, .flow: true
+    case .tabs, .tab: false
+    }
   }
 
   /// True if the target answers the screen that requests it.

@@ -277,7 +277,9 @@ extension PlannedFlow {
     switch start {
     case .screen(let screen), .place(let screen): startsInNavigation || screens[screen].bringsNavigation
     case .flow(let other): plan.flows[other].bringsNavigation(in: plan)
-    case .nothing, .tabs, .oneOf: startsInNavigation
+    // It may be a split view, which cannot be in a stack.
+    case .tabs: startsInNavigation || platform == .uiKit
+    case .nothing, .oneOf: startsInNavigation
     }
   }
 

@@ -8,7 +8,7 @@ enum ShopFlow {  // Hooks.flow:11
   enum Filter {}  // Hooks.flow:29
   enum Picture {}  // Hooks.flow:33
   enum News {}  // Hooks.flow:37
-  enum Help {}  // Hooks.flow:41
+  enum ShopHelp {}  // Hooks.flow:41
 }
 
 extension ShopFlow.List {
@@ -113,19 +113,19 @@ extension ShopFlow.News {
   }
 }
 
-extension ShopFlow.Help {
-  /// The routes that `HelpViewController` can ask for.
+extension ShopFlow.ShopHelp {
+  /// The routes that `ShopHelpViewController` can ask for.
   enum Route {
     case back  // Hooks.flow:42
     case help  // Hooks.flow:40
   }
 }
 
-extension ShopFlow.Help {
+extension ShopFlow.ShopHelp {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Shop.Help.back"  // Hooks.flow:42
-    case help = "Shop.Help.help"  // Hooks.flow:40
+    case back = "Shop.ShopHelp.back"  // Hooks.flow:42
+    case help = "Shop.ShopHelp.help"  // Hooks.flow:40
   }
 }
 
@@ -306,16 +306,16 @@ extension ShopFlow.News {
 
 extension NewsViewController: ShopFlow.News.Routing {}  // Hooks.flow:37
 
-// MARK: - ShopFlow.Help
+// MARK: - ShopFlow.ShopHelp
 
-extension ShopFlow.Help {
-  /// The closure by which `HelpViewController` asks for its routes. Others set it.
+extension ShopFlow.ShopHelp {
+  /// The closure by which `ShopHelpViewController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Help.Route) -> Swift.Void { get set }
+    var route: (ShopFlow.ShopHelp.Route) -> Swift.Void { get set }
   }
 }
 
-extension HelpViewController: ShopFlow.Help.Routing {}  // Hooks.flow:41
+extension ShopHelpViewController: ShopFlow.ShopHelp.Routing {}  // Hooks.flow:41
 
 extension FlowScreen {
   /// The screen of `Shop` that a controller shows, by its class.
@@ -326,7 +326,7 @@ extension FlowScreen {
     if type == Swift.ObjectIdentifier(FilterViewController.self) { return .shopFilter }
     if type == Swift.ObjectIdentifier(PictureViewController.self) { return .shopPicture }
     if type == Swift.ObjectIdentifier(NewsViewController.self) { return .shopNews }
-    if type == Swift.ObjectIdentifier(HelpViewController.self) { return .shopHelp }
+    if type == Swift.ObjectIdentifier(ShopHelpViewController.self) { return .shopShopHelp }
     return nil
   }
 }
@@ -394,9 +394,9 @@ extension FlowScreen {
     NewsViewController()
   }
 
-  /// A new `Help`.
-  func makeHelp() -> HelpViewController {  // Hooks.flow:41
-    HelpViewController()
+  /// A new `ShopHelp`.
+  func makeShopHelp() -> ShopHelpViewController {  // Hooks.flow:41
+    ShopHelpViewController()
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -536,8 +536,8 @@ extension FlowScreen {
   /// A route of `News` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.News.Route, fromNews screen: NewsViewController) {}  // Hooks.flow:37
 
-  /// Does what `Help` asks for.
-  func perform(_ route: ShopFlow.Help.Route, fromHelp screen: HelpViewController) {  // Hooks.flow:41
+  /// Does what `ShopHelp` asks for.
+  func perform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {  // Hooks.flow:41
     switch route {
     case .back:  // Hooks.flow:42
       self.stage.close(screen)
@@ -546,11 +546,11 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Help`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Help.Route, fromHelp screen: HelpViewController) {}  // Hooks.flow:41
+  /// Something is about to be shown for a route of `ShopHelp`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:41
 
-  /// A route of `Help` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Help.Route, fromHelp screen: HelpViewController) {}  // Hooks.flow:41
+  /// A route of `ShopHelp` has been performed, and its transition is over.
+  func didPerform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:41
 
   /// Performs `help` from the uppermost screen of the flow, when no transition runs.
   func help() {  // Hooks.flow:40
@@ -558,7 +558,7 @@ extension FlowScreen {
   }
 
   private func help(from screen: UIViewController) {
-    self.stage.show(self.connectHelp(self.makeHelp()), .present(over: screen))
+    self.stage.show(self.connectShopHelp(self.makeShopHelp()), .present(over: screen))
   }
 
   /// Gives what `filter` presents its style. An override can choose another, or set what it needs.
@@ -729,17 +729,17 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `Help` with the flow: also one that an override of `perform` has made.
+  /// Connects a `ShopHelp` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectHelp(_ screen: HelpViewController) -> UIViewController {
-    FlowScreen.shopHelp.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Help.self) { route, screen in
+  func connectShopHelp(_ screen: ShopHelpViewController) -> UIViewController {
+    FlowScreen.shopShopHelp.named(screen)
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.ShopHelp.self) { route, screen in
       self.stage.perform(from: screen) {
-        self.perform(route, fromHelp: screen)
+        self.perform(route, fromShopHelp: screen)
       } prepare: {
-        self.prepare($0, for: route, fromHelp: screen)
+        self.prepare($0, for: route, fromShopHelp: screen)
       } done: {
-        self.didPerform(route, fromHelp: screen)
+        self.didPerform(route, fromShopHelp: screen)
       }
     }
     return screen

@@ -19,13 +19,13 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, SPLITS, HOOKS
+// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, CHILDREN, SPLITS, HOOKS
 
-// Runtime/Coordinators/Starting.swift
+// Runtime/Coordinators/Starting.swift: CHILDREN
 
-// Runtime/Coordinators/Showing.swift: SPLITS, HOOKS
+// Runtime/Coordinators/Showing.swift: CHILDREN, SPLITS, HOOKS
 
-// Runtime/Coordinators/Closing.swift: SPLITS
+// Runtime/Coordinators/Closing.swift: CHILDREN, SPLITS
 
 // Runtime/Coordinators/Columns.swift
 
@@ -81,12 +81,14 @@ extension FlowGuard {
 
 /// A link to a screen of any flow: what an address means.
 enum FlowLink {
+  case finder(FinderFlow.Link)
   case shop(ShopFlow.Link)
   case mail(MailFlow.Link)
 }
 
 extension FlowLink {
   static let tree = RoutegenLinks.Tree([
+    FinderFlow.Link.addresses,
     ShopFlow.Link.addresses,
     MailFlow.Link.addresses,
   ])
@@ -104,8 +106,9 @@ extension FlowLink {
 
   private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch flow {
-    case 0: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    case 1: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
+    case 0: return try FinderFlow.Link.make(line, from: values).map { .finder($0) }
+    case 1: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
+    case 2: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
     default: return nil
     }
   }
@@ -113,14 +116,16 @@ extension FlowLink {
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .shop(let link): return Self.tree.alone(link.path, of: 0)
-    case .mail(let link): return Self.tree.alone(link.path, of: 1)
+    case .finder(let link): return Self.tree.alone(link.path, of: 0)
+    case .shop(let link): return Self.tree.alone(link.path, of: 1)
+    case .mail(let link): return Self.tree.alone(link.path, of: 2)
     }
   }
 
   /// The whole address, after the first of its flow's origins.
   var address: Swift.String {
     switch self {
+    case .finder(let link): return link.address()
     case .shop(let link): return link.address()
     case .mail(let link): return link.address()
     }
@@ -131,6 +136,23 @@ extension FlowLink {
 import Foundation
 
 // Runtime/Links/FoundationKinds.swift
+
+extension FinderFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+
+  /// The whole address, as a URL.
+  func url(origin: Origin = .https) -> Foundation.URL {
+    RoutegenLinks.url(self.address(origin: origin))
+  }
+}
 
 extension ShopFlow.Link {
   /// Reads a URL.
@@ -224,12 +246,20 @@ extension FlowLink {
 
 /// The screens, by their names in analytics, logs and tests.
 enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  case finderHome = "Finder.Home"  // Children.flow:9
+  case finderSearch = "Finder.Search"  // Children.flow:12
+  case finderSuggestions = "Finder.Suggestions"  // Children.flow:21
+  case finderSheet = "Finder.Sheet"  // Children.flow:25
+  case finderHelp = "Finder.Help"  // Children.flow:29
+  case finderHit = "Finder.Hit"  // Children.flow:30
+  case pickerChoices = "Picker.Choices"  // Children.flow:36
+  case pickerMore = "Picker.More"  // Children.flow:40
   case shopList = "Shop.List"  // Hooks.flow:14
   case shopItem = "Shop.Item"  // Hooks.flow:24
   case shopFilter = "Shop.Filter"  // Hooks.flow:29
   case shopPicture = "Shop.Picture"  // Hooks.flow:33
   case shopNews = "Shop.News"  // Hooks.flow:37
-  case shopHelp = "Shop.Help"  // Hooks.flow:41
+  case shopShopHelp = "Shop.ShopHelp"  // Hooks.flow:41
   case checkoutCart = "Checkout.Cart"  // Hooks.flow:47
   case registerCard = "Register.Card"  // Hooks.flow:53
   case mailBoxes = "Mail.Boxes"  // Split.flow:13
@@ -252,6 +282,14 @@ extension FlowScreen {
   /// `nil` if it shows none of them, or that is not known.
   @MainActor init?(of controller: UIViewController) {
     if let screen = RoutegenScreens.screen(of: controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inFinder(controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inPicker(controller) {
       self = screen
       return
     }

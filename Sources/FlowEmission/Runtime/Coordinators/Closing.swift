@@ -103,6 +103,24 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
+  /// True if a screen of another flow contains the flow, which stays there when it ends.
+  private var isChild: Swift.Bool {
+    #if ROUTEGEN_CHILDREN
+    contained != nil
+    #else
+    false
+    #endif
+  }
+
+  /// Returns true for the first screen of a flow that a screen of another flow contains, and for what contains it.
+  private func isPlace(_ controller: UIViewController) -> Swift.Bool {
+    #if ROUTEGEN_CHILDREN
+    contained.map { RoutegenSupport.containers(of: $0).contains(controller) } ?? false
+    #else
+    false
+    #endif
+  }
+
   /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
   /// there to replace.
   func dismissAll(animated: Swift.Bool) -> UIViewController? {
@@ -114,7 +132,8 @@ extension RoutegenSupport.Stage {
     var rest: UIViewController?
     for controller in all {
       guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
-        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) }), index > first
+        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) && !isPlace($0) }),
+        index > first
       else { continue }
       stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
       rest = stack
@@ -124,7 +143,7 @@ extension RoutegenSupport.Stage {
       rest = rest ?? presenting
     }
     #if ROUTEGEN_SPLITS
-    if rest == nil { rest = all.first.flatMap { empty(around: $0) } }
+    if rest == nil, !isChild { rest = all.first.flatMap { empty(around: $0) } }
     #endif
     return rest
   }

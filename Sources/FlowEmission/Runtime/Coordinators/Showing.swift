@@ -11,6 +11,9 @@ extension RoutegenSupport {
       #if ROUTEGEN_SPLITS
       case column
       #endif
+      #if ROUTEGEN_CHILDREN
+      case child
+      #endif
     }
     let kind: Kind
     /// From which screen; `nil` for the uppermost of the flow.
@@ -54,6 +57,12 @@ extension RoutegenSupport {
       presentation.column = column
       presentation.split = split
       return presentation
+    }
+    #endif
+    #if ROUTEGEN_CHILDREN
+    /// In a screen that puts it where it wants.
+    static func child(in navigationController: UINavigationController? = nil) -> Presentation {
+      Presentation(kind: .child, navigationController: navigationController)
     }
     #endif
     static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
@@ -105,11 +114,25 @@ extension RoutegenSupport.Stage {
     case .present: present(controller, over: screen, animated: animated)
     case .replace: replace(screen, by: controller, animated: animated, isOwn: isOwn)
     case .tab: break
+    #if ROUTEGEN_CHILDREN
+    case .child: break
+    #endif
     #if ROUTEGEN_SPLITS
     case .column: fill(presentation.column, of: presentation.split, with: controller, animated: animated)
     #endif
     }
   }
+
+  #if ROUTEGEN_CHILDREN
+  /// Puts a child into a navigation controller.
+  func contain(
+    _ controller: UIViewController, in navigationController: UINavigationController
+  ) -> UINavigationController {
+    navigationController.viewControllers = [controller]
+    add(navigationController)
+    return navigationController
+  }
+  #endif
 
   /// True unless what is performed now was asked for without animation.
   var isAnimated: Swift.Bool {

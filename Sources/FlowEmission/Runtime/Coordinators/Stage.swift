@@ -52,6 +52,10 @@ extension RoutegenSupport {
     /// The answers that are waited for.
     var waiting: [Waiting] = []
     #endif
+    #if ROUTEGEN_CHILDREN
+    /// The first view controller of a flow that a screen of another flow contains.
+    weak var contained: UIViewController?
+    #endif
     #if ROUTEGEN_SPLITS
     /// The columns of the split view controllers that it has made.
     var columns: [Column] = []

@@ -97,6 +97,9 @@ extension RoutegenSupport.Stage {
     stage?.isStarted = true
     let first = child.startViewController()
     stage?.add(first)
+    #if ROUTEGEN_CHILDREN
+    if presentation.kind == .child { stage?.contained = first }
+    #endif
     let controller = presentation.wrapped(first)
     stage?.add(controller)
     put(controller, presentation, isOwn: hasEnd || stage == nil)
