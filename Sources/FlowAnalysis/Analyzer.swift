@@ -113,6 +113,7 @@ package struct Analyzer {
     checkActions()
     checkArguments()
     checkChildren()
+    checkLeaving()
     checkServices()
     checkLinks()
     checkReservations()

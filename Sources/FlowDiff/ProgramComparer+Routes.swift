@@ -112,8 +112,10 @@ extension ProgramComparer {
       switch pair {
       case .added(let sided):
         let name = "\(owner).\(sided.route.name)"
-        // The services of the app need it, or the answer has one more case.
-        let isNeeded = sided.route.kind == .do || answers && sided.route.kind == .close
+        // The services of the app need it, the answer has one more case, or the class a property for its children.
+        let isNeeded =
+          sided.route.kind == .do || answers && sided.route.kind == .close
+          || sided.route.kind == .child && !olds.contains { $0.kind == .child }
         add(
           isNeeded ? .breaking : .addition, .added, .route, name, "the route `\(name)` is new", at: sided.route.location
         )
@@ -136,7 +138,9 @@ extension ProgramComparer {
     }
     if left.kind != right.kind {
       let message = "\(what) does a `\(right.kind)` and did a `\(left.kind)`"
-      add(.behaviour, .changed, .route, name, message, at: place)
+      // A child is no case of the screen's routes.
+      let isMoved = left.kind == .child || right.kind == .child
+      add(isMoved ? .breaking : .behaviour, .changed, .route, name, message, at: place)
     }
     if left.inNavigation != right.inNavigation {
       let message = "\(what) puts its target \(right.inNavigation ? "into a" : "into no") navigation controller"

@@ -57,6 +57,12 @@ extension ProgramComparer {
     }
     compareScenes(left, right, name, what)
     compareMaker(left.isMadeByApp, right.isMadeByApp, .screen, name, what, at: place)
+    if left.asksBeforeLeaving != right.asksBeforeLeaving {
+      let message =
+        right.asksBeforeLeaving ? "\(what) is asked before it is left" : "\(what) is left without being asked"
+      let category: Change.Category = right.asksBeforeLeaving ? .breaking : .behaviour
+      add(category, .changed, .screen, name, message, at: place)
+    }
     if left.isMadeByApp == right.isMadeByApp { compareInjections(left, right, name, what) }
     compareRequirements(left.requirements, right.requirements, .screen, name, what, at: place)
     compareParameters(left.parameters, right.parameters, of: name, what, at: place)

@@ -105,6 +105,7 @@ enum TextMateGrammar {
         ["keyword.other.clause", "constant.language.setting", "constant.language.setting"]),
       match(#"\b(extends)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type.target"]),
       match(#"\b(in|without)\s+(navigation|animation)\b"#, ["keyword.other.clause", "keyword.other.clause"]),
+      match(#"\b(asks)\s+(before)\s+(leaving)\b"#, Array(repeating: "keyword.other.clause", count: 3)),
       match(#"\b(by)\s+(app)\b(?!\s*\()"#, ["keyword.other.clause", "keyword.other.clause"]),
       match(#"\b(as)\s+(\#(Words.roles))\b"#, ["keyword.other.clause", "constant.language.setting"]),
       match(

@@ -24,6 +24,8 @@ final class EmissionPlan {
   let flowLinks: FlowLinkPlan
   /// The flows with links that each coordinator can lead to. It depends on the guards, and only links need it.
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
+  /// True if a screen of a UIKit flow is asked before it is left.
+  private(set) lazy var isAskedFirst = program.screens.contains { asksBeforeLeaving($0) }
   /// The screens that others contain, and get with their class.
   private(set) lazy var childScreens = Set(
     program.screens.flatMap(\.routes).filter { $0.kind == .child }.compactMap { $0.target?.place.screen })

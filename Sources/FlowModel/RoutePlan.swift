@@ -103,6 +103,7 @@ package struct RoutePlan {
     let controller = program[screen].controller
     guard program[controller].isStock else {
       if program.containing(screen) != nil { return true }
+      if program.lineage(of: screen).contains(where: { program[$0].asksBeforeLeaving }) { return true }
       return program.lineage(of: controller).contains {
         asks($0) || keepers.contains($0) || tellers.contains($0)
       }

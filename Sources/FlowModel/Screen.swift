@@ -42,6 +42,8 @@ package struct Screen: Sendable {
   package var injection: Injection
   /// True if the app makes it, in its services.
   package var isMadeByApp: Bool
+  /// True if it is asked before it is closed or replaced.
+  package var asksBeforeLeaving = false
   /// Its own segues, embeds and unwinds, in order.
   package var segues: [Segue]
   /// Its own routes, in order.

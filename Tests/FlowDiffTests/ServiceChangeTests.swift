@@ -60,6 +60,18 @@ struct ServiceChangeTests {
           "breaking: the coordinator of the flow `Shop` extends `Base` and extended none",
         ]
       ),
+      (
+        "screen Editor {", "screen Editor asks before leaving {",
+        ["breaking: the screen `Shop.Editor` is asked before it is left"]
+      ),
+      (
+        "close back", "close back\n        child list -> List",
+        ["breaking: the route `Shop.Editor.list` is new"]
+      ),
+      (
+        "push edit -> Editor", "child edit -> Editor",
+        ["breaking: the route `Shop.List.edit` does a `child` and did a `push`"]
+      ),
       ("close back", "close back\n        do save", ["breaking: the route `Shop.Editor.save` is new"]),
       ("close back", "close back\n        close away", ["addition: the route `Shop.Editor.away` is new"]),
       (

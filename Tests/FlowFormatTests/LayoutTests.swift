@@ -65,6 +65,7 @@ struct LayoutTests {
     "as": "flow A {\n    screen Item {\n        present show -> Item\n                as sheet\n    }\n}\n",
     "answers": "flow A {\n    screen Item {\n        present ask -> B\n                answers\n    }\n}\n",
     "without": "flow A {\n    screen Item {\n        push show -> Item\n                without animation\n    }\n}\n",
+    "asks": "flow A {\n    screen Item\n            asks before leaving\n}\n",
     "requires": "flow A {\n    screen Item\n            requires signedIn\n}\n",
   ]
 

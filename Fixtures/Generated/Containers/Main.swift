@@ -7,6 +7,7 @@ import UIKit
     await hooks()
     await split()
     await children()
+    await leaving()
     print("\nUIKit's log:", Transitions.log)
   }
 }

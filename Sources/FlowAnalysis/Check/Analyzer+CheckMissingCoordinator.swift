@@ -52,6 +52,9 @@ extension Analyzer {
       needs.append(("a popover", popover.location.range))
     }
     if let hooks = setting(.hooks, of: flow) { needs.append(("`generate hooks`", hooks)) }
+    if let screen = screens(of: flow).first(where: { program[$0].asksBeforeLeaving }) {
+      needs.append(("a screen that asks before leaving", program[screen].location.range))
+    }
     if let screen = screens(of: flow).first(where: { program[$0].isMadeByApp }) {
       needs.append(("a screen that the app makes", program[screen].location.range))
     }

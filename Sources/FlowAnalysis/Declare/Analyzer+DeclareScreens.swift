@@ -87,6 +87,7 @@ extension Analyzer {
     screen.isNavigationRoot = syntax.navigation != nil
     // The memberwise initializer of a view takes its values.
     screen.isMadeByApp = syntax.app != nil
+    screen.asksBeforeLeaving = syntax.leaving != nil
     // The app gets the values of a screen and its closure, as the initializer of a view does.
     screen.injection = screen.isView || screen.isMadeByApp ? .arguments : settings.injection
     screen.identifiers = identifierBlocks(of: syntax, in: flow)

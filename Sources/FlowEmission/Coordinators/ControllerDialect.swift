@@ -64,6 +64,12 @@ struct ControllerDialect: CoordinatorDialect {
     """
   }
 
+  func leaving(_ shown: Code, by performing: RoutePerforming) -> Code {
+    plan.leaving(
+      shown, by: performing.route, from: performing.origin,
+      column: TabsEmitter(coordination: coordination).column(performing.route.column, from: performing.origin))
+  }
+
   func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
     guard let alert = performing.route.alert else { return "" }
     let emitter = AlertEmitter(performing: performing, dialect: self, alert: alert)

@@ -61,7 +61,6 @@ struct Coordination {
     }
     for screen in screens where !program[program[screen].controller].isStock {
       for meaning in meanings(in: screen) {
-        if meaning.route.kind == .child, meaning.route.inNavigation { makesNavigation = true }
         guard let target = meaning.route.target else { continue }
         note(meaning.route.answer, of: target)
         if meaning.route.kind == .close {

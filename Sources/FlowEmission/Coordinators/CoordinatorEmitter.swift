@@ -113,6 +113,14 @@ struct CoordinatorEmitter {
     \(access)var isActive: Swift.Bool { self.stage.isActive }
     /// Calls `onLeave` if the flow is no longer shown.
     \(access)func endIfLeft() { self.stage.endIfLeft() }
+    \(withoutAnimation, if: declaration.hasHooks)
+    """
+  }
+
+  private var withoutAnimation: Code {
+    """
+    /// Asks for something without animation, also if it has to wait.
+    \(access)func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.askWithoutAnimation(ask) }
     """
   }
 

@@ -16,7 +16,8 @@ struct ScreenConnectionEmitter {
     var methods: [Code] = []
     for screen in screens {
       let children = ChildMakingEmitter(coordination: coordination).setting(screen, &endings, &scope)
-      methods += connections(of: screen, children)
+      let asking = LeavingEmitter.registering(screen, plan)
+      methods += connections(of: screen, Code([children, asking].filter { !$0.isEmpty }, separator: "\n"))
     }
     return """
       // MARK: Connecting

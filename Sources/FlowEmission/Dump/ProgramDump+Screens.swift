@@ -29,6 +29,7 @@ extension ProgramDump {
       Member("entries", .array(entries)),
       Member("inject", .string("\(screen.injection)")),
       Member("byApp", .bool(screen.isMadeByApp)),
+      Member("asksBeforeLeaving", .bool(screen.asksBeforeLeaving)),
       Member("segues", .array(screen.segues.map(segue))),
       Member("routes", .array(screen.routes.map(route))),
       Member("identifiers", .array(screen.identifiers.map(identifiers))),

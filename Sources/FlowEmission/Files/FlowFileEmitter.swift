@@ -101,6 +101,7 @@ struct FlowFileEmitter {
         route.needsUserInterface ? route.code : "",
         RoutingEmitter(plan: plan, screen: screen).code,
         ChildEmitter(plan: plan, screen: screen).code,
+        LeavingEmitter(plan: plan, screen: screen).code,
         SegueHandlingEmitter(plan: plan, screen: screen, spelling: spelling).code,
         SegueActionEmitter(plan: plan, screen: screen).code,
         RouterEmitter(plan: plan, screen: screen).code,

@@ -44,9 +44,10 @@ struct RoutePerforming {
       var values = CoordinatorValues(coordination, flow: meaning.flow, parameters: route.parameters, prefix: prefix)
       let shown = dialect.showing(target, by: self, &values, &endings, &scope)
       // The answer is created before the code that waits for guards: if that is cancelled, so is the answer.
+      let passed = guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown)
       let code: Code = """
         \(answering.map { "\($0.declaration)" })
-        \(guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown))
+        \(dialect.leaving(passed, by: self))
         """
       let added = (route.answer == nil ? [] : [Answer.parameter]) + (route.takesAnchor ? [Route.anchor] : [])
       return (code, values.bound.union(added))

@@ -31,6 +31,8 @@ struct Runtime {
     case alerts = "ALERTS"
     case dialogs = "DIALOGS"
     case popovers = "POPOVERS"
+    /// Screens are asked before they are left.
+    case leaving = "LEAVING"
     /// Screens contain others that code makes.
     case children = "CHILDREN"
     /// Coordinators make split views.

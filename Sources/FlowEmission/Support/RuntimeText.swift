@@ -271,6 +271,14 @@ extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
     let animated = animated && isAnimated
+    #if ROUTEGEN_LEAVING
+    let again = { [weak screen] in
+      if let screen, self.isShown(screen) { self.close(screen, animated: animated, then: done) }
+    }
+    guard !isAsked(before: again, asking: { [weak screen] in screen.map { self.over($0, andIt: true) } ?? [] }) else {
+      return
+    }
+    #endif
     for controller in RoutegenSupport.containers(of: screen) {
       guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
         let index = stack.viewControllers.firstIndex(of: element), index > first
@@ -338,6 +346,16 @@ extension RoutegenSupport.Stage {
     then done: @escaping () -> Swift.Void
   ) {
     guard let earlier else { return close(screen, animated: animated, then: done) }
+    #if ROUTEGEN_LEAVING
+    let again = { [weak earlier, weak screen] in
+      guard let earlier, let screen, self.isShown(earlier), self.isShown(screen) else { return }
+      self.goBack(to: earlier, from: screen, animated, then: done)
+    }
+    guard !isAsked(before: again, asking: { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] })
+    else {
+      return
+    }
+    #endif
     uncover(earlier, animated: animated && isAnimated)
     RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
   }
@@ -1027,6 +1045,13 @@ extension RoutegenSupport {
     now = before
   }
 
+  /// Calls something that asks for routes, which are then performed without animation.
+  @MainActor static func askWithoutAnimation(_ ask: () -> Swift.Void) {
+    var circumstances = now
+    circumstances.isAnimated = false
+    call(in: circumstances, ask)
+  }
+
   /// Returns a function that performs something later with the animation that it was asked for with.
   @MainActor static func keepingAnimation<Value>(
     _ perform: @escaping (Value) -> Swift.Void
@@ -1077,11 +1102,7 @@ extension RoutegenSupport.Stage {
 
 extension StagedCoordinator {
   /// Asks for something without animation, also if it has to wait for a transition or for a guard.
-  func withoutAnimation(_ ask: () -> Swift.Void) {
-    var circumstances = RoutegenSupport.now
-    circumstances.isAnimated = false
-    RoutegenSupport.call(in: circumstances, ask)
-  }
+  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.askWithoutAnimation(ask) }
 }
 #endif
 """###,
@@ -1168,6 +1189,181 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/Leaving": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking before a screen is left
+
+extension RoutegenSupport.Stage {
+  /// A screen that is asked before it is left.
+  @MainActor struct Asker {
+    weak var controller: UIViewController?
+    let mayLeave: @MainActor () async -> Swift.Bool
+  }
+
+  /// A wish that is performed when all have agreed.
+  @MainActor struct Departure {
+    let asked: () -> [Asker]
+    let perform: () -> Swift.Void
+  }
+
+  /// Registers a screen that is asked before it is left, while its `isModalInPresentation` is true.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func asks<Screen: UIViewController>(
+    _ screen: Screen, _ mayLeave: @escaping @MainActor (Screen) async -> Swift.Bool
+  ) {
+    askers.removeAll { $0.controller == nil || $0.controller === screen }
+    askers.append(
+      Asker(controller: screen) { [weak screen] in
+        if let screen { await mayLeave(screen) } else { true }
+      })
+  }
+
+  /// The stage of the flow that no other one has started.
+  var top: RoutegenSupport.Stage { parent?.top ?? self }
+
+  /// The stages of the flow and of those that it has started.
+  private var stages: [RoutegenSupport.Stage] {
+    [self] + started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
+  }
+
+  /// The askers of this flow and of those that it has started: those that are shown and have something to lose.
+  var inFlow: [Asker] {
+    guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
+    return stages.flatMap { stage in
+      stage.askers.filter { asker in
+        asker.controller.map { $0.isModalInPresentation && stage.isShown($0) } == true
+      }
+    }
+  }
+
+  /// The askers that go when what is over a view controller goes, and with it or without it.
+  func over(_ screen: UIViewController, andIt isIncluded: Swift.Bool) -> [Asker] {
+    top.inFlow.filter { asker in
+      guard let controller = asker.controller else { return false }
+      return controller === screen ? isIncluded : RoutegenSupport.isOver(controller, screen)
+    }
+  }
+
+  /// Performs a route that replaces screens, from a screen that is still shown then: when the flow has agreed.
+  func leave<Screen: UIViewController>(from screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
+    leave(from: screen, asking: { self.inFlow }, then: perform)
+  }
+
+  private func leave<Screen: UIViewController>(
+    from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    let again = { [weak screen] in
+      if let screen, self.isShown(screen) { perform(screen) }
+    }
+    if !isAsked(before: again, asking: asked) { perform(screen) }
+  }
+  #if ROUTEGEN_SPLITS
+
+  /// The same for a route that fills a column: when that column has agreed.
+  func leave<Screen: UIViewController>(
+    from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
+    then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    let asked = { [weak split] in
+      guard let stack = split?.stack(of: column) else { return [Asker]() }
+      return self.top.inFlow.filter { asker in
+        asker.controller.map { RoutegenSupport.containers(of: $0).contains(stack) } == true
+      }
+    }
+    leave(from: screen, asking: asked, then: perform)
+  }
+  #endif
+
+  /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the last
+  /// counts, and a refusal forgets it.
+  func isAsked(before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker]) -> Swift.Bool {
+    let top = top
+    guard #available(iOS 13.0, tvOS 13.0, *), !top.isAgreed, !asked().isEmpty else { return false }
+    #if ROUTEGEN_HOOKS
+    let goOn = goingOn { (_: Swift.Void) in perform() }
+    let perform = { goOn(()) }
+    #endif
+    top.departure = Departure(asked: asked) {
+      top.isAgreed = true
+      perform()
+      top.isAgreed = false
+    }
+    guard !top.isAsking else { return true }
+    top.isAsking = true
+    _Concurrency.Task { @MainActor in await top.ask() }
+    return true
+  }
+
+  @available(iOS 13.0, tvOS 13.0, *)
+  private func ask() async {
+    var agreed: [UIViewController?] = []
+    while let next = departure?.asked().first(where: { asker in !agreed.contains { $0 === asker.controller } }) {
+      agreed.append(next.controller)
+      guard await next.mayLeave() else {
+        departure = nil
+        isAsking = false
+        return
+      }
+    }
+    let departure = departure
+    self.departure = nil
+    isAsking = false
+    RoutegenSupport.afterTransitions(around: { self.front }) { departure?.perform() }
+  }
+
+  /// Has the back button and the swipe back ask, too. An action that the app has set stays.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func askBeforeGoingBack(from controller: UIViewController) {
+    #if !os(tvOS)
+    guard let stage = stages.first(where: { $0.askers.contains { $0.controller === controller } }),
+      let stack = controller.navigationController, stack.viewControllers.first !== controller,
+      controller.view.gestureRecognizers?.contains(where: { $0 is RoutegenSupport.LeaveRecognizer }) != true
+    else { return }
+    if #available(iOS 16.0, *), controller.navigationItem.backAction == nil {
+      controller.navigationItem.backAction = UIAction { [weak stage, weak controller] _ in
+        if let controller { stage?.close(controller) }
+      }
+    }
+    let recognizer = RoutegenSupport.LeaveRecognizer()
+    recognizer.delegate = recognizer
+    recognizer.asks = { [weak stage, weak controller] in
+      guard let controller, controller.isModalInPresentation else { return false }
+      RoutegenSupport.inNextTurn { stage?.close(controller) }
+      return true
+    }
+    controller.view.addGestureRecognizer(recognizer)
+    stack.interactivePopGestureRecognizer?.require(toFail: recognizer)
+    #endif
+  }
+}
+
+extension RoutegenSupport {
+  #if !os(tvOS)
+  /// Begins in place of the swipe back where a screen is asked first. Its only delegate is itself.
+  @MainActor final class LeaveRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+    var asks: () -> Swift.Bool = { false }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Swift.Bool { asks() }
+  }
+  #endif
+
+  /// Returns true if a view controller is in another one or over it: contained, presented, or above it on a stack.
+  @MainActor static func isOver(_ controller: UIViewController, _ other: UIViewController) -> Swift.Bool {
+    let places = containers(of: other)
+    for each in surroundings(of: controller) {
+      if each === other { return true }
+      guard let stack = each.parent as? UINavigationController,
+        let index = stack.viewControllers.firstIndex(of: each)
+      else { continue }
+      if stack.viewControllers[..<index].contains(where: { places.contains($0) }) { return true }
+    }
+    return covers(of: other).contains { containers(of: controller).contains($0) }
+  }
+}
+#endif
+"""###,
     "Coordinators/Links": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -1186,6 +1382,12 @@ extension RoutegenSupport.Stage {
     }
     guard isShown else { return false }
     whenSettled {
+      #if ROUTEGEN_LEAVING
+      let again = { [weak coordinator] in
+        if let coordinator { _ = self.open(link, by: coordinator) }
+      }
+      guard !self.isAsked(before: again, asking: { self.top.inFront }) else { return }
+      #endif
       if self.isActive { self.opening(link, in: [coordinator])?() }
       #if ROUTEGEN_GUARDS
       self.forgetWishes()
@@ -1287,6 +1489,18 @@ extension RoutegenSupport.Stage {
     return uncover(stack.viewControllers.first ?? displayed() ?? stack)
   }
 }
+
+#if ROUTEGEN_LEAVING
+
+extension RoutegenSupport.Stage {
+  /// The askers that the user sees, or that are under what the user sees: those of no other tab.
+  var inFront: [Asker] {
+    guard let first = shownViewControllers.first else { return [] }
+    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    return inFlow.filter { asker in all.contains { $0 === asker.controller } }
+  }
+}
+#endif
 
 extension RoutegenSupport {
   /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
@@ -1653,6 +1867,11 @@ extension RoutegenSupport.Stage {
     #if ROUTEGEN_HOOKS
     prepare(controller)
     #endif
+    #if ROUTEGEN_LEAVING
+    RoutegenSupport.inNextTurn { [weak controller] in
+      if #available(iOS 13.0, tvOS 13.0, *), let controller { self.top.askBeforeGoingBack(from: controller) }
+    }
+    #endif
     switch presentation.kind {
     case .push:
       if let stack = screen.navigationController ?? screen as? UINavigationController {
@@ -1828,6 +2047,15 @@ extension RoutegenSupport {
     }
     /// The answers that are waited for.
     var waiting: [Waiting] = []
+    #endif
+    #if ROUTEGEN_LEAVING
+    /// The screens that are asked before they are left.
+    var askers: [Asker] = []
+    /// The wish that waits for their answers. The flow that no other one has started keeps it.
+    var departure: Departure?
+    var isAsking = false
+    /// True while something is done that all have agreed to.
+    var isAgreed = false
     #endif
     #if ROUTEGEN_CHILDREN
     /// The first view controller of a flow that a screen of another flow contains.
@@ -2042,6 +2270,9 @@ extension RoutegenSupport {
     func finish(_ report: @escaping () -> Swift.Void) {
       guard isShown else { return }
       let isAnimated = isAnimated
+      #if ROUTEGEN_LEAVING
+      guard !isAsked(before: { self.finish(report) }, asking: { self.inFlow }) else { return }
+      #endif
       RoutegenSupport.afterTransitions(around: { self.front }) {
         guard self.isShown, self.ending.end() else { return }
         let rest = self.dismissAll(animated: isAnimated) ?? self.front

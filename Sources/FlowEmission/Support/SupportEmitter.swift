@@ -83,7 +83,8 @@ struct SupportEmitter {
     let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
     let files = [
       "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
-      features.contains(.splits) ? "Columns" : nil, features.contains(.hooks) ? "Hooks" : nil,
+      features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
+      features.contains(.hooks) ? "Hooks" : nil,
       plan.anchorAccess == nil ? nil : "Anchors",
       features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Alerts" : nil,
       plan.makesScreensWithArguments ? "MadeScreens" : nil,
@@ -126,6 +127,7 @@ struct SupportEmitter {
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
     if plan.makesSplitViews { features.insert(.splits) }
+    if plan.isAskedFirst { features.insert(.leaving) }
     if plan.performs({ $0.kind == .child }) { features.insert(.children) }
     if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
     return features

@@ -16,6 +16,8 @@ struct ViewDialect: CoordinatorDialect {
       docs: "Performs the routes of `\(plan.program[screen].name)`.", access: "", origin: flow.place)
   }
 
+  func leaving(_ shown: Code, by performing: RoutePerforming) -> Code { shown }
+
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] { [] }
 
   func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code { "" }

@@ -80,6 +80,7 @@ extension NameIndex {
     collect(screen.parameters, of: id)
     if let type = screen.type { mark(type.range, .class(type.text)) }
     if let app = screen.app { mark(app, .keyword) }
+    if let leaving = screen.leaving { mark(leaving, .keyword) }
     if let base = screen.base { waiting.append(.path(base, of: id)) }
     collect(screen.requires)
     switch screen.identifier {

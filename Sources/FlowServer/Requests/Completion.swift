@@ -76,6 +76,8 @@ extension Query {
     }
     switch statement.last.map(text) {
     case "in"?: return [CompletionItem("navigation", .keyword)] + (statement.keyword == "replace" ? splitViews : [])
+    case "asks"?: return [CompletionItem("before leaving", .keyword)]
+    case "before"?: return [CompletionItem("leaving", .keyword)]
     case "without"?: return [CompletionItem("animation", .keyword)]
     case "one"? where statement.isStartOne: return [CompletionItem("of", .keyword)]
     case "returns"?: return types()
@@ -160,6 +162,9 @@ extension Query {
       CompletionItem("answers", .keyword, detail: "the screen that asks hears the result of the flow"))
     add(
       "without animation", if: "without", CompletionItem("without animation", .keyword, detail: "at once"))
+    add(
+      "asks before leaving", if: "asks",
+      CompletionItem("asks before leaving", .keyword, detail: "`mayLeave()` is asked before it is closed or replaced"))
     add("requires", if: "requires", CompletionItem("requires", .keyword, detail: "the guards that have to be met"))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
     return items

@@ -101,7 +101,7 @@ package enum Vocabulary {
   package static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
   /// The clause words that take a name, a type or a style instead of another word of the language.
   package static let clausesWithValue = Word.allCases.filter {
-    $0.clause.map { ![.navigation, .answers, .animation].contains($0) } ?? false
+    $0.clause.map { ![.navigation, .answers, .animation, .leaving].contains($0) } ?? false
   }.map(\.rawValue)
 }
 

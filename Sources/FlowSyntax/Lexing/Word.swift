@@ -9,7 +9,8 @@ enum Word: String, CaseIterable {
   case start, `public`, package, `internal`
   /// Access levels of Swift that a flow file does not have.
   case open, `private`, `fileprivate`
-  case extends, returns, `in`, by, `as`, answers, without, requires, initial, navigation, app, animation
+  case extends, returns, `in`, by, `as`, answers, without, asks, requires, initial, navigation, app, animation
+  case before, leaving
 
   /// Finds the word that an identifier is, compared byte by byte without making a string.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -33,6 +34,7 @@ enum Word: String, CaseIterable {
     case 4 where reads("tabs"): self = .tabs
     case 4 where reads("open"): self = .open
     case 4 where reads("view"): self = .view
+    case 4 where reads("asks"): self = .asks
     case 5 where reads("segue"): self = .segue
     case 5 where reads("embed"): self = .embed
     case 5 where reads("close"): self = .close
@@ -45,6 +47,7 @@ enum Word: String, CaseIterable {
     case 5 where reads("split"): self = .split
     case 5 where reads("child"): self = .child
     case 6 where reads("dialog"): self = .dialog
+    case 6 where reads("before"): self = .before
     case 6 where reads("choice"): self = .choice
     case 6 where reads("screen"): self = .screen
     case 6 where reads("unwind"): self = .unwind
@@ -65,6 +68,7 @@ enum Word: String, CaseIterable {
     case 7 where reads("package"): self = .package
     case 7 where reads("private"): self = .private
     case 7 where reads("without"): self = .without
+    case 7 where reads("leaving"): self = .leaving
     case 7 where reads("primary"): self = .primary
     case 8 where reads("platform"): self = .platform
     case 8 where reads("generate"): self = .generate
@@ -102,6 +106,7 @@ enum Word: String, CaseIterable {
     case .as: .style
     case .answers: .answers
     case .without: .animation
+    case .asks: .leaving
     case .requires: .requires
     default: nil
     }
@@ -154,8 +159,8 @@ package enum Block: Sendable, CaseIterable {
     case .tab: self == .tabs
     case .primary, .supplementary, .secondary: self == .split
     case .public, .package, .internal, .open, .private, .fileprivate: false
-    case .extends, .returns, .in, .by, .as, .answers, .without, .requires: false
-    case .initial, .navigation, .app, .animation: false
+    case .extends, .returns, .in, .by, .as, .answers, .without, .asks, .requires: false
+    case .initial, .navigation, .app, .animation, .before, .leaving: false
     }
   }
 

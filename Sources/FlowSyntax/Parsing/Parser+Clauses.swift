@@ -112,6 +112,11 @@ extension Parser {
       let animation = words(
         .animation, missing: SyntaxRules.expectedAnimation, meaning: "shows or closes it at once")
       if clauses.animation == nil { clauses.animation = animation }
+    case .leaving:
+      let leaving = words(
+        .before, .leaving, missing: SyntaxRules.expectedLeaving,
+        meaning: "asks the screen, by its method `mayLeave()`")
+      if clauses.leaving == nil { clauses.leaving = leaving }
     case .app:
       let app = words(.app, missing: SyntaxRules.expectedApp, meaning: "has the app make it, in its services")
       if clauses.app == nil { clauses.app = app }

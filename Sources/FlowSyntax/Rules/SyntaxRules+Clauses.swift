@@ -136,6 +136,26 @@ extension SyntaxRules {
         }
       """#)
 
+  /// `expected-leaving`
+  package static let expectedLeaving = Rule(
+    "expected-leaving", .error,
+    meaning: #"""
+      Only `before leaving` can follow `asks`. The clause is part of a screen with something to lose, which is asked before it is
+      closed or replaced.
+      """#,
+    example: #"""
+        flow App {
+          generate coordinator
+          start screen Home {
+            push edit -> Editor
+          }
+      -   screen Editor asks before closing {
+      +   screen Editor asks before leaving {
+            close saved
+          }
+        }
+      """#)
+
   /// `expected-app`
   package static let expectedApp = Rule(
     "expected-app", .error,

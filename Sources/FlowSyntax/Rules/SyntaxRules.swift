@@ -31,7 +31,7 @@ package enum SyntaxRules {
       "Parts of a declaration",
       [
         clauseOrder, repeatedClause, unexpectedClause, expectedString, initialOutsideScreen, expectedNavigation,
-        expectedAnimation, danglingNavigation, missingTarget, malformedAction, unknownStyle,
+        expectedAnimation, expectedLeaving, danglingNavigation, missingTarget, malformedAction, unknownStyle,
       ]),
     RuleTopic(
       "Parameters and arguments",

@@ -2,8 +2,8 @@ import FlowDiagnostics
 
 /// The clauses of a declaration, in their required order.
 enum Clause: UInt8, CaseIterable {
-  case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, animation, requires,
-    body
+  case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, animation, leaving,
+    requires, body
 
   /// The name of the clause in messages.
   var description: String {
@@ -20,6 +20,7 @@ enum Clause: UInt8, CaseIterable {
     case .style: "a style"
     case .answers: "`answers`"
     case .animation: "`without animation`"
+    case .leaving: "`asks before leaving`"
     case .requires: "`requires`"
     case .body: "a body"
     }
@@ -69,8 +70,10 @@ struct DeclarationShape {
     hasIdentifier: true)
   static let screen = DeclarationShape(
     what: "a screen",
-    pattern: #"screen Name(parameters): Class extends Screen by app = "identifier" in navigation requires guard { … }"#,
-    clauses: Set(.parameters, .type, .base, .app, .identifier, .navigation, .requires, .body), takesInitial: true,
+    pattern:
+      #"screen Name(parameters): Class extends Screen by app = "identifier" in navigation asks before leaving requires guard { … }"#,
+    clauses: Set(.parameters, .type, .base, .app, .identifier, .navigation, .leaving, .requires, .body),
+    takesInitial: true,
     navigationGoesWith: .identifier)
   static let view = DeclarationShape(
     what: "a view", pattern: "view Name(parameters): Type by app requires guard { … }",
@@ -146,6 +149,8 @@ struct Clauses {
   var answerType: TypeSyntax?
   /// `without animation`
   var animation: SourceRange?
+  /// `asks before leaving`
+  var leaving: SourceRange?
   /// `by app`
   var app: SourceRange?
   var requires: RequiresSyntax?
@@ -175,6 +180,7 @@ struct Clauses {
     case .style: style?.range
     case .answers: answers
     case .animation: animation
+    case .leaving: leaving
     case .requires: requires?.range
     case .body: nil
     }

@@ -49,6 +49,8 @@ package final class ScreenSyntax: Sendable {
   package let identifier: Identifier?
   /// `in navigation`
   package let navigation: SourceRange?
+  /// `asks before leaving`
+  package let leaving: SourceRange?
   /// `requires signedIn`
   package let requires: RequiresSyntax?
   /// The declarations between the braces, in order.
@@ -60,7 +62,7 @@ package final class ScreenSyntax: Sendable {
     docs: DocsSyntax?, kind: Kind, keyword: SourceRange, start: SourceRange?, access: AccessSyntax?, name: NameSyntax,
     parameters: ParameterListSyntax?, type: DottedNameSyntax?, base: DottedNameSyntax?, app: SourceRange?,
     identifier: Identifier?,
-    navigation: SourceRange?, requires: RequiresSyntax?,
+    navigation: SourceRange?, leaving: SourceRange?, requires: RequiresSyntax?,
     members: [Member], range: SourceRange
   ) {
     self.docs = docs
@@ -75,6 +77,7 @@ package final class ScreenSyntax: Sendable {
     self.app = app
     self.identifier = identifier
     self.navigation = navigation
+    self.leaving = leaving
     self.requires = requires
     self.members = members
     self.range = range

@@ -456,7 +456,9 @@ extension FlowScreen {
         self.buyDidFinish($0, fromList: screen)
       }
     case .other:  // Hooks.flow:22
-      self.stage.show(self.linkedList(), .replace(screen, animated: false))
+      self.stage.leave(from: screen) { [self] screen in
+        self.stage.show(self.linkedList(), .replace(screen, animated: false))
+      }
     case .help:  // Hooks.flow:40
       self.help(from: screen)
     }

@@ -19,15 +19,17 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, CHILDREN, SPLITS, HOOKS
+// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, LEAVING, CHILDREN, SPLITS, HOOKS
 
 // Runtime/Coordinators/Starting.swift: CHILDREN
 
-// Runtime/Coordinators/Showing.swift: CHILDREN, SPLITS, HOOKS
+// Runtime/Coordinators/Showing.swift: LEAVING, CHILDREN, SPLITS, HOOKS
 
-// Runtime/Coordinators/Closing.swift: CHILDREN, SPLITS
+// Runtime/Coordinators/Closing.swift: LEAVING, CHILDREN, SPLITS
 
 // Runtime/Coordinators/Columns.swift
+
+// Runtime/Coordinators/Leaving.swift: SPLITS, HOOKS
 
 // Runtime/Coordinators/Hooks.swift
 
@@ -37,7 +39,7 @@ import UIKit
 
 // Runtime/Coordinators/Guards.swift: HOOKS
 
-// Runtime/Coordinators/Links.swift: GUARDS, SPLITS
+// Runtime/Coordinators/Links.swift: GUARDS, LEAVING, SPLITS
 #endif
 
 // MARK: - Guards
@@ -83,6 +85,7 @@ extension FlowGuard {
 enum FlowLink {
   case finder(FinderFlow.Link)
   case shop(ShopFlow.Link)
+  case notes(NotesFlow.Link)
   case mail(MailFlow.Link)
 }
 
@@ -90,6 +93,7 @@ extension FlowLink {
   static let tree = RoutegenLinks.Tree([
     FinderFlow.Link.addresses,
     ShopFlow.Link.addresses,
+    NotesFlow.Link.addresses,
     MailFlow.Link.addresses,
   ])
 
@@ -108,7 +112,8 @@ extension FlowLink {
     switch flow {
     case 0: return try FinderFlow.Link.make(line, from: values).map { .finder($0) }
     case 1: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    case 2: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
+    case 2: return try NotesFlow.Link.make(line, from: values).map { .notes($0) }
+    case 3: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
     default: return nil
     }
   }
@@ -118,7 +123,8 @@ extension FlowLink {
     switch self {
     case .finder(let link): return Self.tree.alone(link.path, of: 0)
     case .shop(let link): return Self.tree.alone(link.path, of: 1)
-    case .mail(let link): return Self.tree.alone(link.path, of: 2)
+    case .notes(let link): return Self.tree.alone(link.path, of: 2)
+    case .mail(let link): return Self.tree.alone(link.path, of: 3)
     }
   }
 
@@ -127,6 +133,7 @@ extension FlowLink {
     switch self {
     case .finder(let link): return link.address()
     case .shop(let link): return link.address()
+    case .notes(let link): return link.address()
     case .mail(let link): return link.address()
     }
   }
@@ -155,6 +162,23 @@ extension FinderFlow.Link {
 }
 
 extension ShopFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+
+  /// The whole address, as a URL.
+  func url(origin: Origin = .https) -> Foundation.URL {
+    RoutegenLinks.url(self.address(origin: origin))
+  }
+}
+
+extension NotesFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)
@@ -262,6 +286,13 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case shopShopHelp = "Shop.ShopHelp"  // Hooks.flow:41
   case checkoutCart = "Checkout.Cart"  // Hooks.flow:47
   case registerCard = "Register.Card"  // Hooks.flow:53
+  case notesNotes = "Notes.Notes"  // Leaving.flow:9
+  case notesEditor = "Notes.Editor"  // Leaving.flow:16
+  case notesSecret = "Notes.Secret"  // Leaving.flow:23
+  case notesAbout = "Notes.About"  // Leaving.flow:26
+  case notesNote = "Notes.Note"  // Leaving.flow:31
+  case draftText = "Draft.Text"  // Leaving.flow:38
+  case draftDraftEditor = "Draft.DraftEditor"  // Leaving.flow:42
   case mailBoxes = "Mail.Boxes"  // Split.flow:13
   case mailSettings = "Mail.Settings"  // Split.flow:19
   case mailNothing = "Mail.Nothing"  // Split.flow:22
@@ -302,6 +333,14 @@ extension FlowScreen {
       return
     }
     if let screen = Self.inRegister(controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inNotes(controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inDraft(controller) {
       self = screen
       return
     }

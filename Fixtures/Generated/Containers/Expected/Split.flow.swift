@@ -488,10 +488,14 @@ extension FlowScreen {
   func perform(_ route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {  // Split.flow:13
     switch route {
     case .letter(let id):  // Split.flow:15
-      self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
+      self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
+        self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
+      }
     case .order:  // Split.flow:16
-      self.startOrder(.column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen)) { [self, weak screen] in
-        self.orderDidFinish($0, fromBoxes: screen)
+      self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
+        self.startOrder(.column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen)) { [self, weak screen] in
+          self.orderDidFinish($0, fromBoxes: screen)
+        }
       }
     case .settings:  // Split.flow:17
       self.stage.show(self.connectSettings(self.makeSettings()), .push(from: screen))
@@ -845,9 +849,13 @@ extension FlowScreen {
   func perform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {  // Split.flow:45
     switch route {
     case .archive:  // Split.flow:46
-      self.stage.show(self.connectArchive(self.makeArchive()), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
+      self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
+        self.stage.show(self.connectArchive(self.makeArchive()), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
+      }
     case .lists:  // Split.flow:47
-      self.stage.show(self.connectedLists(), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
+      self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
+        self.stage.show(self.connectedLists(), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
+      }
     }
   }
 
@@ -855,8 +863,10 @@ extension FlowScreen {
   func perform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Split.flow:49
     switch route {
     case .page:  // Split.flow:50
-      let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: 0))
-      self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen))
+      self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
+        let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: 0))
+        self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen))
+      }
     }
   }
 
@@ -864,8 +874,10 @@ extension FlowScreen {
   func perform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {  // Split.flow:52
     switch route {
     case .page(let id):  // Split.flow:53
-      let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: id))
-      self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen, animated: false))
+      self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
+        let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: id))
+        self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen, animated: false))
+      }
     case .saved:  // Split.flow:54
       self.select(DeskFlow.Lists.Tab.saved)
     }
@@ -983,8 +995,10 @@ extension FlowScreen {
   func perform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {  // Split.flow:64
     switch route {
     case .page(let id):  // Split.flow:65
-      let next = self.makeDeskPage(parameters: DeskFlow.Page.Parameters(id: id))
-      self.stage.show(self.connectDeskPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController, from: screen))
+      self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController) { [self] screen in
+        let next = self.makeDeskPage(parameters: DeskFlow.Page.Parameters(id: id))
+        self.stage.show(self.connectDeskPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController, from: screen))
+      }
     }
   }
 

@@ -7,6 +7,14 @@ extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
     let animated = animated && isAnimated
+    #if ROUTEGEN_LEAVING
+    let again = { [weak screen] in
+      if let screen, self.isShown(screen) { self.close(screen, animated: animated, then: done) }
+    }
+    guard !isAsked(before: again, asking: { [weak screen] in screen.map { self.over($0, andIt: true) } ?? [] }) else {
+      return
+    }
+    #endif
     for controller in RoutegenSupport.containers(of: screen) {
       guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
         let index = stack.viewControllers.firstIndex(of: element), index > first
@@ -74,6 +82,16 @@ extension RoutegenSupport.Stage {
     then done: @escaping () -> Swift.Void
   ) {
     guard let earlier else { return close(screen, animated: animated, then: done) }
+    #if ROUTEGEN_LEAVING
+    let again = { [weak earlier, weak screen] in
+      guard let earlier, let screen, self.isShown(earlier), self.isShown(screen) else { return }
+      self.goBack(to: earlier, from: screen, animated, then: done)
+    }
+    guard !isAsked(before: again, asking: { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] })
+    else {
+      return
+    }
+    #endif
     uncover(earlier, animated: animated && isAnimated)
     RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
   }

@@ -36,6 +36,13 @@ extension RoutegenSupport {
     now = before
   }
 
+  /// Calls something that asks for routes, which are then performed without animation.
+  @MainActor static func askWithoutAnimation(_ ask: () -> Swift.Void) {
+    var circumstances = now
+    circumstances.isAnimated = false
+    call(in: circumstances, ask)
+  }
+
   /// Returns a function that performs something later with the animation that it was asked for with.
   @MainActor static func keepingAnimation<Value>(
     _ perform: @escaping (Value) -> Swift.Void
@@ -86,10 +93,6 @@ extension RoutegenSupport.Stage {
 
 extension StagedCoordinator {
   /// Asks for something without animation, also if it has to wait for a transition or for a guard.
-  func withoutAnimation(_ ask: () -> Swift.Void) {
-    var circumstances = RoutegenSupport.now
-    circumstances.isAnimated = false
-    RoutegenSupport.call(in: circumstances, ask)
-  }
+  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.askWithoutAnimation(ask) }
 }
 #endif

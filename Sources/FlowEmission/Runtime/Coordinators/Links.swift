@@ -15,6 +15,12 @@ extension RoutegenSupport.Stage {
     }
     guard isShown else { return false }
     whenSettled {
+      #if ROUTEGEN_LEAVING
+      let again = { [weak coordinator] in
+        if let coordinator { _ = self.open(link, by: coordinator) }
+      }
+      guard !self.isAsked(before: again, asking: { self.top.inFront }) else { return }
+      #endif
       if self.isActive { self.opening(link, in: [coordinator])?() }
       #if ROUTEGEN_GUARDS
       self.forgetWishes()
@@ -116,6 +122,18 @@ extension RoutegenSupport.Stage {
     return uncover(stack.viewControllers.first ?? displayed() ?? stack)
   }
 }
+
+#if ROUTEGEN_LEAVING
+
+extension RoutegenSupport.Stage {
+  /// The askers that the user sees, or that are under what the user sees: those of no other tab.
+  var inFront: [Asker] {
+    guard let first = shownViewControllers.first else { return [] }
+    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    return inFlow.filter { asker in all.contains { $0 === asker.controller } }
+  }
+}
+#endif
 
 extension RoutegenSupport {
   /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.

@@ -104,6 +104,11 @@ extension RoutegenSupport.Stage {
     #if ROUTEGEN_HOOKS
     prepare(controller)
     #endif
+    #if ROUTEGEN_LEAVING
+    RoutegenSupport.inNextTurn { [weak controller] in
+      if #available(iOS 13.0, tvOS 13.0, *), let controller { self.top.askBeforeGoingBack(from: controller) }
+    }
+    #endif
     switch presentation.kind {
     case .push:
       if let stack = screen.navigationController ?? screen as? UINavigationController {

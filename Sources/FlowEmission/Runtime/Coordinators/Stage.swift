@@ -52,6 +52,15 @@ extension RoutegenSupport {
     /// The answers that are waited for.
     var waiting: [Waiting] = []
     #endif
+    #if ROUTEGEN_LEAVING
+    /// The screens that are asked before they are left.
+    var askers: [Asker] = []
+    /// The wish that waits for their answers. The flow that no other one has started keeps it.
+    var departure: Departure?
+    var isAsking = false
+    /// True while something is done that all have agreed to.
+    var isAgreed = false
+    #endif
     #if ROUTEGEN_CHILDREN
     /// The first view controller of a flow that a screen of another flow contains.
     weak var contained: UIViewController?
@@ -265,6 +274,9 @@ extension RoutegenSupport {
     func finish(_ report: @escaping () -> Swift.Void) {
       guard isShown else { return }
       let isAnimated = isAnimated
+      #if ROUTEGEN_LEAVING
+      guard !isAsked(before: { self.finish(report) }, asking: { self.inFlow }) else { return }
+      #endif
       RoutegenSupport.afterTransitions(around: { self.front }) {
         guard self.isShown, self.ending.end() else { return }
         let rest = self.dismissAll(animated: isAnimated) ?? self.front

@@ -1,0 +1,173 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking before a screen is left
+
+extension RoutegenSupport.Stage {
+  /// A screen that is asked before it is left.
+  @MainActor struct Asker {
+    weak var controller: UIViewController?
+    let mayLeave: @MainActor () async -> Swift.Bool
+  }
+
+  /// A wish that is performed when all have agreed.
+  @MainActor struct Departure {
+    let asked: () -> [Asker]
+    let perform: () -> Swift.Void
+  }
+
+  /// Registers a screen that is asked before it is left, while its `isModalInPresentation` is true.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func asks<Screen: UIViewController>(
+    _ screen: Screen, _ mayLeave: @escaping @MainActor (Screen) async -> Swift.Bool
+  ) {
+    askers.removeAll { $0.controller == nil || $0.controller === screen }
+    askers.append(
+      Asker(controller: screen) { [weak screen] in
+        if let screen { await mayLeave(screen) } else { true }
+      })
+  }
+
+  /// The stage of the flow that no other one has started.
+  var top: RoutegenSupport.Stage { parent?.top ?? self }
+
+  /// The stages of the flow and of those that it has started.
+  private var stages: [RoutegenSupport.Stage] {
+    [self] + started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
+  }
+
+  /// The askers of this flow and of those that it has started: those that are shown and have something to lose.
+  var inFlow: [Asker] {
+    guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
+    return stages.flatMap { stage in
+      stage.askers.filter { asker in
+        asker.controller.map { $0.isModalInPresentation && stage.isShown($0) } == true
+      }
+    }
+  }
+
+  /// The askers that go when what is over a view controller goes, and with it or without it.
+  func over(_ screen: UIViewController, andIt isIncluded: Swift.Bool) -> [Asker] {
+    top.inFlow.filter { asker in
+      guard let controller = asker.controller else { return false }
+      return controller === screen ? isIncluded : RoutegenSupport.isOver(controller, screen)
+    }
+  }
+
+  /// Performs a route that replaces screens, from a screen that is still shown then: when the flow has agreed.
+  func leave<Screen: UIViewController>(from screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
+    leave(from: screen, asking: { self.inFlow }, then: perform)
+  }
+
+  private func leave<Screen: UIViewController>(
+    from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    let again = { [weak screen] in
+      if let screen, self.isShown(screen) { perform(screen) }
+    }
+    if !isAsked(before: again, asking: asked) { perform(screen) }
+  }
+  #if ROUTEGEN_SPLITS
+
+  /// The same for a route that fills a column: when that column has agreed.
+  func leave<Screen: UIViewController>(
+    from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
+    then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    let asked = { [weak split] in
+      guard let stack = split?.stack(of: column) else { return [Asker]() }
+      return self.top.inFlow.filter { asker in
+        asker.controller.map { RoutegenSupport.containers(of: $0).contains(stack) } == true
+      }
+    }
+    leave(from: screen, asking: asked, then: perform)
+  }
+  #endif
+
+  /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the last
+  /// counts, and a refusal forgets it.
+  func isAsked(before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker]) -> Swift.Bool {
+    let top = top
+    guard #available(iOS 13.0, tvOS 13.0, *), !top.isAgreed, !asked().isEmpty else { return false }
+    #if ROUTEGEN_HOOKS
+    let goOn = goingOn { (_: Swift.Void) in perform() }
+    let perform = { goOn(()) }
+    #endif
+    top.departure = Departure(asked: asked) {
+      top.isAgreed = true
+      perform()
+      top.isAgreed = false
+    }
+    guard !top.isAsking else { return true }
+    top.isAsking = true
+    _Concurrency.Task { @MainActor in await top.ask() }
+    return true
+  }
+
+  @available(iOS 13.0, tvOS 13.0, *)
+  private func ask() async {
+    var agreed: [UIViewController?] = []
+    while let next = departure?.asked().first(where: { asker in !agreed.contains { $0 === asker.controller } }) {
+      agreed.append(next.controller)
+      guard await next.mayLeave() else {
+        departure = nil
+        isAsking = false
+        return
+      }
+    }
+    let departure = departure
+    self.departure = nil
+    isAsking = false
+    RoutegenSupport.afterTransitions(around: { self.front }) { departure?.perform() }
+  }
+
+  /// Has the back button and the swipe back ask, too. An action that the app has set stays.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func askBeforeGoingBack(from controller: UIViewController) {
+    #if !os(tvOS)
+    guard let stage = stages.first(where: { $0.askers.contains { $0.controller === controller } }),
+      let stack = controller.navigationController, stack.viewControllers.first !== controller,
+      controller.view.gestureRecognizers?.contains(where: { $0 is RoutegenSupport.LeaveRecognizer }) != true
+    else { return }
+    if #available(iOS 16.0, *), controller.navigationItem.backAction == nil {
+      controller.navigationItem.backAction = UIAction { [weak stage, weak controller] _ in
+        if let controller { stage?.close(controller) }
+      }
+    }
+    let recognizer = RoutegenSupport.LeaveRecognizer()
+    recognizer.delegate = recognizer
+    recognizer.asks = { [weak stage, weak controller] in
+      guard let controller, controller.isModalInPresentation else { return false }
+      RoutegenSupport.inNextTurn { stage?.close(controller) }
+      return true
+    }
+    controller.view.addGestureRecognizer(recognizer)
+    stack.interactivePopGestureRecognizer?.require(toFail: recognizer)
+    #endif
+  }
+}
+
+extension RoutegenSupport {
+  #if !os(tvOS)
+  /// Begins in place of the swipe back where a screen is asked first. Its only delegate is itself.
+  @MainActor final class LeaveRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+    var asks: () -> Swift.Bool = { false }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Swift.Bool { asks() }
+  }
+  #endif
+
+  /// Returns true if a view controller is in another one or over it: contained, presented, or above it on a stack.
+  @MainActor static func isOver(_ controller: UIViewController, _ other: UIViewController) -> Swift.Bool {
+    let places = containers(of: other)
+    for each in surroundings(of: controller) {
+      if each === other { return true }
+      guard let stack = each.parent as? UINavigationController,
+        let index = stack.viewControllers.firstIndex(of: each)
+      else { continue }
+      if stack.viewControllers[..<index].contains(where: { places.contains($0) }) { return true }
+    }
+    return covers(of: other).contains { containers(of: controller).contains($0) }
+  }
+}
+#endif
