@@ -19,7 +19,8 @@ extension ProgramGrammar {
       clauses.append("= \"\(identifier.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
       if screen.isInNavigation { clauses.append("in navigation") }
     }
-    if flow.platform == .uiKit, flow.hasCoordinator, !screen.isView, !screen.isStock, !screen.isByApp, random.chance(8) {
+    if flow.platform == .uiKit, flow.hasCoordinator, !screen.isView, !screen.isStock, !screen.isByApp, random.chance(8)
+    {
       clauses.append("asks before leaving")
     }
     if !screen.requires.isEmpty { clauses.append("requires \(screen.requires.joined(separator: ", "))") }
