@@ -56,6 +56,8 @@ package struct Analyzer {
   var comparisonsLeft = 50_000
   /// The links with a valid template, in order: only these are compared with each other.
   var understoodLinks: [Link.ID] = []
+  /// The `do`s of flows that have links.
+  var linkedRoutes: [Link.Place: RouteSyntax] = [:]
   /// The entries of the screens whose entries have links.
   var linkedEntries: [Screen.ID: [EntrySyntax]] = [:]
 
@@ -103,8 +105,8 @@ package struct Analyzer {
     resolveBases()
     resolveValues()
     resolveOrigins()
-    resolveLinks()
     resolveRoutes()
+    resolveLinks()
     resolveResults()
     resolveAnswers()
     resolveStarts()

@@ -47,7 +47,8 @@ struct ReadModule: Sendable {
     let needs = mistake == nil ? CoordinatorNeeds(in: program) : nil
     model = ModuleModel(
       name: sources.name, program: program, mistake: mistake, takesAllows: needs?.takesAllows ?? [],
-      takesServices: needs?.takesServices ?? [], firstFile: firstFile)
+      takesServices: needs?.takesServices ?? [], asksBeforeLeaving: needs?.asksBeforeLeaving ?? [], firstFile: firstFile
+    )
   }
 
   private func isOf(_ other: ModuleSources) -> Bool {
@@ -67,7 +68,7 @@ extension Understanding {
     let needs = CoordinatorNeeds(in: program)
     return ModuleModel(
       name: module, program: program, mistake: nil, takesAllows: needs.takesAllows,
-      takesServices: needs.takesServices, firstFile: 0
+      takesServices: needs.takesServices, asksBeforeLeaving: needs.asksBeforeLeaving, firstFile: 0
     ).publicFlows
   }
 }

@@ -24,7 +24,7 @@ extension ProgramComparer {
       let index = same.first { matching.isSame(link.place, new.links[$0].place) } ?? same.first
       guard let index else {
         flow = matching.newFlows[link.flow].map { new[$0].name } ?? old[link.flow].name
-        let opened = "it opened `\(old.name(of: link.place))`"
+        let opened = "it opened `\(old.name(ofLinked: link.place))`"
         if reserved[path]?.contains(where: { isComparable(link.flow, $0) }) == true {
           flowsWithEnds.insert(flow)
           let message = "`\(link.template)` no longer opens anything, and is reserved; \(opened)"
@@ -39,7 +39,8 @@ extension ProgramComparer {
     }
     for (index, link) in new.links.enumerated() where !isKept.contains(index) {
       flow = new[link.flow].name
-      let message = "`\(link.template)` opens `\(new.name(of: link.place))`"
+      let verb = link.place.target == nil ? "performs" : "opens"
+      let message = "`\(link.template)` \(verb) `\(new.name(ofLinked: link.place))`"
       add(.addition, .added, .link, link.template, message, at: link.location)
     }
   }
@@ -99,7 +100,7 @@ extension ProgramComparer {
     flow = new[right.flow].name
     if !matching.isSame(left.place, right.place) {
       let message = """
-        `\(right.template)` opens `\(new.name(of: right.place))` and opened `\(old.name(of: left.place))`
+        `\(right.template)` opens `\(new.name(ofLinked: right.place))` and opened `\(old.name(ofLinked: left.place))`
         """
       add(.breaking, .moved, .link, right.template, message, at: right.location)
     }

@@ -85,6 +85,14 @@ struct ProgramMatching {
     default: false
     }
   }
+
+  /// True if two links open the same place.
+  func isSame(_ left: Link.Place, _ right: Link.Place) -> Bool {
+    guard case (.do(let flow, let index), .do(let other, let otherIndex)) = (left, right) else {
+      return left.target != nil && isSame(left.target, right.target)
+    }
+    return newFlows[flow] == other && old[flow].routes[index].name == new[other].routes[otherIndex].name
+  }
 }
 
 extension Pairing {
@@ -114,6 +122,12 @@ extension Program {
     case .initial: return "\(scene.storyboard) initial"
     case .named(let name): return "\(scene.storyboard) \(SwiftNames.literal(name))"
     }
+  }
+
+  /// Returns the name of a link's place as in a flow file of another flow.
+  func name(ofLinked place: Link.Place) -> String {
+    if case .do(let flow, let index) = place { return "\(self[flow].name).\(self[flow].routes[index].name)" }
+    return place.target.map { name(of: $0) } ?? ""
   }
 
   /// Returns the name of a place as in a flow file of another flow.

@@ -25,7 +25,9 @@ final class EmissionPlan {
   /// The flows with links that each coordinator can lead to. It depends on the guards, and only links need it.
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
   /// True if a screen of a UIKit flow is asked before it is left.
-  private(set) lazy var isAskedFirst = program.screens.contains { asksBeforeLeaving($0) }
+  private(set) lazy var isAskedFirst = program.asksBeforeLeaving
+  /// For each flow, true if it, or a flow that it can start, has screens that are asked before they are left.
+  private(set) lazy var asking = findAsking()
   /// The screens that others contain, and get with their class.
   private(set) lazy var childScreens = Set(
     program.screens.flatMap(\.routes).filter { $0.kind == .child }.compactMap { $0.target?.place.screen })
@@ -243,7 +245,7 @@ extension EmissionPlan {
       }
       for route in program.screens[index].routes { add(route.target) }
     }
-    let linked = Set(program.links.map(\.place))
+    let linked = Set(program.links.compactMap(\.place.target))
     for flow in program.flows {
       for target in flow.start?.targets ?? [] { add(target) }
       if flow.start?.choices.isEmpty == false {
@@ -253,7 +255,8 @@ extension EmissionPlan {
       for route in flow.routes { add(route.target) }
     }
     for link in program.links where link.isCanonical {
-      add(link.place, given: Set(link.values.filter { $0.owner == .place }.map(\.parameter.name)))
+      guard let place = link.place.target else { continue }
+      add(place, given: Set(link.values.filter { $0.owner == .place }.map(\.parameter.name)))
     }
     return omissions
   }

@@ -125,6 +125,7 @@ struct Outline {
       begin(member.range)
       expressions.append(member.expression.range.offsets)
     }
+    for link in route.links { begin(link.range) }
   }
 
   private mutating func add(_ style: StyleSyntax?) {

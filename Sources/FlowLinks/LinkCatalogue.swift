@@ -29,7 +29,7 @@ package struct LinkCatalogue: Sendable {
   ///   - guards: for each link, the guards of its destination.
   package init(_ program: Program, sources: [SourceFile], guards: [[Guard.ID]]) {
     self.program = program
-    var counts: [Target.Place: Int] = [:]
+    var counts: [Link.Place: Int] = [:]
     for link in program.links { counts[link.place, default: 0] += 1 }
     let entries = program.links.enumerated().map { index, link in
       Entry(
@@ -83,7 +83,8 @@ extension LinkCatalogue {
       .init("address", .string(link.template)), .init("opens", .string(entry.place)),
       .init("flow", .string(program[link.flow].name)),
       .init("screen", link.place.screen.map { .string(program[$0].name) }),
-      .init("entry", entryName(of: link).map { .string($0) }), .init("canonical", .bool(link.isCanonical)),
+      .init("entry", entryName(of: link).map { .string($0) }), .init("do", doName(of: link).map { .string($0) }),
+      .init("canonical", .bool(link.isCanonical)),
       .init("guards", entry.guards.isEmpty ? nil : .array(entry.guards.map { .string($0) })),
       .init("origins", .array(program[link.flow].origins.map { .string($0.text) })),
       .init("parameters", .array(link.placedValues.map { .object(members(of: $0.value, in: $0.place)) })),
@@ -94,6 +95,11 @@ extension LinkCatalogue {
   private func entryName(of link: Link) -> String? {
     guard case .entry(let screen, let entry) = link.place else { return nil }
     return program[screen].entries[entry].name
+  }
+
+  private func doName(of link: Link) -> String? {
+    guard case .do(let flow, let route) = link.place else { return nil }
+    return program[flow].routes[route].name
   }
 
   private func members(of value: Link.Value, in place: String) -> [JSONValue.Member] {
@@ -125,7 +131,7 @@ extension Program {
     switch link.place {
     case .screen(let screen): return "\(flow).\(self[screen].name)"
     case .entry(let screen, let entry): return "\(flow).\(self[screen].name).\(self[screen].entries[entry].name)"
-    case .flow, .external, .tabs, .tab: return flow
+    case .do(let owner, let route): return "\(flow).\(self[owner].routes[route].name)"
     }
   }
 }

@@ -233,16 +233,19 @@ package struct ExternalFlow: Sendable {
   package var requirements: [Requirement]
   /// True if the app makes its coordinator, in its services.
   package var isMadeByApp: Bool
+  /// True if it has screens that are asked before they are left.
+  package var asksBeforeLeaving: Bool
   package var location: Location
   package init(
     name: String, parameters: [Parameter], result: SwiftType?, requirements: [Requirement] = [],
-    isMadeByApp: Bool = false, location: Location
+    isMadeByApp: Bool = false, asksBeforeLeaving: Bool = false, location: Location
   ) {
     self.name = name
     self.parameters = parameters
     self.result = result
     self.requirements = requirements
     self.isMadeByApp = isMadeByApp
+    self.asksBeforeLeaving = asksBeforeLeaving
     self.location = location
   }
 }

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// An address of a screen or of one of its entries: the path, the query and the fragment of the URLs that open it.
+/// An address of a screen, of one of its entries, or of a flow's `do`: the path, the query and the fragment of the URLs that open it.
 ///
 /// All its text is decoded: percent sequences of the flow file at once, and those of a URL before it is compared.
 /// Comparison is byte by byte in UTF-8, and case-sensitive.
@@ -10,6 +10,27 @@ package struct Link: Sendable {
     /// The index into the program's links.
     package var index: Int
     package init(_ index: Int) { self.index = index }
+  }
+
+  /// The declaration that has a link.
+  package enum Place: Sendable, Hashable {
+    case screen(Screen.ID)
+    /// An entry of a screen, with its index there.
+    case entry(Screen.ID, Int)
+    /// A `do` of a flow, with its index among the flow's routes.
+    case `do`(Flow.ID, Int)
+
+    /// The screen that is opened, if it opens one.
+    package var screen: Screen.ID? { target?.screen }
+
+    /// The same place as that of a route; `nil` for a `do`, which no route leads to.
+    package var target: Target.Place? {
+      switch self {
+      case .screen(let screen): .screen(screen)
+      case .entry(let screen, let entry): .entry(screen, entry)
+      case .do: nil
+      }
+    }
   }
 
   /// A part of a path, between two slashes.
@@ -24,7 +45,7 @@ package struct Link: Sendable {
   package struct Value: Sendable, Hashable {
     /// The declaration that the parameter belongs to.
     package enum Owner: Sendable, Hashable { case place, flow }
-    /// The declaration that the parameter belongs to: the screen or entry, or the flow.
+    /// The declaration that the parameter belongs to: the screen, the entry or the `do`, or the flow.
     package var owner: Owner
     /// Its index among the owner's parameters.
     package var index: Int
@@ -65,10 +86,10 @@ package struct Link: Sendable {
     }
   }
 
-  /// The flow whose screen it opens.
+  /// The flow whose screen it opens, or whose `do` it performs.
   package var flow: Flow.ID
-  /// The destination that it opens: a screen, or an entry of one.
-  package var place: Target.Place
+  /// The destination that it opens: a screen, or an entry of one; or the `do` of the flow that it performs.
+  package var place: Place
   /// Its documentation, a line each.
   package var docs: [String]
   /// The template, as written: `/episodes/{number}?t={seconds}`.
@@ -90,7 +111,7 @@ package struct Link: Sendable {
   package var location: Location
 
   package init(
-    flow: Flow.ID, place: Target.Place, docs: [String] = [], template: String, path: [Segment], rest: Value? = nil,
+    flow: Flow.ID, place: Place, docs: [String] = [], template: String, path: [Segment], rest: Value? = nil,
     query: [QueryItem] = [], fragment: Value? = nil, isCanonical: Bool, location: Location
   ) {
     self.flow = flow

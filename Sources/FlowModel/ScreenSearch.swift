@@ -32,7 +32,7 @@ package struct ScreenSearch: Sendable {
       for screen in program.screens(of: flow) where program[screen].scene?.identifier != nil { reach(.screen(screen)) }
     }
     // A URL opens every place with a link.
-    for link in program.links { reach(link.place) }
+    for link in program.links { link.place.target.map { reach($0) } }
     run()
   }
 

@@ -206,7 +206,8 @@ package enum SwiftNames {
   package static let coordinatorMembers: Set<String> = [
     "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
     "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
-    "currentLink", "currentScreen", "stage", "ending", "start", "startViewController", "startDidFinish", "finish",
+    "currentLink", "currentScreen", "asksBeforeLeaving", "mayLeave", "stage", "ending", "start", "startViewController",
+    "startDidFinish", "finish",
     "perform", "select", "restart", "open", "opening", "startingFlow", "outerFlow",
     "uncovered", "makeViewController", navigationFactory,
   ]
@@ -226,8 +227,8 @@ package enum SwiftNames {
 
   /// The declarations of the support file at file scope.
   package static let support: Set<String> = [
-    "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
-    "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor,
+    "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "AskingCoordinator", "FlowLink",
+    "LinkError", "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor,
   ]
 
   /// The declarations of the support file that contain everything else; a flow's declaration with the same name would

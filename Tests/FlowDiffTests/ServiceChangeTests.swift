@@ -8,6 +8,9 @@ struct ServiceChangeTests {
     generate coordinator
 
     flow Shop {
+        do refresh(page: Int) {
+            link "/refresh/{page}"
+        }
         start screen List {
             push pick -> Picker answers
             push edit -> Editor
@@ -85,6 +88,13 @@ struct ServiceChangeTests {
       (
         "\"Keep\"", "\"Keep It\"",
         ["behaviour: the choice `keep` of the route `Shop.List.delete` looks different now"]
+      ),
+      (
+        "link \"/refresh/{page}\"", "link \"/pages/{page}\"",
+        [
+          "breaking: `/refresh/{page}` no longer opens anything; it opened `Shop.refresh`",
+          "addition: `/pages/{page}` performs `Shop.refresh`",
+        ]
       ),
       ("alert delete", "dialog delete", ["breaking: the route `Shop.List.delete` is a dialog now"]),
     ])

@@ -105,7 +105,7 @@ struct GrammarTests {
     case .flow: text = "flow A {\n    \(text)\n}\n"
     case .tabs: text = "flow A {\n    tabs B {\n        \(text)\n    }\n}\n"
     case .alert: text = "flow A {\n    alert b {\n        \(text)\n    }\n}\n"
-    case .file, .entry, .split, .identifiers: break
+    case .file, .entry, .do, .split, .identifiers: break
     }
     var diagnostics = Diagnostics()
     _ = Parser.parse(SourceFile(path: "A.flow", text: text), id: SourceID(0), diagnostics: &diagnostics)

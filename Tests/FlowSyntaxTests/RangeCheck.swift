@@ -155,6 +155,7 @@ struct RangeCheck {
     }
     note("navigation", route.navigation, route.range)
     note("style", route.style?.range, route.range)
+    for link in route.links { check(link, route.range) }
   }
 
   private mutating func check(_ target: TargetSyntax, _ parent: SourceRange) {

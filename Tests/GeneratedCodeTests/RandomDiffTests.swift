@@ -15,7 +15,8 @@ import Testing
 
   /// Apps that use most of their generated code.
   static let apps = [
-    "CleanStore", "Guide", "Library", "LinkedApp", "Links", "Mail", "Orders", "Pills", "Radio", "SegueActions",
+    "AppSide", "CleanStore", "Containers", "Guide", "Library", "LinkedApp", "Links", "Mail", "Orders", "Pills", "Radio",
+    "SegueActions",
     "Sessions",
     "Store", "TabsApp", "Users",
   ]
@@ -92,18 +93,39 @@ struct FlowFileEdit: CustomStringConvertible {
     { line, _ in line.replacingFirst(#/: (?:Int|String)([,)])/#) { ": Double\($0.1)" } },
     // A name changes.
     { line, _ in
-      line.replacingFirst(#/\b(segue|push|present|replace|close|finish|screen|unwind|tab|entry) (\w+)/#) {
+      line.replacingFirst(
+        #/\b(segue|push|present|replace|close|finish|do|child|alert|dialog|choice|field|screen|unwind|tab|entry) (\w+)/#
+      ) {
         "\($0.1) \($0.2)Other"
       }
     },
     // A route turns into another kind.
     { line, _ in line.replacingFirst(#/\b(push|present|replace) /#) { $0.1 == "push" ? "present " : "push " } },
+    { line, _ in line.replacingFirst(#/\b(push|child) /#) { $0.1 == "push" ? "child " : "push " } },
+    { line, _ in line.replacingFirst(#/\b(alert|dialog) /#) { $0.1 == "alert" ? "dialog " : "alert " } },
+    // A clause is removed or added.
+    { line, _ in
+      line.replacingFirst(#/ (?:asks before leaving|answers(?: \w+)?|without animation|by app|as popover|as custom)\b/#)
+      {
+        _ in ""
+      }
+    },
+    { line, _ in line.replacingFirst(#/(screen [^{]*[^{ ]) \{/#) { "\($0.1) asks before leaving {" } },
+    { line, _ in line.replacingFirst(#/(screen [^{]*[^{ ]) \{/#) { "\($0.1) by app {" } },
+    { line, _ in line.replacingFirst(#/((?:push|present) .*-> \w+(?:\([^)]*\))?)$/#) { "\($0.1) answers" } },
+    { line, _ in line.replacingFirst(#/((?:push|present|close) .*)$/#) { "\($0.1) without animation" } },
+    // A setting is added or removed.
+    { line, _ in line.replacingFirst(#/, hooks$/#) { _ in "" } },
+    { line, _ in line.replacingFirst(#/^(generate coordinator)$/#) { "\($0.1), hooks" } },
+    { line, _ in line.replacingFirst(#/(screen [^{]*)\{$/#) { "\($0.0)\n        inject arguments" } },
+    { line, _ in line.contains("inject arguments") ? [] : nil },
     // A navigation controller is added or removed.
     { line, _ in line.replacingFirst(#/ in navigation/#) { _ in "" } },
     { line, _ in line.replacingFirst(#/(-> \w+(?:\([^)]*\))?)$/#) { "\($0.1) in navigation" } },
     // A statement is repeated with another name.
     { line, _ in
-      line.replacingFirst(#/\b(segue|push|present|replace|close|finish|unwind|tab|entry) (\w+)/#) {
+      line.replacingFirst(#/\b(segue|push|present|replace|close|finish|do|child|choice|field|unwind|tab|entry) (\w+)/#)
+      {
         "\($0.1) \($0.2)Too"
       }.map { [line] + $0 }
     },

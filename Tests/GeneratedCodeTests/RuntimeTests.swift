@@ -70,7 +70,10 @@ struct RuntimeTests {
   static let module = SwiftSource(
     name: "Module.swift",
     text: """
-      enum FlowLink: Swift.Sendable { case list }
+      enum FlowLink: Swift.Sendable {
+        case list
+        var isPerformed: Swift.Bool { false }
+      }
       enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
         case signedIn
         @MainActor static func unmet(

@@ -20,6 +20,13 @@ final class ServicesDouble: ShopCoordinator.Services, VisitCoordinator.Services 
     calls.append("buy \(id)")
     answers.append(then)
   }
+  func beep(times: Int, note: String, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void) {
+    calls.append("beep \(times) \(note) from \("\(type(of: screen))".without("ViewController"))")
+    then(times)
+  }
+  func remind(total: Int, from screen: UIViewController) {
+    calls.append("remind \(total) from \("\(type(of: screen))".without("ViewController"))")
+  }
   func checkoutStart(total: Int) -> CheckoutFlow.Start { start }
   func visitStart() -> VisitFlow.Start { visit }
 }
@@ -155,6 +162,7 @@ final class OwnAlert: UIViewController {
     await ownAlerts()
     await starts()
     await linkedStarts()
+    await linkedWork()
   }
 
   /// Users who do anything, in any order, and do not wait.

@@ -21,6 +21,10 @@ final class SceneWithServices: ShopCoordinator.Services {
   }
   func vibrate(strength: Int, fromList screen: ListViewController) {}
   func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Void) {}
+  func beep(times: Int, note: String, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void) {
+    then(nil)
+  }
+  func remind(total: Int, from screen: UIViewController) {}
   func checkoutStart(total: Int) -> CheckoutFlow.Start { app.checkoutStart(total: total) }
 }
 
@@ -39,5 +43,9 @@ struct SceneServices: ShopCoordinator.Services {
     scene?.vibrate(strength: strength, fromList: screen)
   }
   func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Void) { then(nil) }
+  func beep(times: Int, note: String, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void) {
+    then(nil)
+  }
+  func remind(total: Int, from screen: UIViewController) {}
   func checkoutStart(total: Int) -> CheckoutFlow.Start { .overview }
 }

@@ -45,6 +45,39 @@ extension Main {
     await own.end()
   }
 
+  /// URLs that do something.
+  static func linkedWork() async {
+    let run = Run("6. links that perform a `do`")
+    func open(_ address: String) async {
+      guard let link = FlowLink(address) else { return print("  \(address): no link") }
+      let canOpen = run.coordinator?.open(link) == true
+      await run.say("\(link.path)\(canOpen ? "" : ", which cannot be opened")")
+      print("  services: \(run.services.calls)")
+      run.services.calls = []
+    }
+    await open("/beep")
+    await open("/beep?times=2")
+    run.list.route(.item(id: 1))
+    await open("/beep/B/3")
+    run.top(ItemViewController.self).backWasTapped()
+    await open("/a")
+    await open("/beep/B/x")
+    run.list.route(.edit(name: "a"))
+    await Transitions.rest()
+    run.presented(EditorViewController.self).closeWasTapped()
+    await run.say("a question")
+    await open("/beep")
+    run.tap("Keep Editing")
+    await open("/remind/5")
+    await open("/remind/6")
+    run.coordinator?.open(.shop(.beep(times: 1, note: "A")))
+    run.coordinator?.open(.shop(.beep(times: 2, note: "A")))
+    await run.say("two links")
+    print("  services: \(run.services.calls)")
+    await run.end()
+    print("  coordinator: \(run.coordinator == nil ? "released" : "leaked")")
+  }
+
   static func owners() async {
     print("\n2b. who owns whom")
     weak var scene: SceneWithServices?

@@ -48,6 +48,10 @@ extension EditorViewController: UIAdaptivePresentationControllerDelegate {
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) { route(.cancel) }
 }
 
+final class NotesServices: NotesCoordinator.Services {
+  func count(start: Int, from screen: UIViewController) { note("counts from \(start)") }
+}
+
 final class AppNotesCoordinator: NotesCoordinator {
   override func makeEditor(parameters: NotesFlow.Editor.Parameters) -> EditorViewController {
     note("makes an editor")

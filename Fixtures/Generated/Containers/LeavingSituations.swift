@@ -11,7 +11,8 @@ extension Main {
     let membership = Membership()
     weak var notes: AppNotesCoordinator?
     do {
-      let made = AppNotesCoordinator(navigationController: stack, allows: { _ in membership.isMember })
+      let made = AppNotesCoordinator(
+        navigationController: stack, services: NotesServices(), allows: { _ in membership.isMember })
       made.start()
       notes = made
     }
@@ -39,6 +40,7 @@ extension Main {
     }
     await user.step("discard") { user.answer("Discard") }
     await edit("b")
+    await user.step("a link that does something: nothing is lost") { notes?.open(.count(start: 1)) }
     await user.step("a link") { notes?.open(.note(id: 1)) }
     await user.step("keep editing: the link is forgotten") { user.answer("Keep editing") }
     await user.step("two links: one question") {

@@ -6,7 +6,7 @@ import FlowSyntax
 extension Analyzer {
   /// Checks that each link opens a place with all its values, and that no URL has two meanings.
   mutating func checkLinks() {
-    var firsts: [Target.Place: Link.ID] = [:]
+    var firsts: [Link.Place: Link.ID] = [:]
     for link in understoodLinks {
       checkNeededValues(of: link)
       checkCanBeMade(link)
@@ -62,14 +62,18 @@ extension Analyzer {
     reportMissingSceneIdentifier(of: screen, at: link.location.range)
   }
 
+  /// Returns the owner of a link in a message: "its screen".
+  private func owner(of link: Link) -> String { link.place.target == nil ? "its `do`" : "its screen" }
+
   private mutating func checkValues(of id: Link.ID, areIn first: Link.ID) {
+    let link = program[id]
     let known = Set(program[first].values.map { [$0.owner == .flow ? 1 : 0, $0.index] })
-    for value in program[id].values where !known.contains([value.owner == .flow ? 1 : 0, value.index]) {
+    for value in link.values where !known.contains([value.owner == .flow ? 1 : 0, value.index]) {
       let name = value.parameter.name
       diagnostics.add(
         AnalysisRules.valueBeyondFirstLink,
-        "the link takes `\(name)`, which the first link of its screen does not have",
-        at: program[id].location.range,
+        "the link takes `\(name)`, which the first link of \(owner(of: link)) does not have",
+        at: link.location.range,
         notes: [.init("this is the first link, the one that is printed", at: program[first].location.range)],
         helps: [.init("add `\(name)` to the first link, for example `?\(name)={\(name)}`, or put this link first")])
     }
@@ -89,7 +93,7 @@ extension Analyzer {
       let name = value.parameter.name
       diagnostics.add(
         AnalysisRules.missingPlaceholder,
-        "the link does not say `\(name)`, which the first link of its screen does", at: link.location.range,
+        "the link does not say `\(name)`, which the first link of \(owner(of: link)) does", at: link.location.range,
         notes: [.init("this is the first link, the one that is printed", at: program[first].location.range)],
         helps: [.init("put `{\(name)}` into it, or take it out of the first")])
     }

@@ -6,7 +6,9 @@ extension Analyzer {
   /// Checks what the app makes and does: it has to be as visible as the services that have it.
   mutating func checkServices() {
     guard program.needsServices else { return }
+    var hidden: Set<SourceRange> = []
     for index in program.screens.indices where program.screens[index].isMadeByApp {
+      checkAnswers(ofScreenByApp: program.screens[index], &hidden)
       let (screen, syntax) = (program.screens[index], screenDeclarations[index].syntax)
       if screen.access < program[screen.flow].access {
         diagnostics.add(
@@ -24,6 +26,35 @@ extension Analyzer {
     }
     var reported: Set<Flow.ID> = []
     for access in [Access.public, .package] { checkServices(visibleTo: access, &reported) }
+  }
+
+  /// Checks what answers a screen that the app makes: the app gets the closure of its routes, whose type has the answers.
+  private mutating func checkAnswers(ofScreenByApp screen: Screen, _ reported: inout Set<SourceRange>) {
+    let access = min(screen.access, program[screen.flow].access)
+    guard access > .internal else { return }
+    for route in screen.routes + program[screen.flow].routes where route.answer != nil {
+      guard let answering = answering(route), answering.access < access,
+        reported.insert(answering.location.range).inserted
+      else { continue }
+      diagnostics.add(
+        AnalysisRules.hiddenAppScreen,
+        "\(answering.name) answers the screen `\(screen.name)`, which the app makes, and is less visible",
+        at: answering.location.range, notes: [.init("the screen is declared here", at: screen.location.range)],
+        helps: [.init("write `\(access)` before `\(answering.keyword)`")])
+    }
+  }
+
+  /// Returns the declaration with the type of a route's answer, if it has one of its own.
+  private func answering(_ route: Route) -> (name: String, keyword: String, access: Access, location: Location)? {
+    switch route.target?.place {
+    case .screen(let id), .entry(let id, _):
+      let screen = program[id]
+      let access = min(screen.access, program[screen.flow].access)
+      return ("the screen `\(screen.name)`", screen.kind.rawValue, access, screen.location)
+    case .flow(let id) where !program[id].resultCases.isEmpty:
+      return ("the flow `\(program[id].name)`", "flow \(program[id].name)", program[id].access, program[id].location)
+    default: return nil
+    }
   }
 
   /// Checks the services of all flows that the flows with an access level can start, each once.

@@ -77,7 +77,7 @@ extension Analyzer {
     declaredAt place: SourceRange
   ) {
     let syntax = externalDeclarations[index]
-    let written = (syntax.app ?? syntax.result?.range ?? syntax.parameters?.range).map {
+    let written = (syntax.leaving ?? syntax.app ?? syntax.result?.range ?? syntax.parameters?.range).map {
       syntax.path.range.after.through($0)
     }
     let text = declared.text(like: program.externals[index])

@@ -20,6 +20,8 @@ struct ExternalFlowForm {
   private let result: String?
   /// True if the app makes its coordinator: only the app has the services that the coordinator takes.
   private let isMadeByApp: Bool
+  /// True if it has screens that are asked before they are left.
+  private let asksBeforeLeaving: Bool
 
   /// Creates the form of a flow.
   ///
@@ -29,6 +31,7 @@ struct ExternalFlowForm {
   ///   - external: the declaration to compare it with. If the app makes the coordinator, it also gives it `allows`.
   init(_ index: Int, in module: ModuleModel, like external: ExternalFlow) {
     let flow = module.program.flows[index]
+    asksBeforeLeaving = module.asksBeforeLeaving[index]
     isMadeByApp = module.takesServices[index] || external.isMadeByApp
     let takesAllows = module.takesAllows[index] && !isMadeByApp
     self.module = module.name
@@ -85,7 +88,16 @@ struct ExternalFlowForm {
         isElsewhere ? "the flow `\($0)` takes `\(name)` in another place" : "the flow `\($0)` does not take `\(name)`"
       }
     }
-    return resultDifference(from: external.result?.text)
+    return resultDifference(from: external.result?.text) ?? leavingDifference(from: external)
+  }
+
+  private func leavingDifference(from external: ExternalFlow) -> Difference? {
+    guard asksBeforeLeaving != external.asksBeforeLeaving else { return nil }
+    return Difference(place: .flow) {
+      asksBeforeLeaving
+        ? "the flow `\($0)` has screens that are asked before they are left"
+        : "the flow `\($0)` has no screen that is asked before it is left"
+    }
   }
 
   private func resultDifference(from own: String?) -> Difference? {
@@ -143,7 +155,7 @@ struct ExternalFlowForm {
     let isResultKept = external.result.map { own in result.map { isSame(own.text, $0) } ?? false } ?? false
     return (list.isEmpty ? "" : "(\(list.joined(separator: ", ")))")
       + ((isResultKept ? external.result?.text : result).map { " returns \($0)" } ?? "")
-      + (isMadeByApp ? " by app" : "")
+      + (isMadeByApp ? " by app" : "") + (asksBeforeLeaving ? " asks before leaving" : "")
   }
 }
 

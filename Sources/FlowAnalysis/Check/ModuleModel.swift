@@ -13,17 +13,21 @@ package struct ModuleModel: Sendable {
   package var takesAllows: [Bool]
   /// For each of its flows, true if the coordinator takes services.
   package var takesServices: [Bool]
+  /// For each of its flows, true if it can show screens that are asked before they are left.
+  package var asksBeforeLeaving: [Bool]
   /// The number of files of the run before its own, which count from zero in its program.
   package var firstFile: Int
 
   package init(
-    name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], takesServices: [Bool], firstFile: Int
+    name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], takesServices: [Bool],
+    asksBeforeLeaving: [Bool], firstFile: Int
   ) {
     self.name = name
     self.program = program
     self.mistake = mistake
     self.takesAllows = takesAllows
     self.takesServices = takesServices
+    self.asksBeforeLeaving = asksBeforeLeaving
     self.firstFile = firstFile
   }
 

@@ -86,7 +86,8 @@ extension Analyzer {
     program.externals.append(
       ExternalFlow(
         name: name, parameters: parameters(syntax.parameters, in: .init()), result: syntax.result.map(SwiftType.init),
-        isMadeByApp: syntax.app != nil, location: location(syntax.path.range)))
+        isMadeByApp: syntax.app != nil, asksBeforeLeaving: syntax.leaving != nil,
+        location: location(syntax.path.range)))
   }
 
   /// Reports that a name is already taken.

@@ -2,10 +2,10 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// Links of screens and entries, with only their text.
+/// Links of screens, entries and `do`s, with only their text.
 extension Analyzer {
   /// Adds links to the program.
-  mutating func declare(_ links: [LinkSyntax], of place: Target.Place, in flow: Flow.ID) -> [Link.ID] {
+  mutating func declare(_ links: [LinkSyntax], of place: Link.Place, in flow: Flow.ID) -> [Link.ID] {
     links.enumerated().map { index, link in
       program.links.append(
         Link(

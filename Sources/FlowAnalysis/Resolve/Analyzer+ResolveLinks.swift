@@ -160,38 +160,38 @@ extension Analyzer {
   }
 
   /// Returns the parameters of a place that has a link.
-  func parameters(ofLinked place: Target.Place) -> [Parameter] {
+  func parameters(ofLinked place: Link.Place) -> [Parameter] {
     switch place {
     case .screen(let screen): program[screen].parameters
     case .entry(let screen, let entry): program[screen].entries[entry].parameters
-    case .flow, .external, .tabs, .tab: []
+    case .do(let flow, let route): program[flow].routes[route].declaredParameters
     }
   }
 
   /// Returns the parameters of a place that has a link, as syntax.
-  func parameterSyntax(ofLinked place: Target.Place) -> ParameterListSyntax? {
+  func parameterSyntax(ofLinked place: Link.Place) -> ParameterListSyntax? {
     switch place {
     case .screen(let screen): valueSyntax(of: screen).parameters
     case .entry(let screen, let entry): linkedEntries[screen]?[entry].parameters
-    case .flow, .external, .tabs, .tab: nil
+    case .do: linkedRoutes[place]?.parameters
     }
   }
 
   /// Returns the description of a place that has a link in a message: "the screen `Episode`".
-  func name(ofLinked place: Target.Place) -> String {
+  func name(ofLinked place: Link.Place) -> String {
     switch place {
     case .screen(let screen): "the screen `\(program[screen].name)`"
     case .entry(let screen, let entry): "the entry `\(program[screen].name).\(program[screen].entries[entry].name)`"
-    case .flow, .external, .tabs, .tab: description(of: place)
+    case .do(let flow, let route): "the `do` `\(program[flow].routes[route].name)`"
     }
   }
 
   /// Returns the place of the declaration that has a link.
-  func declaration(ofLinked place: Target.Place) -> SourceRange? {
+  func declaration(ofLinked place: Link.Place) -> SourceRange? {
     switch place {
     case .screen(let screen): program[screen].location.range
     case .entry(let screen, let entry): program[screen].entries[entry].location.range
-    case .flow, .external, .tabs, .tab: nil
+    case .do(let flow, let route): program[flow].routes[route].location.range
     }
   }
 

@@ -22,7 +22,13 @@ extension Analyzer {
       if let name = syntax.name, let first = known.updateValue(name.range, forKey: name.text) {
         reportDuplicate("route", name, first: first)
       }
-      if let route = route(syntax, kind, of: nil, in: flow) { program[flow].routes.append(route) }
+      guard let route = route(syntax, kind, of: nil, in: flow) else { continue }
+      if !syntax.links.isEmpty {
+        let place = Link.Place.do(flow, program[flow].routes.count)
+        linkedRoutes[place] = syntax
+        _ = declare(syntax.links, of: place, in: flow)
+      }
+      program[flow].routes.append(route)
     }
   }
 
@@ -45,6 +51,7 @@ extension Analyzer {
             "the stock class `\(program[program[id].controller].name)` can perform no `\(syntax.kind.rawValue)`",
             at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`")])
         }
+        if let link = syntax.links.first { reportMisplaced(link, of: syntax, in: id) }
         if let route = route(syntax, kind, of: id, in: flow) { program[id].routes.append(route) }
       } else {
         if segues.isEmpty { segues.reserveCapacity(members.count) }
@@ -74,6 +81,18 @@ extension Analyzer {
         at: own.location.range, notes: [.init("the flow's route is declared here", at: shared.location.range)],
         helps: [.init("give it the same parameters, or another name")])
     }
+  }
+
+  /// Reports a link of a screen's `do`, which would have to be performed from that screen.
+  private mutating func reportMisplaced(_ link: LinkSyntax, of route: RouteSyntax, in screen: Screen.ID) {
+    diagnostics.add(
+      AnalysisRules.misplacedLink, "the `do` of a screen can have no link: no URL says which screen to perform it from",
+      at: link.range,
+      helps: [
+        .init(
+          "move the `do` out of the screen `\(program[screen].name)`, into the flow `\(program[program[screen].flow].name)`"
+        )
+      ])
   }
 
   // MARK: Segues

@@ -4,8 +4,31 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let links: [Rule] = [
     malformedLink, unknownPlaceholder, missingPlaceholder, typeNotInURL, valueBeyondFirstLink, conflictingLinks,
-    reservedUse, malformedOrigin, conflictingOrigins,
+    misplacedLink, reservedUse, malformedOrigin, conflictingOrigins,
   ]
+
+  static let misplacedLink = Rule(
+    "misplaced-link", .error,
+    meaning: """
+      The `do` of a screen has a link. A link performs a `do` from whatever screen is shown, so the `do` belongs to \
+      the flow, as what every screen of it can do. The `do` of a screen is performed from that screen only.
+
+      Move the `do` to its flow. To open the screen, give the screen the link.
+      """,
+    example: """
+        generate coordinator
+
+        flow Talk {
+      +     do refresh {
+      +         link "/refresh"
+      +     }
+            start screen List {
+      -         do refresh {
+      -             link "/refresh"
+      -         }
+            }
+        }
+      """)
 
   static let malformedLink = Rule(
     "malformed-link", .error,

@@ -29,7 +29,8 @@ extension AnalysisRules {
     "hidden-app-screen", .error,
     meaning: """
       The app makes a screen of a flow that other modules see, and the screen is less visible than the flow. The method \
-      that makes it is a requirement of the flow's services, whose types have to be as visible as the flow.
+      that makes it is a requirement of the flow's services, whose types have to be as visible as the flow. This includes \
+      the screens and flows that answer it.
 
       Make the screen as visible as its flow, and its class with it.
       """,

@@ -162,6 +162,9 @@ struct ControllerDialect: CoordinatorDialect {
     _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
+    if case .do(let flow, let index) = place.place {
+      return performing(plan.program[flow].routes[index], for: place, guards, &values, &scope)
+    }
     // Only segues can show a screen that code cannot make.
     guard let screen = place.place.screen, plan.canMake(screen) || way?.steps.isEmpty == true else {
       return "return nil"
@@ -170,6 +173,22 @@ struct ControllerDialect: CoordinatorDialect {
     return """
       return {
         \(passing(guards, emitter.code(way, above: grounds.ground(way, in: coordination), &values, &scope)))
+      }
+      """
+  }
+
+  /// Returns the code that performs a `do` for a link, which takes no answer.
+  private func performing(
+    _ route: Route, for place: LinkPlan.Place, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ scope: inout FileScope
+  ) -> Code {
+    let parameters = route.declaredParameters
+    let given = LinkValues(coordination: coordination).arguments(for: parameters, known: place.parameters)
+    let list = values.swift(of: given, for: parameters, scope: &scope).joined(separator: ", ")
+    let call = "self.\(SwiftNames.member(route.name))(\(list))\(route.answer == nil ? "" : " { _ in }")"
+    return """
+      return {
+        \(passing(guards, "\(call)"))
       }
       """
   }

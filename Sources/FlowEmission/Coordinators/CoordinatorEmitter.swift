@@ -114,6 +114,7 @@ struct CoordinatorEmitter {
     /// Calls `onLeave` if the flow is no longer shown.
     \(access)func endIfLeft() { self.stage.endIfLeft() }
     \(withoutAnimation, if: declaration.hasHooks)
+    \(LeavingEmitter.asking(access: access), if: plan.asking[flow.index])
     """
   }
 

@@ -70,8 +70,15 @@ struct CoordinatorValues {
 
   /// Returns the Swift of a flow's values with their labels; missing values get their defaults.
   mutating func arguments(for target: Target, of child: Coordination.Child, scope: inout FileScope) -> [String] {
-    coordination.parameters(of: child).map { parameter in
-      let argument = target.arguments.first { $0.name == parameter.name }
+    swift(of: target.arguments, for: coordination.parameters(of: child), scope: &scope)
+  }
+
+  /// Returns the Swift of some arguments with their labels; missing values get their defaults.
+  mutating func swift(
+    of arguments: [Argument], for parameters: [Parameter], scope: inout FileScope
+  ) -> [String] {
+    parameters.map { parameter in
+      let argument = arguments.first { $0.name == parameter.name }
       let text =
         if let argument {
           value(argument.value, for: parameter, scope: &scope)

@@ -11,7 +11,7 @@ struct ExternalFlowEmitter {
     (plan.shownExternals[file.id] ?? []).map { external in
       """
       /// The flows that it has started are known to its own module only.
-      extension \(SwiftNames.coordinator(ofFlow: external.name)): FlowCoordinator {\(plan.place(external.location))
+      extension \(SwiftNames.coordinator(ofFlow: external.name)): \(external.asksBeforeLeaving ? "AskingCoordinator" : "FlowCoordinator") {\(plan.place(external.location))
         var childCoordinators: [any FlowCoordinator] { [] }
       }
       """

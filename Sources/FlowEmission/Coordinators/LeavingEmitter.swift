@@ -22,6 +22,17 @@ struct LeavingEmitter {
       """
   }
 
+  /// The members of a coordinator by which another module asks its screens.
+  static func asking(access: String) -> Code {
+    """
+    /// True if a screen that is shown, of this flow or of those that it has started, has to be asked before it is left.
+    \(access)var asksBeforeLeaving: Swift.Bool { self.stage.asksBeforeLeaving }
+    /// Asks these screens, until one of them refuses.
+    @available(iOS 13.0, tvOS 13.0, *)
+    \(access)func mayLeave() async -> Swift.Bool { await self.stage.mayLeave() }
+    """
+  }
+
   /// Returns the statement that registers a screen which the coordinator connects.
   static func registering(_ screen: Screen.ID, _ plan: EmissionPlan) -> Code {
     guard plan.program.lineage(of: screen).contains(where: { plan.program[$0].asksBeforeLeaving }) else { return "" }
@@ -32,9 +43,23 @@ struct LeavingEmitter {
 }
 
 extension EmissionPlan {
-  /// True if a screen of a UIKit flow is asked before it is left.
-  func asksBeforeLeaving(_ screen: Screen) -> Bool {
-    screen.asksBeforeLeaving && program[screen.flow].platform == .uiKit
+  fileprivate func asks(_ coordination: Coordination) -> Bool {
+    coordination.screens.contains { screen in
+      program.lineage(of: screen).contains { program.asksBeforeLeaving(program[$0]) }
+    }
+      || coordination.children.contains { child in
+        if case .external(let index) = child { program.externals[index].asksBeforeLeaving } else { false }
+      }
+  }
+
+  /// Finds the flows that have screens to ask, or that can start such a flow.
+  func findAsking() -> [Bool] {
+    guard isAskedFirst else { return program.flows.map { _ in false } }
+    let marks = program.flows.enumerated().map { index, flow -> Set<Bool> in
+      guard flow.hasServices, asks(Coordination(of: Flow.ID(index), plan: self)) else { return [] }
+      return [true]
+    }
+    return starts.collecting(marks).map { !$0.isEmpty }
   }
 
   /// Returns the code of a route that takes screens away, after these have been asked.

@@ -152,6 +152,14 @@ extension ProgramDump {
 
   // MARK: - Links
 
+  private func place(ofLinked place: Link.Place) -> [Member] {
+    guard case .do(let flow, let index) = place else { return place.target.map { self.place($0) } ?? [] }
+    return [
+      Member("kind", .string("do")), Member("flow", .number(flow.index)), Member("route", .number(index)),
+      Member("name", .string("\(program[flow].name).\(program[flow].routes[index].name)")),
+    ]
+  }
+
   func link(_ link: Link) -> JSONValue {
     let query = link.query.map { item in
       JSONValue.object([Member("name", .string(item.name)), Member("value", value(item.value))])
@@ -159,7 +167,7 @@ extension ProgramDump {
     return .object([
       Member("template", .string(link.template)),
       Member("flow", .number(link.flow.index)),
-      Member("place", .object(place(link.place))),
+      Member("place", .object(place(ofLinked: link.place))),
       Member("docs", .texts(link.docs)),
       Member("isCanonical", .bool(link.isCanonical)),
       Member("path", .array(link.path.map(segment))),

@@ -170,6 +170,7 @@ package struct ProgramDump {
       parameters(external.parameters),
       Member("returns", .text(external.result?.text)),
       Member("byApp", .bool(external.isMadeByApp)),
+      Member("asksBeforeLeaving", .bool(external.asksBeforeLeaving)),
       requires(external.requirements),
       location(external.location),
     ])

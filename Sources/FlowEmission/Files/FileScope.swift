@@ -30,10 +30,12 @@ struct FileScope {
 
   /// Returns a class, or the name of a typealias for it if it is hidden.
   mutating func type(
-    ofClass name: String, hidden: Set<String>, alias: @autoclosure () -> String, place: @autoclosure () -> PlaceComment
+    ofClass name: String, hidden: Set<String>, alias: @autoclosure () -> String, access: Access = .internal,
+    place: @autoclosure () -> PlaceComment
   ) -> String {
     guard hidden.contains(name.firstComponent) else { return name }
-    return type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), place: place())
+    return type(
+      name, names: [name.firstComponent], hidden: hidden, alias: alias(), access: access, place: place())
   }
 
   /// Returns a call of a function that evaluates an expression at file scope, on the main actor.

@@ -64,7 +64,7 @@ struct GuardPlan {
     let (plan, flow) = (coordination.plan, coordination.flow)
     let linked = LinkValues(coordination: coordination)
     return plan.links[flow.index]?.places.map { place in
-      guard let screen = place.place.screen else { return [] }
+      guard let screen = place.place.screen else { return guards(of: flow) }
       let way = coordination.ways?.ways[screen]
       let steps = way?.steps.dropLast() ?? []
       let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? steps.map(\.screen) : []

@@ -45,6 +45,8 @@ struct FlowLinkEmitter {
         \(path(of: flows))
 
         \(address(of: flows), if: haveOrigins(flows))
+
+        \(performed(flows), if: plan.tellsPerformedLinks)
       }
 
       #if canImport(Foundation)
@@ -113,6 +115,23 @@ struct FlowLinkEmitter {
       }
     }
     """
+  }
+
+  private func performed(_ flows: [LinkPlan]) -> Code {
+    let cases = flows.flatMap { links in
+      links.places.filter { $0.place.target == nil }.map { place in
+        ".\(plan.flowLinkCase(of: links.flow))(.\(SwiftNames.member(place.name)))"
+      }
+    }
+    return """
+      /// True if it is performed by the app, and leaves no screen.
+      var isPerformed: Swift.Bool {
+        switch self {
+        case \(cases.joined(separator: ", ")): return true
+        default: return false
+        }
+      }
+      """
   }
 
   // MARK: URLs

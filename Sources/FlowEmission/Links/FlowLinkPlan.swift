@@ -34,4 +34,9 @@ extension EmissionPlan {
 
   /// True if there is a coordinator that opens links.
   var opensLinks: Bool { flowLinks.areOpened }
+
+  /// True if the code that opens links has to tell those that perform a `do`: the others ask screens first.
+  var tellsPerformedLinks: Bool {
+    isAskedFirst && opensLinks && program.links.contains { $0.place.target == nil }
+  }
 }

@@ -44,11 +44,10 @@ struct LinkCasesEmitter {
   private func `case`(
     _ place: LinkPlan.Place, _ position: Int, _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
-    guard let screen = place.place.screen else { return "" }
     let prefix = "\(plan.path(coordination.flow).asFileScopeName)_open_\(place.name)"
     var values = CoordinatorValues(
       coordination, flow: coordination.flow, parameters: place.parameters, prefix: prefix)
-    let way = coordination.ways?.ways[screen]
+    let way = place.place.screen.flatMap { coordination.ways?.ways[$0] }
     // A link opens in a flow with the same values: another user's link does not open here.
     let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
     var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }

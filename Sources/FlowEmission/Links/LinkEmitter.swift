@@ -59,7 +59,7 @@ struct LinkEmitter {
       switch place.place {
       case .screen(let screen): docs = plan.program[screen].docs
       case .entry(let screen, let entry): docs = plan.program[screen].entries[entry].docs
-      case .flow, .external, .tabs, .tab: break
+      case .do(let flow, let route): docs = plan.program[flow].routes[route].docs
       }
     }
     return docs.isEmpty ? [addresses] : docs + ["", addresses]

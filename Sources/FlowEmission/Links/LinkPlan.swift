@@ -1,12 +1,12 @@
 import FlowModel
 
-/// The links of a flow in generated code: a case for each screen and entry with addresses, and a line of a table for
+/// The links of a flow in generated code: a case for each screen, entry and `do` with addresses, and a line of a table for
 /// each address.
 struct LinkPlan {
-  /// A screen or an entry with addresses.
+  /// A screen, an entry or a `do` with addresses.
   struct Place {
-    /// The screen or the entry.
-    let place: Target.Place
+    /// The screen, the entry or the `do`.
+    let place: Link.Place
     /// The name of its case.
     let name: String
     /// Its name in the flow file: `Detail`, `User.byID`.
@@ -32,7 +32,7 @@ struct LinkPlan {
   /// True if a default among the values has to be evaluated: this happens on the main actor, and so does everything
   /// that needs it.
   let isOnMainActor: Bool
-  private let indices: [Target.Place: Int]
+  private let indices: [Link.Place: Int]
   /// The indices of the places of a screen: the screen itself, or its entries.
   private let indicesOfScreens: [Screen.ID: [Int]]
 
@@ -44,8 +44,8 @@ struct LinkPlan {
   }
 
   private init?(_ flow: Flow.ID, _ all: [Link], of program: Program) {
-    var order: [Target.Place] = []
-    var links: [Target.Place: [Link]] = [:]
+    var order: [Link.Place] = []
+    var links: [Link.Place: [Link]] = [:]
     for link in all {
       if links[link.place] == nil { order.append(link.place) }
       // The printed one comes first, in any order of declarations.
@@ -60,7 +60,7 @@ struct LinkPlan {
       switch place {
       case .screen(let screen): (program[screen].name, nil)
       case .entry(let screen, let entry): (program[screen].name, program[screen].entries[entry].name)
-      case .flow, .external, .tabs, .tab: ("", nil)
+      case .do(let flow, let route): (program[flow].routes[route].name, nil)
       }
     }
     let names = SwiftNames.linkCases(of: labels)
@@ -83,7 +83,7 @@ struct LinkPlan {
   }
 
   /// Returns the index of a place with addresses.
-  func position(of place: Target.Place) -> Int? { indices[place] }
+  func position(of place: Link.Place) -> Int? { indices[place] }
 
   /// Returns the places of a screen with addresses: the screen itself, or its entries.
   func places(of screen: Screen.ID) -> [Place] { (indicesOfScreens[screen] ?? []).map { places[$0] } }

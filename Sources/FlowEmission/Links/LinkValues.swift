@@ -11,16 +11,23 @@ struct LinkValues {
 
   /// Returns the values of a screen or entry: those with the same name and type in the link or in the flow.
   func target(_ place: Target.Place, known: [Parameter]) -> Target {
+    Target(
+      place: place, arguments: arguments(for: plan.parameters(of: place), known: known),
+      location: plan.program[coordination.flow].location)
+  }
+
+  /// Returns the values of some parameters: those with the same name and type in the link or in the flow.
+  func arguments(for parameters: [Parameter], known: [Parameter]) -> [Argument] {
     let all = known + plan.program[coordination.flow].parameters
     var arguments: [Argument] = []
-    for parameter in plan.parameters(of: place) {
+    for parameter in parameters {
       if all.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
         arguments.append(Argument(name: parameter.name, text: SwiftNames.escaped(parameter.name), parameter.location))
       } else if parameter.defaultValue == nil, parameter.type.text.hasSuffix("?") {
         arguments.append(Argument(name: parameter.name, text: "nil", parameter.location))
       }
     }
-    return Target(place: place, arguments: arguments, location: plan.program[coordination.flow].location)
+    return arguments
   }
 
   /// True if a screen on the way can be made with the values of a link.
@@ -52,7 +59,7 @@ struct LinkValues {
 
   /// True if the first screen of a flow or a tab is the destination of a link, with the same values.
   func isLeft(_ place: LinkPlan.Place, by shown: Target) -> Bool {
-    place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place
+    place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place.target
   }
 
   /// Returns the required values of a link to the first screen of a flow or a tab: those that the screen has there.

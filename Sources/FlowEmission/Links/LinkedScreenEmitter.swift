@@ -18,8 +18,10 @@ struct LinkedScreenEmitter {
   mutating func code(
     _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
-    guard let screen = place.place.screen else { return "" }
-    guard let way, let last = way.steps.last else { return first(screen, way?.shown, above: ground, &values, &scope) }
+    guard let target = place.place.target, let screen = target.screen else { return "" }
+    guard let way, let last = way.steps.last else {
+      return first(target, screen, way?.shown, above: ground, &values, &scope)
+    }
     let linked = LinkValues(coordination: coordination)
     let steps = way.steps.dropLast()
     let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? Array(steps) : []
@@ -35,7 +37,7 @@ struct LinkedScreenEmitter {
         """)
       top = name
     }
-    let made = making(place.place, screen, &values, &scope)
+    let made = making(target, screen, &values, &scope)
     // Without its parents, it is shown in the column that the first of them fills.
     let column = parents.isEmpty ? way.steps.lazy.compactMap { $0.meaning?.route.column }.first : nil
     return """
@@ -48,7 +50,8 @@ struct LinkedScreenEmitter {
   /// Returns the code that shows the first screen of a flow or a tab: it is already there, unless another screen has
   /// replaced it or the link has other values for it.
   private mutating func first(
-    _ screen: Screen.ID, _ shown: Target?, above ground: String, _ values: inout CoordinatorValues,
+    _ target: Target.Place, _ screen: Screen.ID, _ shown: Target?, above ground: String,
+    _ values: inout CoordinatorValues,
     _ scope: inout FileScope
   ) -> Code {
     if let shown, LinkValues(coordination: coordination).isLeft(place, by: shown) {
@@ -65,7 +68,7 @@ struct LinkedScreenEmitter {
         """
     }
     guard shown == nil || plan.canMake(screen) else { return "_ = \(ground)" }
-    let made = making(place.place, screen, &values, &scope)
+    let made = making(target, screen, &values, &scope)
     return """
       \(made.declaration)
       \(show(made.swift, shown == nil ? .push : .replace, above: ground, inNavigation: false))

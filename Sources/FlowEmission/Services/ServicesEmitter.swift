@@ -61,7 +61,8 @@ struct ServicesEmitter {
     let asks = plan.routes.owner(of: declaration.controller) == nil ? "" : " It calls `route` for its routes."
     let name = plan.controllerName(of: screen)
     let type = scope.type(
-      ofClass: name, hidden: hidden, alias: "\(prefix)_\(declaration.name)", place: plan.place(declaration.location))
+      ofClass: name, hidden: hidden, alias: "\(prefix)_\(declaration.name)", access: plan.program[flow].access,
+      place: plan.place(declaration.location))
     return """
       /// Makes `\(declaration.name)`.\(asks)
       func \(Self.factory(of: declaration))(\(plan.parameters(toMake: screen).argumentList)) -> \(type)\(plan.place(declaration.location))
@@ -99,7 +100,7 @@ struct ServicesEmitter {
     let type = scope.type(
       ofClass: service.screenType, hidden: hidden,
       alias: "\(prefix)_\(screen.map { plan.program[$0].name } ?? "")_Screen",
-      place: plan.place(route.location))
+      access: plan.program[flow].access, place: plan.place(route.location))
     let answer = parameters.filter { route.answer != nil && $0.name == Answer.parameter }
     let declared = parameters.filter { parameter in !answer.contains { $0.name == parameter.name } }
     let all = [list(declared), "\(service.label) \(name): \(type)", list(answer)].argumentList

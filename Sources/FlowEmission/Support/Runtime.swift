@@ -25,6 +25,8 @@ struct Runtime {
     case scenesByInitializer = "SCENES_BY_INITIALIZER"
     case scenesInNavigation = "SCENES_IN_NAVIGATION"
     case links = "LINKS"
+    /// A link may perform a `do`, which leaves no screen, where others ask screens before they are left.
+    case performedLinks = "PERFORMED_LINKS"
     case guards = "GUARDS"
     case answers = "ANSWERS"
     /// Coordinators present alerts, dialogs and popovers; the last two point at something.

@@ -1195,6 +1195,15 @@ import UIKit
 
 // MARK: Asking before a screen is left
 
+/// A coordinator of another module, whose screens are asked before they are left.
+@MainActor protocol AskingCoordinator: FlowCoordinator {
+  /// True if a screen that is shown has to be asked.
+  var asksBeforeLeaving: Swift.Bool { get }
+  /// Asks these screens, until one of them refuses.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func mayLeave() async -> Swift.Bool
+}
+
 extension RoutegenSupport.Stage {
   /// A screen that is asked before it is left.
   @MainActor struct Asker {
@@ -1202,10 +1211,11 @@ extension RoutegenSupport.Stage {
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
-  /// A wish that is performed when all have agreed.
+  /// A wish that is performed when all have agreed, or forgotten.
   @MainActor struct Departure {
     let asked: () -> [Asker]
     let perform: () -> Swift.Void
+    let forget: () -> Swift.Void
   }
 
   /// Registers a screen that is asked before it is left, while its `isModalInPresentation` is true.
@@ -1234,7 +1244,30 @@ extension RoutegenSupport.Stage {
     return stages.flatMap { stage in
       stage.askers.filter { asker in
         asker.controller.map { $0.isModalInPresentation && stage.isShown($0) } == true
-      }
+      } + stage.children.compactMap { Self.asker(for: $0) }
+    }
+  }
+
+  /// The screens of a flow of another module, as one: they are asked by their own module.
+  @available(iOS 13.0, tvOS 13.0, *)
+  private static func asker(for coordinator: any FlowCoordinator) -> Asker? {
+    guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
+      let screen = coordinator.shownViewControllers.first
+    else { return nil }
+    return Asker(controller: screen) { [weak coordinator] in await coordinator?.mayLeave() ?? true }
+  }
+
+  /// True if a screen of this flow, or of one that it has started, has to be asked.
+  var asksBeforeLeaving: Swift.Bool { !inFlow.isEmpty }
+
+  /// Asks the screens of this flow, and of those that it has started, for another module.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func mayLeave() async -> Swift.Bool {
+    await _Concurrency.withCheckedContinuation { answer in
+      let isWaiting = self.isAsked(
+        before: { answer.resume(returning: true) }, asking: { self.inFlow },
+        orElse: { answer.resume(returning: false) })
+      if !isWaiting { answer.resume(returning: true) }
     }
   }
 
@@ -1278,18 +1311,23 @@ extension RoutegenSupport.Stage {
 
   /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the last
   /// counts, and a refusal forgets it.
-  func isAsked(before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker]) -> Swift.Bool {
+  func isAsked(
+    before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
+    orElse forget: @escaping () -> Swift.Void = {}
+  ) -> Swift.Bool {
     let top = top
     guard #available(iOS 13.0, tvOS 13.0, *), !top.isAgreed, !asked().isEmpty else { return false }
     #if ROUTEGEN_HOOKS
     let goOn = goingOn { (_: Swift.Void) in perform() }
     let perform = { goOn(()) }
     #endif
-    top.departure = Departure(asked: asked) {
+    top.departure?.forget()
+    let agreed = {
       top.isAgreed = true
       perform()
       top.isAgreed = false
     }
+    top.departure = Departure(asked: asked, perform: agreed, forget: forget)
     guard !top.isAsking else { return true }
     top.isAsking = true
     _Concurrency.Task { @MainActor in await top.ask() }
@@ -1302,6 +1340,7 @@ extension RoutegenSupport.Stage {
     while let next = departure?.asked().first(where: { asker in !agreed.contains { $0 === asker.controller } }) {
       agreed.append(next.controller)
       guard await next.mayLeave() else {
+        departure?.forget()
         departure = nil
         isAsking = false
         return
@@ -1386,7 +1425,14 @@ extension RoutegenSupport.Stage {
       let again = { [weak coordinator] in
         if let coordinator { _ = self.open(link, by: coordinator) }
       }
-      guard !self.isAsked(before: again, asking: { self.top.inFront }) else { return }
+      #if ROUTEGEN_PERFORMED_LINKS
+      // What the app does in a flow that is shown takes nothing away.
+      let staysHere = link.isPerformed && self.showing(link, in: [coordinator], false) != nil
+      let asked = { staysHere ? [] : self.top.inFront }
+      #else
+      let asked = { self.top.inFront }
+      #endif
+      guard !self.isAsked(before: again, asking: asked) else { return }
       #endif
       if self.isActive { self.opening(link, in: [coordinator])?() }
       #if ROUTEGEN_GUARDS

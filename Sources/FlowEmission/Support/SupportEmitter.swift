@@ -128,6 +128,7 @@ struct SupportEmitter {
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
     if plan.makesSplitViews { features.insert(.splits) }
     if plan.isAskedFirst { features.insert(.leaving) }
+    if plan.tellsPerformedLinks { features.insert(.performedLinks) }
     if plan.performs({ $0.kind == .child }) { features.insert(.children) }
     if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
     return features

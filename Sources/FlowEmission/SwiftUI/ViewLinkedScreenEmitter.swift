@@ -11,17 +11,17 @@ struct ViewLinkedScreenEmitter {
   func code(
     _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
-    guard let screen = place.place.screen else { return "" }
+    guard let target = place.place.target, let screen = target.screen else { return "" }
     guard let way, let last = way.steps.last else {
       if let shown = way?.shown, linked.isLeft(place, by: shown) { return "" }
-      let screen = value(place.place, screen, &values, &scope)
+      let screen = value(target, screen, &values, &scope)
       return "\(ground).\(way?.shown == nil ? "push(" : "replace(by: ")\(screen))"
     }
     let parents = way.steps.dropLast()
     let canBeMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
     // Only values that are used are bound: the others would cause warnings.
     var shown = (canBeMade ? Array(parents) : []).map { (step: $0, place: $0.place, screen: $0.screen) }
-    shown.append((last, place.place, screen))
+    shown.append((last, target, screen))
     var steps: [Code] = []
     // A presented view comes together with the views above it: it may have to wait.
     while let (step, place, shownScreen) = shown.first {

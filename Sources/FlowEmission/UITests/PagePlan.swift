@@ -112,7 +112,7 @@ struct PagePlan {
       for tab in flow.tabs.flatMap(\.tabs) { note(tab.target?.place) }
       for route in flow.routes { note(route.target?.place) }
     }
-    for link in program.links { note(link.place) }
+    for link in program.links { note(link.place.target) }
     for screen in program.screens.indices.map({ Screen.ID($0) }) {
       // A scene that code can make may be shown by anything.
       let hasCoordinator = program[program[screen].flow].generates.contains(.coordinator)

@@ -17,6 +17,7 @@ extension NameIndex {
         if externals[name.text] == nil { externals[name.text] = id }
         collect(flow.parameters, of: id)
         if let result = flow.result { mark(result.range, .type) }
+        if let leaving = flow.leaving { mark(leaving, .keyword) }
         collect(flow.requires)
       case .flow(let flow): collect(flow, of: file)
       }
@@ -143,6 +144,7 @@ extension NameIndex {
     if let action = route.action { mark(action.method, .action(id)) }
     if let target = route.target, let flow = flow(of: parent) { collect(target, from: id, flow: flow) }
     if let type = route.answerType { mark(type.range, .type) }
+    for link in route.links { collect(link, of: id) }
     for member in route.alert?.members ?? [] {
       mark(member.expression.range, .value)
       waiting.append(.value(member.expression, scopes: [id]))

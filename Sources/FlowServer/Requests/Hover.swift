@@ -119,6 +119,7 @@ extension Snapshot {
     case .screen(let screen):
       screen.members.compactMap { if case .link(let link) = $0 { link.template.value } else { nil } }
     case .entry(let entry): entry.links.map(\.template.value)
+    case .route(let route): route.links.map(\.template.value)
     default: []
     }
   }

@@ -11,7 +11,7 @@ package enum Vocabulary {
     switch block {
     case .file: AccessSyntax.Level.allCases.map(\.rawValue)
     case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
-    case .screen, .view, .entry, .alert, .tabs, .split, .identifiers: []
+    case .screen, .view, .entry, .do, .alert, .tabs, .split, .identifiers: []
     }
   }
 
@@ -23,6 +23,7 @@ package enum Vocabulary {
     case .screen: .screen
     case .view: .view
     case .entry: .entry
+    case .do: .do
     case .alert, .dialog: .alert
     case .tabs: .tabs
     case .split: .split

@@ -137,7 +137,7 @@ enum Word: String, CaseIterable {
 
 /// The kind of a block of statements: the whole file, or the braces of a declaration.
 package enum Block: Sendable, CaseIterable {
-  case file, flow, storyboard, screen, view, entry, alert, tabs, split, identifiers
+  case file, flow, storyboard, screen, view, entry, `do`, alert, tabs, split, identifiers
 
   /// True if a statement in the block can start with a word.
   func accepts(_ word: Word) -> Bool {
@@ -154,7 +154,7 @@ package enum Block: Sendable, CaseIterable {
       self == .flow || self == .screen || self == .view
     case .child: self == .screen
     case .entry: self == .screen || self == .view
-    case .link: self == .screen || self == .view || self == .entry
+    case .link: self == .screen || self == .view || self == .entry || self == .do
     case .title, .message, .choice, .field: self == .alert
     case .tab: self == .tabs
     case .primary, .supplementary, .secondary: self == .split
@@ -176,6 +176,7 @@ package enum Block: Sendable, CaseIterable {
     case .screen: "in a screen"
     case .view: "in a view"
     case .entry: "in an entry"
+    case .do: "in a `do`"
     case .alert: "in an alert or a dialog"
     case .tabs: "in `tabs`"
     case .split: "in a split view"

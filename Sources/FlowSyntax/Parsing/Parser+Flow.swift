@@ -82,7 +82,7 @@ extension Parser {
     guard let path else { return nil }
     return ExternalFlowSyntax(
       docs: head.docs, path: path, parameters: clauses.parameters, result: clauses.result, app: clauses.app,
-      requires: clauses.requires, range: range(from: head.start))
+      leaving: clauses.leaving, requires: clauses.requires, range: range(from: head.start))
   }
 
   /// Reads `start -> Login(hint: nil) in navigation`

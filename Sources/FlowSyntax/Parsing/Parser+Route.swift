@@ -23,6 +23,7 @@ extension Parser {
     var clauses = Clauses()
     readClauses(of: shape, isNamed: !isNameMissing, into: &clauses)
     let alert = kind == .alert || kind == .dialog ? alert(of: shape) : nil
+    let links = kind == .do && current.kind == .leftBrace ? self.links(in: .do) : []
     if isNameMissing || alert == nil && (kind == .alert || kind == .dialog) { return nil }
     let isUnnamed = name.isNone
     if isUnnamed, clauses.target == nil { return nil }
@@ -41,6 +42,6 @@ extension Parser {
       identifier: clauses.string, target: clauses.target, action: clauses.action,
       navigation: clauses.column == nil ? clauses.navigation : nil, column: clauses.column, style: clauses.style,
       answers: clauses.answers, answerType: clauses.answerType,
-      animation: clauses.animation, alert: alert, range: range(from: head.start))
+      animation: clauses.animation, alert: alert, links: links, range: range(from: head.start))
   }
 }

@@ -45,16 +45,18 @@ extension Parser {
     let name = name("an entry", example: "entry detail(uid: Int)")
     var clauses = Clauses()
     readClauses(of: .entry, isNamed: name != nil, into: &clauses)
-    var links: [LinkSyntax] = []
-    if current.kind == .leftBrace {
-      links = body(of: .entry) { parser in
-        guard let head = parser.head(in: .entry) else { return nil }
-        return parser.link(head)
-      }
-    }
+    let links = current.kind == .leftBrace ? links(in: .entry) : []
     guard let name else { return nil }
     return EntrySyntax(
       docs: head.docs, name: name, parameters: clauses.parameters, links: links, range: range(from: head.start))
+  }
+
+  /// Reads the braces of an entry or of a `do`: `{ link "/users/{uid}" }`
+  mutating func links(in block: Block) -> [LinkSyntax] {
+    body(of: block) { parser in
+      guard let head = parser.head(in: block) else { return nil }
+      return parser.link(head)
+    }
   }
 
   /// Reads `link "/users/{uid}"`

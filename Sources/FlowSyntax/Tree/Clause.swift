@@ -60,8 +60,9 @@ struct DeclarationShape {
     what: "a flow", pattern: "flow Name(parameters) returns Type requires guard { … }",
     clauses: Set(.parameters, .result, .requires, .body))
   static let external = DeclarationShape(
-    what: "an external flow", pattern: "external flow Module.Name(parameters) returns Type by app requires guard",
-    clauses: Set(.parameters, .result, .app, .requires))
+    what: "an external flow",
+    pattern: "external flow Module.Name(parameters) returns Type by app asks before leaving requires guard",
+    clauses: Set(.parameters, .result, .app, .leaving, .requires))
   static let `guard` = DeclarationShape(
     what: "a guard", pattern: "guard name -> Flow(arguments) in navigation as style",
     clauses: Set(.target, .navigation, .style))
@@ -114,7 +115,7 @@ struct DeclarationShape {
       case .replace: ("replace name(parameters) -> Target(arguments) in navigation without animation", false)
       case .close: ("close name(parameters) -> Screen without animation", false)
       case .finish: ("finish name(parameters)", false)
-      case .do: ("do name(parameters) answers Type", false)
+      case .do: ("do name(parameters) answers Type { link … }", false)
       case .child: ("child name(parameters) -> Target(arguments) in navigation", false)
       case .alert, .dialog:
         (#"\#(kind.rawValue) name(parameters) { title("…") choice name("…") as role }"#, false)
@@ -124,9 +125,10 @@ struct DeclarationShape {
         what: kind == .alert ? "an alert" : "a dialog", pattern: pattern, clauses: Set(.parameters, .body),
         hasTarget: false)
     }
+    var clauses = Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .animation)
+    if kind == .do { clauses.formUnion(Set(.body)) }
     return DeclarationShape(
-      what: "a route", pattern: pattern,
-      clauses: Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .animation),
+      what: "a route", pattern: pattern, clauses: clauses,
       hasIdentifier: isPerformedByName, hasTarget: kind != .finish && kind != .do, answersType: kind == .do)
   }
 }

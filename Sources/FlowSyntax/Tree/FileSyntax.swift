@@ -61,6 +61,8 @@ package final class ExternalFlowSyntax: Sendable {
   package let result: TypeSyntax?
   /// `by app`
   package let app: SourceRange?
+  /// `asks before leaving`
+  package let leaving: SourceRange?
   /// `requires signedIn`
   package let requires: RequiresSyntax?
   /// The whole statement.
@@ -68,13 +70,14 @@ package final class ExternalFlowSyntax: Sendable {
 
   init(
     docs: DocsSyntax?, path: DottedNameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
-    app: SourceRange?, requires: RequiresSyntax?, range: SourceRange
+    app: SourceRange?, leaving: SourceRange?, requires: RequiresSyntax?, range: SourceRange
   ) {
     self.docs = docs
     self.path = path
     self.parameters = parameters
     self.result = result
     self.app = app
+    self.leaving = leaving
     self.requires = requires
     self.range = range
   }

@@ -165,6 +165,8 @@ package final class RouteSyntax: Sendable {
   package let animation: SourceRange?
   /// The body of an alert or a dialog
   package let alert: AlertSyntax?
+  /// `link "/logout"`, in the braces of a `do`
+  package let links: [LinkSyntax]
   /// The whole statement, without its docs.
   package let range: SourceRange
 
@@ -173,7 +175,7 @@ package final class RouteSyntax: Sendable {
     identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
     column: DottedNameSyntax?,
     style: StyleSyntax?, answers: SourceRange?, answerType: TypeSyntax?, animation: SourceRange?,
-    alert: AlertSyntax?, range: SourceRange
+    alert: AlertSyntax?, links: [LinkSyntax], range: SourceRange
   ) {
     self.docs = docs
     self.kind = kind
@@ -190,6 +192,7 @@ package final class RouteSyntax: Sendable {
     self.answerType = answerType
     self.animation = animation
     self.alert = alert
+    self.links = links
     self.range = range
   }
 }

@@ -60,7 +60,7 @@ extension ProgramGrammar {
 
   // MARK: Links
 
-  private mutating func links(to values: [PlannedValue], in flow: PlannedFlow) -> [Declaration] {
+  mutating func links(to values: [PlannedValue], in flow: PlannedFlow) -> [Declaration] {
     let isPossible = values.allSatisfy { $0.type.isInLinks || $0.defaultValue != nil }
     guard isPossible, random.chance(50) else { return [] }
     let carried = values.filter { value in

@@ -71,12 +71,14 @@ import UIKit
 /// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case shop(ShopFlow.Link)
+  case checkout(CheckoutFlow.Link)
   case visit(VisitFlow.Link)
 }
 
 extension FlowLink {
   static let tree = RoutegenLinks.Tree([
     ShopFlow.Link.addresses,
+    CheckoutFlow.Link.addresses,
     VisitFlow.Link.addresses,
   ])
 
@@ -94,7 +96,8 @@ extension FlowLink {
   private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch flow {
     case 0: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    case 1: return try VisitFlow.Link.make(line, from: values).map { .visit($0) }
+    case 1: return try CheckoutFlow.Link.make(line, from: values).map { .checkout($0) }
+    case 2: return try VisitFlow.Link.make(line, from: values).map { .visit($0) }
     default: return nil
     }
   }
@@ -103,6 +106,7 @@ extension FlowLink {
   var path: Swift.String {
     switch self {
     case .shop(let link): return link.path
+    case .checkout(let link): return link.path
     case .visit(let link): return link.path
     }
   }
@@ -114,6 +118,18 @@ import Foundation
 // Runtime/Links/FoundationKinds.swift
 
 extension ShopFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension CheckoutFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)

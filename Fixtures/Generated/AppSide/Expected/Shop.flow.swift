@@ -3,35 +3,37 @@
 // swiftlint:disable all
 
 enum ShopFlow {  // Shop.flow:3
-  enum List {}  // Shop.flow:11
-  enum Item {}  // Shop.flow:24
-  enum About {}  // Shop.flow:30
-  enum Stored {}  // Shop.flow:34
+  enum List {}  // Shop.flow:18
+  enum Item {}  // Shop.flow:31
+  enum About {}  // Shop.flow:37
+  enum Stored {}  // Shop.flow:41
   /// Its segue leads to a screen that has to be connected.
-  enum Gallery {}  // Shop.flow:39
-  enum Frame {}  // Shop.flow:44
-  enum Picture {}  // Shop.flow:47
-  enum Picker {}  // Shop.flow:51
-  enum Color {}  // Shop.flow:55
-  enum Photo {}  // Shop.flow:63
-  enum Editor {}  // Shop.flow:67
+  enum Gallery {}  // Shop.flow:46
+  enum Frame {}  // Shop.flow:51
+  enum Picture {}  // Shop.flow:54
+  enum Picker {}  // Shop.flow:58
+  enum Color {}  // Shop.flow:62
+  enum Photo {}  // Shop.flow:70
+  enum Editor {}  // Shop.flow:74
 }
 
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
   enum Route {
-    case item(id: Int)  // Shop.flow:13
-    case stored(id: Int)  // Shop.flow:14
-    case gallery  // Shop.flow:15
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:16
-    case color(then: @MainActor (ShopFlow.Color.Answer?) -> Swift.Void)  // Shop.flow:17
-    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:18
-    case edit(name: String)  // Shop.flow:19
-    case checkout(total: Int, then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:20
-    case vibrate(strength: Int)  // Shop.flow:21
-    case buy(id: Int, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:22
+    case item(id: Int)  // Shop.flow:20
+    case stored(id: Int)  // Shop.flow:21
+    case gallery  // Shop.flow:22
+    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:23
+    case color(then: @MainActor (ShopFlow.Color.Answer?) -> Swift.Void)  // Shop.flow:24
+    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:25
+    case edit(name: String)  // Shop.flow:26
+    case checkout(total: Int, then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:27
+    case vibrate(strength: Int)  // Shop.flow:28
+    case buy(id: Int, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:29
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -41,6 +43,7 @@ extension ShopFlow.List {
       case .photo(let then): then(nil)
       case .checkout(_, let then): then(nil)
       case .buy(_, let then): then(nil)
+      case .beep(_, _, let then): then(nil)
       default: break
       }
     }
@@ -50,7 +53,7 @@ extension ShopFlow.List {
 extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:24
+    var id: Int  // Shop.flow:31
 
     init(id: Int) {
       self.id = id
@@ -61,10 +64,20 @@ extension ShopFlow.Item {
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
   enum Route {
-    case about  // Shop.flow:27
-    case back  // Shop.flow:28
+    case about  // Shop.flow:34
+    case back  // Shop.flow:35
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
@@ -73,13 +86,23 @@ extension ShopFlow.About {
   enum Route {
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Stored {
   /// The values that `Stored` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:34
+    var id: Int  // Shop.flow:41
 
     init(id: Int) {
       self.id = id
@@ -90,9 +113,19 @@ extension ShopFlow.Stored {
 extension ShopFlow.Stored {
   /// The routes that `StoredViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:36
+    case back  // Shop.flow:43
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
@@ -107,51 +140,84 @@ extension ShopFlow.Gallery {
 extension ShopFlow.Frame {
   /// The routes that `FrameViewController` can ask for.
   enum Route {
-    case leave  // Shop.flow:45
+    case leave  // Shop.flow:52
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Picture {
   /// The routes that `PictureViewController` can ask for.
   enum Route {
-    case back  // Shop.flow:48
+    case back  // Shop.flow:55
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Picker {
   /// The routes that `PickerViewController` can ask for.
   enum Route {
-    case picked(tax: Int)  // Shop.flow:52
-    case noTax  // Shop.flow:53
+    case picked(tax: Int)  // Shop.flow:59
+    case noTax  // Shop.flow:60
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Picker {
   /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case picked(tax: Int)  // Shop.flow:52
-    case noTax  // Shop.flow:53
+    case picked(tax: Int)  // Shop.flow:59
+    case noTax  // Shop.flow:60
   }
 }
 
 extension ShopFlow.Color {
   /// The routes that `ColorView` can ask for.
   enum Route {
-    case chose(color: Int)  // Shop.flow:56
-    case sure(then: @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void)  // Shop.flow:57
+    case chose(color: Int)  // Shop.flow:63
+    case sure(then: @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void)  // Shop.flow:64
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
       case .sure(let then): then(.no)
+      case .beep(_, _, let then): then(nil)
       default: break
       }
     }
@@ -161,40 +227,50 @@ extension ShopFlow.Color {
 extension ShopFlow.Color {
   /// The answers of `Color` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case chose(color: Int)  // Shop.flow:56
+    case chose(color: Int)  // Shop.flow:63
   }
 }
 
 extension ShopFlow.Color {
   /// The choices of the user in `sure`.
   enum SureChoice {
-    case yes  // Shop.flow:59
-    case no  // Shop.flow:60
+    case yes  // Shop.flow:66
+    case no  // Shop.flow:67
   }
 }
 
 extension ShopFlow.Photo {
   /// The routes that `UIImagePickerController` can ask for.
   enum Route {
-    case taken(photo: String)  // Shop.flow:64
-    case cancelled  // Shop.flow:65
+    case taken(photo: String)  // Shop.flow:71
+    case cancelled  // Shop.flow:72
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Photo {
   /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case taken(photo: String)  // Shop.flow:64
-    case cancelled  // Shop.flow:65
+    case taken(photo: String)  // Shop.flow:71
+    case cancelled  // Shop.flow:72
   }
 }
 
 extension ShopFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
-    var name: String  // Shop.flow:67
+    var name: String  // Shop.flow:74
 
     init(name: String) {
       self.name = name
@@ -205,25 +281,25 @@ extension ShopFlow.Editor {
 extension ShopFlow.Editor {
   /// The choices of the user in `discard`.
   enum DiscardChoice {
-    case discard  // Shop.flow:71
-    case keep  // Shop.flow:72
+    case discard  // Shop.flow:78
+    case keep  // Shop.flow:79
   }
 }
 
 extension ShopFlow.Editor {
   /// The choices of the user in `rename`.
   enum RenameChoice {
-    case rename(name: Swift.String)  // Shop.flow:77
-    case cancel  // Shop.flow:78
+    case rename(name: Swift.String)  // Shop.flow:84
+    case cancel  // Shop.flow:85
   }
 }
 
 extension ShopFlow.Editor {
   /// The choices of the user in `more`.
   enum MoreChoice {
-    case duplicate  // Shop.flow:81
-    case remove  // Shop.flow:82
-    case cancel  // Shop.flow:83
+    case duplicate  // Shop.flow:88
+    case remove  // Shop.flow:89
+    case cancel  // Shop.flow:90
   }
 }
 
@@ -233,9 +309,13 @@ extension ShopFlow {
   /// A link to a screen of `Shop`: what one of its addresses means.
   enum Link {
     /// `/items`
-    case list  // Shop.flow:12
+    case list  // Shop.flow:19
     /// `/items/{id}`
-    case item(id: Int)  // Shop.flow:26
+    case item(id: Int)  // Shop.flow:33
+    /// A URL that does something, whatever screen is shown.
+    ///
+    /// `/beep?times={times}&note={note}`, `/beep/{note}/{times}`, `/a`
+    case beep(times: Int = 1, note: String = "A")  // Shop.flow:13
   }
 }
 
@@ -245,6 +325,9 @@ extension ShopFlow.Link {
     lines: """
       List /items
       Item /items/{id:signed}
+      beep /beep?times={times}&note={note}
+      beep /beep/{note:text}/{times:signed}
+      beep /a
       """)
   private static let tree = RoutegenLinks.Tree([addresses])
 
@@ -262,8 +345,11 @@ extension ShopFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .list  // Shop.flow:12
-    case 1: return try .item(id: values.int(0))  // Shop.flow:26
+    case 0: return .list  // Shop.flow:19
+    case 1: return try .item(id: values.int(0))  // Shop.flow:33
+    case 2: return try .beep(times: values.int(0, else: 1), note: values.text(1, else: "A"))  // Shop.flow:13
+    case 3: return try .beep(times: values.int(1), note: values.text(0))  // Shop.flow:14
+    case 4: return .beep(times: 1, note: "A")  // Shop.flow:15
     default: return nil
     }
   }
@@ -272,41 +358,45 @@ extension ShopFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Shop.flow:12
+    case .list:  // Shop.flow:19
       address.line(0)
-    case .item(let id):  // Shop.flow:26
+    case .item(let id):  // Shop.flow:33
       address.line(1)
       address.int(id)
+    case .beep(let times, let note):  // Shop.flow:13
+      address.line(2)
+      address.int(times, unless: 1)
+      address.text(note, unless: "A")
     }
     return address.text
   }
 }
 
-enum CheckoutFlow {  // Shop.flow:89
-  enum Overview {}  // Shop.flow:92
-  enum Express {}  // Shop.flow:102
+enum CheckoutFlow {  // Shop.flow:96
+  enum Overview {}  // Shop.flow:103
+  enum Express {}  // Shop.flow:113
 }
 
 extension CheckoutFlow {
   /// The end of `Checkout`, if the user does not leave it.
-  enum Result {  // Shop.flow:89
-    case paid(receipt: Int)  // Shop.flow:93
-    case cancelled  // Shop.flow:94
+  enum Result {  // Shop.flow:96
+    case paid(receipt: Int)  // Shop.flow:104
+    case cancelled  // Shop.flow:105
   }
 }
 
 extension CheckoutFlow {
   /// The screen that `Checkout` starts with, and the values that the flow does not have.
-  enum Start {  // Shop.flow:90
-    case overview  // Shop.flow:90
-    case express(card: String)  // Shop.flow:90
+  enum Start {  // Shop.flow:97
+    case overview  // Shop.flow:97
+    case express(card: String)  // Shop.flow:97
   }
 }
 
 extension CheckoutFlow.Overview {
   /// The values that `Overview` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:92
+    var total: Int  // Shop.flow:103
 
     init(total: Int) {
       self.total = total
@@ -317,10 +407,11 @@ extension CheckoutFlow.Overview {
 extension CheckoutFlow.Overview {
   /// The routes that `OverviewViewController` can ask for.
   enum Route {
-    case paid(receipt: Int)  // Shop.flow:93
-    case cancelled  // Shop.flow:94
-    case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void)  // Shop.flow:95
-    case shop  // Shop.flow:100
+    case paid(receipt: Int)  // Shop.flow:104
+    case cancelled  // Shop.flow:105
+    case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void)  // Shop.flow:106
+    case shop  // Shop.flow:111
+    case remind(total: Int)  // Shop.flow:99
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -335,16 +426,16 @@ extension CheckoutFlow.Overview {
 extension CheckoutFlow.Overview {
   /// The choices of the user in `confirm`.
   enum ConfirmChoice {
-    case pay  // Shop.flow:97
-    case wait  // Shop.flow:98
+    case pay  // Shop.flow:108
+    case wait  // Shop.flow:109
   }
 }
 
 extension CheckoutFlow.Express {
   /// The values that `Express` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:102
-    var card: String  // Shop.flow:102
+    var total: Int  // Shop.flow:113
+    var card: String  // Shop.flow:113
 
     init(total: Int, card: String) {
       self.total = total
@@ -356,21 +447,71 @@ extension CheckoutFlow.Express {
 extension CheckoutFlow.Express {
   /// The routes that `ExpressViewController` can ask for.
   enum Route {
-    case paid(receipt: Int)  // Shop.flow:104
+    case paid(receipt: Int)  // Shop.flow:115
+    case remind(total: Int)  // Shop.flow:99
+  }
+}
+
+// MARK: - CheckoutFlow.Link
+
+extension CheckoutFlow {
+  /// A link to a screen of `Checkout`: what one of its addresses means.
+  enum Link {
+    /// `/remind/{total}`
+    case remind(total: Int)  // Shop.flow:100
+  }
+}
+
+extension CheckoutFlow.Link {
+  static let addresses = RoutegenLinks.Addresses(
+    flow: "Checkout", origins: [],
+    lines: """
+      remind /remind/{total:signed}
+      """)
+  private static let tree = RoutegenLinks.Tree([addresses])
+
+  /// Reads a URL or a path.
+  init(parsing address: Swift.String) throws {
+    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: Swift.String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// The link of a line of `addresses`, with the values that were read.
+  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
+    switch line {
+    case 0: return try .remind(total: values.int(0))  // Shop.flow:100
+    default: return nil
+    }
+  }
+
+  /// The address, from its path on.
+  var path: Swift.String {
+    var address = RoutegenLinks.Writing(Self.tree)
+    switch self {
+    case .remind(let total):  // Shop.flow:100
+      address.line(0)
+      address.int(total)
+    }
+    return address.text
   }
 }
 
 /// The app chooses where it starts, and a link can show the other screen.
-enum VisitFlow {  // Shop.flow:109
-  enum Inside {}  // Shop.flow:111
-  enum Outside {}  // Shop.flow:115
+enum VisitFlow {  // Shop.flow:120
+  enum Inside {}  // Shop.flow:122
+  enum Outside {}  // Shop.flow:126
 }
 
 extension VisitFlow {
   /// The screen that `Visit` starts with, and the values that the flow does not have.
-  enum Start {  // Shop.flow:110
-    case inside  // Shop.flow:110
-    case outside  // Shop.flow:110
+  enum Start {  // Shop.flow:121
+    case inside  // Shop.flow:121
+    case outside  // Shop.flow:121
   }
 }
 
@@ -380,9 +521,9 @@ extension VisitFlow {
   /// A link to a screen of `Visit`: what one of its addresses means.
   enum Link {
     /// `/inside`
-    case inside  // Shop.flow:113
+    case inside  // Shop.flow:124
     /// `/outside`
-    case outside  // Shop.flow:117
+    case outside  // Shop.flow:128
   }
 }
 
@@ -409,8 +550,8 @@ extension VisitFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .inside  // Shop.flow:113
-    case 1: return .outside  // Shop.flow:117
+    case 0: return .inside  // Shop.flow:124
+    case 1: return .outside  // Shop.flow:128
     default: return nil
     }
   }
@@ -419,9 +560,9 @@ extension VisitFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .inside:  // Shop.flow:113
+    case .inside:  // Shop.flow:124
       address.line(0)
-    case .outside:  // Shop.flow:117
+    case .outside:  // Shop.flow:128
       address.line(1)
     }
     return address.text
@@ -438,12 +579,15 @@ extension ShopFlow {
   /// The work of the app for `Shop`.
   @MainActor protocol Services {
     /// Makes `Photo`. It calls `route` for its routes.
-    func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController  // Shop.flow:63
+    func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController  // Shop.flow:70
     /// Makes `Editor`. It calls `route` for its routes.
-    func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController  // Shop.flow:67
-    func vibrate(strength: Int, fromList screen: ListViewController)  // Shop.flow:21
+    func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController  // Shop.flow:74
+    func vibrate(strength: Int, fromList screen: ListViewController)  // Shop.flow:28
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
-    func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Swift.Void)  // Shop.flow:22
+    func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Swift.Void)  // Shop.flow:29
+    /// A URL that does something, whatever screen is shown.
+    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    func beep(times: Int, note: String, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
   }
 }
 
@@ -456,7 +600,7 @@ extension ShopFlow.List {
   }
 }
 
-extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:11
+extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:18
 
 // MARK: - ShopFlow.Stored
 
@@ -465,14 +609,14 @@ extension ShopFlow.Stored {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StoredViewController` from the scene `Stored` of `Main.storyboard`.
-  @MainActor static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:34
+  @MainActor static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:41
     RoutegenSupport.Scene(
       screen: "ShopFlow.Stored", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Stored"
     ).instantiate { coder in StoredViewController(coder: coder, id: parameters.id, route: route) }
   }
 }
 
-extension StoredViewController: ShopFlow.Stored.Storyboarded {}  // Shop.flow:34
+extension StoredViewController: ShopFlow.Stored.Storyboarded {}  // Shop.flow:41
 
 extension ShopFlow.Stored.Storyboarded where Self: StoredViewController {
   /// The same as `ShopFlow.Stored.instantiate(parameters:route:)`.
@@ -486,8 +630,8 @@ extension ShopFlow.Stored.Storyboarded where Self: StoredViewController {
 extension ShopFlow.Gallery {
   /// The destinations of the segues of `GalleryViewController`.
   enum Destination {
-    case showPicture(PictureViewController)  // Shop.flow:41
-    case frame(FrameViewController)  // Shop.flow:42
+    case showPicture(PictureViewController)  // Shop.flow:48
+    case frame(FrameViewController)  // Shop.flow:49
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -500,7 +644,7 @@ extension ShopFlow.Gallery {
   }
 }
 
-extension GalleryViewController: SegueHandlerType {  // Shop.flow:39
+extension GalleryViewController: SegueHandlerType {  // Shop.flow:46
   typealias SegueIdentifier = ShopFlow.Gallery.SegueIdentifier
 
   /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -514,8 +658,18 @@ extension ShopFlow.Gallery {
   enum Route {
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
     /// A segue is about to bring up another screen, which has to be connected.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
@@ -526,13 +680,13 @@ extension ShopFlow.Gallery {
   }
 }
 
-extension GalleryViewController: ShopFlow.Gallery.Routing {}  // Shop.flow:39
+extension GalleryViewController: ShopFlow.Gallery.Routing {}  // Shop.flow:46
 
 extension ShopFlow.Gallery {
   /// A `GalleryViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShowPicture(_ destination: PictureViewController, sender: Any?)  // Shop.flow:41
-    func prepareForFrame(_ destination: FrameViewController, sender: Any?)  // Shop.flow:42
+    func prepareForShowPicture(_ destination: PictureViewController, sender: Any?)  // Shop.flow:48
+    func prepareForFrame(_ destination: FrameViewController, sender: Any?)  // Shop.flow:49
   }
 }
 
@@ -553,14 +707,14 @@ extension ShopFlow.Gallery {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
-  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:39
+  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:46
     RoutegenSupport.Scene(
       screen: "ShopFlow.Gallery", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Gallery"
     ).instantiate { coder in GalleryViewController(coder: coder, route: route) }
   }
 }
 
-extension GalleryViewController: ShopFlow.Gallery.Storyboarded {}  // Shop.flow:39
+extension GalleryViewController: ShopFlow.Gallery.Storyboarded {}  // Shop.flow:46
 
 extension ShopFlow.Gallery.Storyboarded where Self: GalleryViewController {
   /// The same as `ShopFlow.Gallery.instantiate(route:)`.
@@ -578,7 +732,7 @@ extension ShopFlow.Frame {
   }
 }
 
-extension FrameViewController: ShopFlow.Frame.Routing {}  // Shop.flow:44
+extension FrameViewController: ShopFlow.Frame.Routing {}  // Shop.flow:51
 
 // MARK: - ShopFlow.Picture
 
@@ -589,7 +743,7 @@ extension ShopFlow.Picture {
   }
 }
 
-extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:47
+extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:54
 
 // MARK: - ShopFlow.Picker
 
@@ -600,19 +754,21 @@ extension ShopFlow.Picker {
   }
 }
 
-extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:51
+extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:58
 
 // MARK: - ShopFlow.Editor
 
 extension ShopFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
   enum Route {
-    case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void)  // Shop.flow:68
-    case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void)  // Shop.flow:74
-    case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void)  // Shop.flow:80
-    case done  // Shop.flow:85
+    case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void)  // Shop.flow:75
+    case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void)  // Shop.flow:81
+    case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void)  // Shop.flow:87
+    case done  // Shop.flow:92
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -620,6 +776,7 @@ extension ShopFlow.Editor {
       case .discard(_, let then): then(.keep)
       case .rename(let then): then(.cancel)
       case .more(_, let then): then(.cancel)
+      case .beep(_, _, let then): then(nil)
       default: break
       }
     }
@@ -629,7 +786,7 @@ extension ShopFlow.Editor {
 // MARK: - ShopCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_ShopFlow_Editor_discard_alert_title(name: String) -> Swift.String {  // Shop.flow:69
+@MainActor private func value_ShopFlow_Editor_discard_alert_title(name: String) -> Swift.String {  // Shop.flow:76
   "Discard \(name)?"
 }
 
@@ -653,7 +810,7 @@ extension ShopFlow.Editor {
   deinit {}
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:11
+  func start() {  // Shop.flow:18
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.linkedList(screen)
@@ -663,7 +820,7 @@ extension ShopFlow.Editor {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:11
+  func startViewController() -> UIViewController {  // Shop.flow:18
     let controller = self.linkedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -676,47 +833,47 @@ extension ShopFlow.Editor {
   }
 
   /// A new `List`.
-  func makeList() -> ListViewController {  // Shop.flow:11
+  func makeList() -> ListViewController {  // Shop.flow:18
     ListViewController()
   }
 
   /// A new `Item`.
-  func makeItem(parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Swift.Void) -> ItemViewController {  // Shop.flow:24
-    ItemViewController(id: parameters.id, route: route)  // Shop.flow:24
+  func makeItem(parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Swift.Void) -> ItemViewController {  // Shop.flow:31
+    ItemViewController(id: parameters.id, route: route)  // Shop.flow:31
   }
 
   /// A new `About`.
-  func makeAbout(route: @escaping (ShopFlow.About.Route) -> Swift.Void) -> AboutViewController {  // Shop.flow:30
-    AboutViewController(route: route)  // Shop.flow:30
+  func makeAbout(route: @escaping (ShopFlow.About.Route) -> Swift.Void) -> AboutViewController {  // Shop.flow:37
+    AboutViewController(route: route)  // Shop.flow:37
   }
 
   /// A new `Stored`.
-  func makeStored(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:34
-    ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:34
+  func makeStored(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:41
+    ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:41
   }
 
   /// A new `Gallery`.
-  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:39
-    ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:39
+  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:46
+    ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:46
   }
 
   /// A new `Picker`.
-  func makePicker() -> PickerViewController {  // Shop.flow:51
+  func makePicker() -> PickerViewController {  // Shop.flow:58
     PickerViewController()
   }
 
   /// A new `Color`, in a view controller.
-  func makeColor(route: @escaping (ShopFlow.Color.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:55
-    self.host(ColorView(route: route))  // Shop.flow:55
+  func makeColor(route: @escaping (ShopFlow.Color.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:62
+    self.host(ColorView(route: route))  // Shop.flow:62
   }
 
   /// A new `Photo`, made by the app.
-  func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController {  // Shop.flow:63
+  func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController {  // Shop.flow:70
     self.services.makePhoto(route: route)
   }
 
   /// A new `Editor`, made by the app.
-  func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController {  // Shop.flow:67
+  func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController {  // Shop.flow:74
     self.services.makeEditor(parameters: parameters, route: route)
   }
 
@@ -741,78 +898,88 @@ extension ShopFlow.Editor {
   // MARK: Routes
 
   /// Does what `List` asks for.
-  func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:11
+  func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:18
     switch route {
-    case .item(let id):  // Shop.flow:13
+    case .item(let id):  // Shop.flow:20
       self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: screen))
-    case .stored(let id):  // Shop.flow:14
+    case .stored(let id):  // Shop.flow:21
       let next = self.connectedStored(parameters: ShopFlow.Stored.Parameters(id: id))
       self.stage.show(next, .push(from: screen))
-    case .gallery:  // Shop.flow:15
+    case .gallery:  // Shop.flow:22
       self.stage.show(self.connectedGallery(), .push(from: screen))
-    case .pick(let then):  // Shop.flow:16
+    case .pick(let then):  // Shop.flow:23
       let answer = RoutegenSupport.Answer(then)
       self.stage.show(self.connectPicker(self.makePicker(), answering: answer), .push(from: screen))
-    case .color(let then):  // Shop.flow:17
+    case .color(let then):  // Shop.flow:24
       let answer = RoutegenSupport.Answer(then)
       self.stage.show(self.connectedColor(answering: answer), .push(from: screen))
-    case .photo(let then):  // Shop.flow:18
+    case .photo(let then):  // Shop.flow:25
       let answer = RoutegenSupport.Answer(then)
       self.stage.show(self.connectedPhoto(answering: answer), .present(over: screen))
-    case .edit(let name):  // Shop.flow:19
+    case .edit(let name):  // Shop.flow:26
       let next = self.connectedEditor(parameters: ShopFlow.Editor.Parameters(name: name))
       self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
-    case .checkout(let total, let then):  // Shop.flow:20
+    case .checkout(let total, let then):  // Shop.flow:27
       let answer = RoutegenSupport.Answer(then)
       self.startCheckout(total: total, .push(from: screen), answer) { [self, weak screen] in
         answer.give($0)
         self.checkoutDidFinish($0, fromList: screen)
       }
-    case .vibrate(let strength):  // Shop.flow:21
+    case .vibrate(let strength):  // Shop.flow:28
       self.services.vibrate(strength: strength, fromList: screen)
-    case .buy(let id, let then):  // Shop.flow:22
+    case .buy(let id, let then):  // Shop.flow:29
       guard let answer = self.stage.answer(then, to: "buy", of: screen) else { return }
       self.services.buy(id: id, fromList: screen) { answer.give($0) }
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `Item` asks for.
-  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:24
+  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:31
     switch route {
-    case .about:  // Shop.flow:27
+    case .about:  // Shop.flow:34
       self.stage.show(self.connectedAbout(), .push(from: screen))
-    case .back:  // Shop.flow:28
+    case .back:  // Shop.flow:35
       self.stage.close(screen)
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `About` asks for.
-  func perform(_ route: ShopFlow.About.Route, fromAbout screen: AboutViewController) {  // Shop.flow:30
+  func perform(_ route: ShopFlow.About.Route, fromAbout screen: AboutViewController) {  // Shop.flow:37
     switch route {
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `Stored` asks for.
-  func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:34
+  func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:41
     switch route {
-    case .back:  // Shop.flow:36
+    case .back:  // Shop.flow:43
       self.stage.close(screen)
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `Gallery` asks for.
-  func perform(_ route: ShopFlow.Gallery.Route, fromGallery screen: GalleryViewController) {  // Shop.flow:39
+  func perform(_ route: ShopFlow.Gallery.Route, fromGallery screen: GalleryViewController) {  // Shop.flow:46
     switch route {
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     case .prepare(let segue):
       switch ShopFlow.Gallery.SegueIdentifier(rawValue: segue.identifier ?? "") {
       case .showPicture:
@@ -829,87 +996,99 @@ extension ShopFlow.Editor {
   }
 
   /// Does what `Frame` asks for.
-  func perform(_ route: ShopFlow.Frame.Route, fromFrame screen: FrameViewController) {  // Shop.flow:44
+  func perform(_ route: ShopFlow.Frame.Route, fromFrame screen: FrameViewController) {  // Shop.flow:51
     switch route {
-    case .leave:  // Shop.flow:45
+    case .leave:  // Shop.flow:52
       self.stage.close(screen)
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `Picture` asks for.
-  func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Shop.flow:47
+  func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Shop.flow:54
     switch route {
-    case .back:  // Shop.flow:48
+    case .back:  // Shop.flow:55
       self.stage.close(screen)
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `Picker` asks for.
-  func perform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {  // Shop.flow:51
+  func perform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {  // Shop.flow:58
     switch route {
-    case .picked(let tax):  // Shop.flow:52
+    case .picked(let tax):  // Shop.flow:59
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Picker.Answer.picked(tax: tax), of: screen)
         self.pickedDidClose(tax: tax, fromPicker: screen)
       }
-    case .noTax:  // Shop.flow:53
+    case .noTax:  // Shop.flow:60
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Picker.Answer.noTax, of: screen)
       }
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `Color` asks for.
-  func perform(_ route: ShopFlow.Color.Route, fromColor screen: UIViewController) {  // Shop.flow:55
+  func perform(_ route: ShopFlow.Color.Route, fromColor screen: UIViewController) {  // Shop.flow:62
     switch route {
-    case .chose(let color):  // Shop.flow:56
+    case .chose(let color):  // Shop.flow:63
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Color.Answer.chose(color: color), of: screen)
         self.choseDidClose(color: color, fromColor: screen)
       }
-    case .sure(let then):  // Shop.flow:57
+    case .sure(let then):  // Shop.flow:64
       self.stage.ask(from: screen, orElse: .no, then: then) { self.makeColorSureAlert(choose: $0) }
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `Photo` asks for.
-  func perform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {  // Shop.flow:63
+  func perform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {  // Shop.flow:70
     switch route {
-    case .taken(let photo):  // Shop.flow:64
+    case .taken(let photo):  // Shop.flow:71
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
         self.takenDidClose(photo: photo, fromPhoto: screen)
       }
-    case .cancelled:  // Shop.flow:65
+    case .cancelled:  // Shop.flow:72
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Photo.Answer.cancelled, of: screen)
       }
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
   /// Does what `Editor` asks for.
-  func perform(_ route: ShopFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Shop.flow:67
+  func perform(_ route: ShopFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Shop.flow:74
     switch route {
-    case .discard(let name, let then):  // Shop.flow:68
+    case .discard(let name, let then):  // Shop.flow:75
       self.stage.ask(from: screen, orElse: .keep, then: then) { self.makeEditorDiscardAlert(name: name, choose: $0) }
-    case .rename(let then):  // Shop.flow:74
+    case .rename(let then):  // Shop.flow:81
       self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeEditorRenameAlert(choose: $0) }
-    case .more(let at, let then):  // Shop.flow:80
+    case .more(let at, let then):  // Shop.flow:87
       self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeEditorMoreDialog(choose: $0) }
-    case .done:  // Shop.flow:85
+    case .done:  // Shop.flow:92
       self.stage.close(screen)
     case .failed(let reason):  // Shop.flow:5
       self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
     }
   }
 
@@ -924,49 +1103,61 @@ extension ShopFlow.Editor {
     self.stage.tell(from: screen) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
+  /// A URL that does something, whatever screen is shown.
+  ///
+  /// Performs `beep` from the uppermost screen of the flow, when no transition runs.
+  func beep(times: Int, note: String, then: @escaping @MainActor (Int?) -> Swift.Void) {  // Shop.flow:12
+    self.stage.perform(orElse: { then(nil) }) { self.beep(times: times, note: note, then: then, from: $0) }
+  }
+
+  private func beep(times: Int, note: String, then: @escaping @MainActor (Int?) -> Swift.Void, from screen: UIViewController) {
+    guard let answer = self.stage.answer(then, to: "beep", of: screen) else { return }
+    self.services.beep(times: times, note: note, from: screen) { answer.give($0) }
+  }
+
   /// The flow that `checkout` started has finished, and is gone.
-  func checkoutDidFinish(_ result: CheckoutFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:20
+  func checkoutDidFinish(_ result: CheckoutFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:27
 
   /// `picked` has closed its screen, which is gone.
-  func pickedDidClose(tax: Int, fromPicker screen: PickerViewController) {}  // Shop.flow:52
+  func pickedDidClose(tax: Int, fromPicker screen: PickerViewController) {}  // Shop.flow:59
 
   /// `chose` has closed its screen, which is gone.
-  func choseDidClose(color: Int, fromColor screen: UIViewController) {}  // Shop.flow:56
+  func choseDidClose(color: Int, fromColor screen: UIViewController) {}  // Shop.flow:63
 
   /// The alert `sure` of `Color`. An override can make another: it calls `choose` once.
-  func makeColorSureAlert(choose: @escaping @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:57
+  func makeColorSureAlert(choose: @escaping @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:64
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
-    RoutegenSupport.add("Yes", .default, to: alert, named: "Shop.Color.sure.yes") { _ in choose(.yes) }  // Shop.flow:59
-    RoutegenSupport.add("No", .cancel, to: alert, named: "Shop.Color.sure.no") { _ in choose(.no) }  // Shop.flow:60
+    RoutegenSupport.add("Yes", .default, to: alert, named: "Shop.Color.sure.yes") { _ in choose(.yes) }  // Shop.flow:66
+    RoutegenSupport.add("No", .cancel, to: alert, named: "Shop.Color.sure.no") { _ in choose(.no) }  // Shop.flow:67
     return alert
   }
 
   /// `taken` has closed its screen, which is gone.
-  func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:64
+  func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:71
 
   /// The alert `discard` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorDiscardAlert(name: String, choose: @escaping @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:68
+  func makeEditorDiscardAlert(name: String, choose: @escaping @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:75
     let alert = UIAlertController(title: value_ShopFlow_Editor_discard_alert_title(name: name), message: "It will be lost.", preferredStyle: .alert)
-    RoutegenSupport.add("Discard", .destructive, to: alert, named: "Shop.Editor.discard.discard") { _ in choose(.discard) }  // Shop.flow:71
-    RoutegenSupport.add("Keep Editing", .cancel, to: alert, named: "Shop.Editor.discard.keep") { _ in choose(.keep) }  // Shop.flow:72
+    RoutegenSupport.add("Discard", .destructive, to: alert, named: "Shop.Editor.discard.discard") { _ in choose(.discard) }  // Shop.flow:78
+    RoutegenSupport.add("Keep Editing", .cancel, to: alert, named: "Shop.Editor.discard.keep") { _ in choose(.keep) }  // Shop.flow:79
     return alert
   }
 
   /// The alert `rename` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorRenameAlert(choose: @escaping @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:74
+  func makeEditorRenameAlert(choose: @escaping @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:81
     let alert = UIAlertController(title: "New Name", message: nil, preferredStyle: .alert)
-    RoutegenSupport.addField("Name", to: alert, named: "Shop.Editor.rename.name")  // Shop.flow:76
-    RoutegenSupport.add("Rename", .default, to: alert, named: "Shop.Editor.rename.rename", isPreferred: true) { choose(.rename(name: $0[0])) }  // Shop.flow:77
-    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.rename.cancel") { _ in choose(.cancel) }  // Shop.flow:78
+    RoutegenSupport.addField("Name", to: alert, named: "Shop.Editor.rename.name")  // Shop.flow:83
+    RoutegenSupport.add("Rename", .default, to: alert, named: "Shop.Editor.rename.rename", isPreferred: true) { choose(.rename(name: $0[0])) }  // Shop.flow:84
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.rename.cancel") { _ in choose(.cancel) }  // Shop.flow:85
     return alert
   }
 
   /// The dialog `more` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorMoreDialog(choose: @escaping @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:80
+  func makeEditorMoreDialog(choose: @escaping @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:87
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-    RoutegenSupport.add("Duplicate", .default, to: alert, named: "Shop.Editor.more.duplicate") { _ in choose(.duplicate) }  // Shop.flow:81
-    RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.Editor.more.remove") { _ in choose(.remove) }  // Shop.flow:82
-    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.more.cancel") { _ in choose(.cancel) }  // Shop.flow:83
+    RoutegenSupport.add("Duplicate", .default, to: alert, named: "Shop.Editor.more.duplicate") { _ in choose(.duplicate) }  // Shop.flow:88
+    RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.Editor.more.remove") { _ in choose(.remove) }  // Shop.flow:89
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.more.cancel") { _ in choose(.cancel) }  // Shop.flow:90
     return alert
   }
 
@@ -1008,16 +1199,37 @@ extension ShopFlow.Editor {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .list:  // Shop.flow:12
+    case .list:  // Shop.flow:19
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
           self.linkedList()
         }
       }
-    case .item(let id):  // Shop.flow:26
+    case .item(let id):  // Shop.flow:33
       return {
         self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
+    case .beep(let times, let note):  // Shop.flow:13
+      return {
+        self.beep(times: times, note: note) { _ in }
+      }
+    }
+  }
+
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .checkout(let inner):
+      switch inner {
+      case .remind(let total):
+        return {
+          self.startCheckout(total: total, .push(from: self.stage.uncovered(), animated: false)) { [self] in
+            self.checkoutDidFinish($0, fromList: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      }
+    default: return nil
     }
   }
 
@@ -1030,25 +1242,25 @@ extension ShopFlow.Editor {
   }
 
   private func connectedItem(parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Item.self, perform: { self.perform($0, fromItem: $1) }) {
+    self.stage.made(ShopFlow.Item.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromItem: $1) }) {
       self.makeItem(parameters: parameters, route: $0)
     }
   }
 
   private func connectedAbout() -> UIViewController {
-    self.stage.made(ShopFlow.About.self, perform: { self.perform($0, fromAbout: $1) }) {
+    self.stage.made(ShopFlow.About.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromAbout: $1) }) {
       self.makeAbout(route: $0)
     }
   }
 
   private func connectedStored(parameters: ShopFlow.Stored.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Stored.self, perform: { self.perform($0, fromStored: $1) }) {
+    self.stage.made(ShopFlow.Stored.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromStored: $1) }) {
       self.makeStored(parameters: parameters, route: $0)
     }
   }
 
   private func connectedGallery() -> UIViewController {
-    let screen = self.stage.made(ShopFlow.Gallery.self, isReport: { if case .prepare = $0 { true } else { false } }, perform: { self.perform($0, fromGallery: $1) }) {
+    let screen = self.stage.made(ShopFlow.Gallery.self, orElse: { $0.answerNothing() }, isReport: { if case .prepare = $0 { true } else { false } }, perform: { self.perform($0, fromGallery: $1) }) {
       self.makeGallery(route: $0)
     }
     for each in RoutegenSupport.screens(FrameViewController.self, inChildrenOf: screen) {
@@ -1059,19 +1271,19 @@ extension ShopFlow.Editor {
 
   @discardableResult
   private func connectFrame(_ screen: FrameViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Frame.self) { self.perform($0, fromFrame: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Frame.self, orElse: { $0.answerNothing() }) { self.perform($0, fromFrame: $1) }
     return screen
   }
 
   @discardableResult
   private func connectPicture(_ screen: PictureViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picture.self) { self.perform($0, fromPicture: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picture.self, orElse: { $0.answerNothing() }) { self.perform($0, fromPicture: $1) }
     return screen
   }
 
   @discardableResult
   private func connectPicker(_ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, answering: answer) { self.perform($0, fromPicker: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer) { self.perform($0, fromPicker: $1) }
     return screen
   }
 
@@ -1082,7 +1294,7 @@ extension ShopFlow.Editor {
   }
 
   private func connectedPhoto(answering answer: RoutegenSupport.Answer<ShopFlow.Photo.Answer>? = nil) -> UIViewController {
-    self.stage.made(ShopFlow.Photo.self, answering: answer, ifGone: {
+    self.stage.made(ShopFlow.Photo.self, orElse: { $0.answerNothing() }, answering: answer, ifGone: {
       switch $0 {
       case .taken(let photo): answer?.give(.taken(photo: photo))
       case .cancelled: answer?.give(.cancelled)
@@ -1101,12 +1313,12 @@ extension ShopFlow.Editor {
 
   /// A new `List`, or the given one, whose link is known from now on.
   private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list))  // Shop.flow:12
+    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list))  // Shop.flow:19
   }
 
   /// A new `Item`, or the given one, whose link is known from now on.
   private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedItem(parameters: parameters), .shop(.item(id: parameters.id)))  // Shop.flow:26
+    self.stage.linked(screen ?? self.connectedItem(parameters: parameters), .shop(.item(id: parameters.id)))  // Shop.flow:33
   }
 }
 
@@ -1116,7 +1328,8 @@ extension CheckoutFlow {
   /// The work of the app for `Checkout`.
   @MainActor protocol Services {
     /// Chooses the screen that `Checkout` starts with. It is asked once for each start.
-    func checkoutStart(total: Int) -> CheckoutFlow.Start  // Shop.flow:90
+    func checkoutStart(total: Int) -> CheckoutFlow.Start  // Shop.flow:97
+    func remind(total: Int, from screen: UIViewController)  // Shop.flow:99
   }
 }
 
@@ -1129,7 +1342,7 @@ extension CheckoutFlow.Overview {
   }
 }
 
-extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.flow:92
+extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.flow:103
 
 extension CheckoutFlow.Overview {
   /// The closure by which `OverviewViewController` asks for its routes. Others set it.
@@ -1138,16 +1351,16 @@ extension CheckoutFlow.Overview {
   }
 }
 
-extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow:92
+extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow:103
 
 // MARK: - CheckoutCoordinator
 
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:89
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:96
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let total: Int  // Shop.flow:89
+  let total: Int  // Shop.flow:96
   let services: any Services
   /// Called once, when the flow has finished and is gone.
   var onFinish: (CheckoutFlow.Result) -> Swift.Void {
@@ -1171,7 +1384,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   deinit {}
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:90
+  func start() {  // Shop.flow:97
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(total: self.total))
       self.connectOverview(screen)
@@ -1181,13 +1394,13 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:90
+  func startViewController() -> UIViewController {  // Shop.flow:97
     let controller: UIViewController
     switch self.chooseStart() {
-    case .overview:  // Shop.flow:90
+    case .overview:  // Shop.flow:97
       let next = self.makeOverview(parameters: CheckoutFlow.Overview.Parameters(total: self.total))
       controller = self.connectOverview(next)
-    case .express(let card):  // Shop.flow:90
+    case .express(let card):  // Shop.flow:97
       let next = self.connectedExpress(parameters: CheckoutFlow.Express.Parameters(total: self.total, card: card))
       controller = next
     }
@@ -1195,7 +1408,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> CheckoutFlow.Start {  // Shop.flow:90
+  func chooseStart() -> CheckoutFlow.Start {  // Shop.flow:97
     self.services.checkoutStart(total: self.total)
   }
 
@@ -1207,15 +1420,15 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   // MARK: Making
 
   /// A new `Overview`.
-  func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Shop.flow:92
+  func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Shop.flow:103
     let screen = OverviewViewController()
     (screen as any CheckoutFlow.Overview.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Express`.
-  func makeExpress(parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Swift.Void) -> ExpressViewController {  // Shop.flow:102
-    ExpressViewController(total: parameters.total, card: parameters.card, route: route)  // Shop.flow:102
+  func makeExpress(parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Swift.Void) -> ExpressViewController {  // Shop.flow:113
+    ExpressViewController(total: parameters.total, card: parameters.card, route: route)  // Shop.flow:113
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -1237,32 +1450,45 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   // MARK: Routes
 
   /// Does what `Overview` asks for.
-  func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Shop.flow:92
+  func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Shop.flow:103
     switch route {
-    case .paid(let receipt):  // Shop.flow:93
+    case .paid(let receipt):  // Shop.flow:104
       self.finish(.paid(receipt: receipt))
-    case .cancelled:  // Shop.flow:94
+    case .cancelled:  // Shop.flow:105
       self.finish(.cancelled)
-    case .confirm(let then):  // Shop.flow:95
+    case .confirm(let then):  // Shop.flow:106
       self.stage.ask(from: screen, orElse: .wait, then: then) { self.makeOverviewConfirmAlert(choose: $0) }
-    case .shop:  // Shop.flow:100
+    case .shop:  // Shop.flow:111
       self.startShop(.present(over: screen, in: self.makeNavigationController()))
+    case .remind(let total):  // Shop.flow:99
+      self.remind(total: total, from: screen)
     }
   }
 
   /// Does what `Express` asks for.
-  func perform(_ route: CheckoutFlow.Express.Route, fromExpress screen: ExpressViewController) {  // Shop.flow:102
+  func perform(_ route: CheckoutFlow.Express.Route, fromExpress screen: ExpressViewController) {  // Shop.flow:113
     switch route {
-    case .paid(let receipt):  // Shop.flow:104
+    case .paid(let receipt):  // Shop.flow:115
       self.finish(.paid(receipt: receipt))
+    case .remind(let total):  // Shop.flow:99
+      self.remind(total: total, from: screen)
     }
   }
 
+  /// Performs `remind` from the uppermost screen of the flow, when no transition runs.
+  func remind(total: Int) {  // Shop.flow:99
+    self.stage.perform { self.remind(total: total, from: $0) }
+  }
+
+  private func remind(total: Int, from screen: UIViewController) {
+    self.services.remind(total: total, from: screen)
+  }
+
   /// The alert `confirm` of `Overview`. An override can make another: it calls `choose` once.
-  func makeOverviewConfirmAlert(choose: @escaping @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:95
+  func makeOverviewConfirmAlert(choose: @escaping @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:106
     let alert = UIAlertController(title: "Pay?", message: nil, preferredStyle: .alert)
-    RoutegenSupport.add("Pay", .default, to: alert, named: "Checkout.Overview.confirm.pay", isPreferred: true) { _ in choose(.pay) }  // Shop.flow:97
-    RoutegenSupport.add("Wait", .cancel, to: alert, named: "Checkout.Overview.confirm.wait") { _ in choose(.wait) }  // Shop.flow:98
+    RoutegenSupport.add("Pay", .default, to: alert, named: "Checkout.Overview.confirm.pay", isPreferred: true) { _ in choose(.pay) }  // Shop.flow:108
+    RoutegenSupport.add("Wait", .cancel, to: alert, named: "Checkout.Overview.confirm.wait") { _ in choose(.wait) }  // Shop.flow:109
     return alert
   }
 
@@ -1280,6 +1506,30 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: CheckoutFlow.Link) -> Swift.Bool {
+    self.open(.checkout(link))
+  }
+
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .checkout(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
+    switch link {
+    case .remind(let total):  // Shop.flow:100
+      return {
+        self.remind(total: total)
+      }
+    }
+  }
+
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
@@ -1291,6 +1541,11 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
           self.stage.openInChildren(link)
         }
       case .item:
+        return {
+          self.startShop(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
+          self.stage.openInChildren(link)
+        }
+      case .beep:
         return {
           self.startShop(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
           self.stage.openInChildren(link)
@@ -1321,7 +1576,7 @@ extension VisitFlow {
   /// The work of the app for `Visit`.
   @MainActor protocol Services {
     /// Chooses the screen that `Visit` starts with. It is asked once for each start.
-    func visitStart() -> VisitFlow.Start  // Shop.flow:110
+    func visitStart() -> VisitFlow.Start  // Shop.flow:121
   }
 }
 
@@ -1331,7 +1586,7 @@ extension VisitFlow {
 ///
 /// Makes the screens of `VisitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class VisitCoordinator: StagedCoordinator {  // Shop.flow:109
+@MainActor class VisitCoordinator: StagedCoordinator {  // Shop.flow:120
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1349,7 +1604,7 @@ extension VisitFlow {
   deinit {}
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:110
+  func start() {  // Shop.flow:121
     if let screen = RoutegenSupport.root(InsideViewController.self, of: self.navigationController) {
       _ = self.linkedInside(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1362,32 +1617,32 @@ extension VisitFlow {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:110
+  func startViewController() -> UIViewController {  // Shop.flow:121
     let controller: UIViewController
     switch self.chooseStart() {
-    case .inside:  // Shop.flow:110
+    case .inside:  // Shop.flow:121
       controller = self.linkedInside()
-    case .outside:  // Shop.flow:110
+    case .outside:  // Shop.flow:121
       controller = self.linkedOutside()
     }
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> VisitFlow.Start {  // Shop.flow:110
+  func chooseStart() -> VisitFlow.Start {  // Shop.flow:121
     self.services.visitStart()
   }
 
   // MARK: Making
 
   /// A new `Inside`.
-  func makeInside() -> InsideViewController {  // Shop.flow:111
-    InsideViewController()  // Shop.flow:111
+  func makeInside() -> InsideViewController {  // Shop.flow:122
+    InsideViewController()  // Shop.flow:122
   }
 
   /// A new `Outside`.
-  func makeOutside() -> OutsideViewController {  // Shop.flow:115
-    OutsideViewController()  // Shop.flow:115
+  func makeOutside() -> OutsideViewController {  // Shop.flow:126
+    OutsideViewController()  // Shop.flow:126
   }
 
   // MARK: Links
@@ -1421,13 +1676,13 @@ extension VisitFlow {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: VisitFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .inside:  // Shop.flow:113
+    case .inside:  // Shop.flow:124
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Inside.self) {
           self.linkedInside()
         }
       }
-    case .outside:  // Shop.flow:117
+    case .outside:  // Shop.flow:128
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Outside.self) {
           self.linkedOutside()
@@ -1448,12 +1703,12 @@ extension VisitFlow {
 
   /// A new `Inside`, or the given one, whose link is known from now on.
   private func linkedInside(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedInside(), .visit(.inside))  // Shop.flow:113
+    self.stage.linked(screen ?? self.connectedInside(), .visit(.inside))  // Shop.flow:124
   }
 
   /// A new `Outside`, or the given one, whose link is known from now on.
   private func linkedOutside(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedOutside(), .visit(.outside))  // Shop.flow:117
+    self.stage.linked(screen ?? self.connectedOutside(), .visit(.outside))  // Shop.flow:128
   }
 }
 #endif

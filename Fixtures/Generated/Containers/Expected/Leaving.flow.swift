@@ -3,37 +3,40 @@
 // swiftlint:disable all
 
 enum NotesFlow {  // Leaving.flow:6
-  enum Notes {}  // Leaving.flow:9
-  enum Editor {}  // Leaving.flow:16
-  enum Secret {}  // Leaving.flow:23
-  enum About {}  // Leaving.flow:26
-  enum Note {}  // Leaving.flow:31
+  enum Notes {}  // Leaving.flow:14
+  enum Editor {}  // Leaving.flow:21
+  enum Secret {}  // Leaving.flow:28
+  enum About {}  // Leaving.flow:31
+  enum Note {}  // Leaving.flow:36
 }
 
 extension NotesFlow.Notes {
   /// The routes that `NotesViewController` can ask for.
   enum Route {
-    case edit(id: Int)  // Leaving.flow:11
-    case editHere(id: Int)  // Leaving.flow:12
-    case about  // Leaving.flow:13
-    case draft  // Leaving.flow:14
+    case edit(id: Int)  // Leaving.flow:16
+    case editHere(id: Int)  // Leaving.flow:17
+    case about  // Leaving.flow:18
+    case draft  // Leaving.flow:19
+    /// A link to it leaves no screen, so nobody is asked.
+    case count(start: Int)  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.Notes {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case edit = "Notes.Notes.edit"  // Leaving.flow:11
-    case editHere = "Notes.Notes.editHere"  // Leaving.flow:12
-    case about = "Notes.Notes.about"  // Leaving.flow:13
-    case draft = "Notes.Notes.draft"  // Leaving.flow:14
+    case edit = "Notes.Notes.edit"  // Leaving.flow:16
+    case editHere = "Notes.Notes.editHere"  // Leaving.flow:17
+    case about = "Notes.Notes.about"  // Leaving.flow:18
+    case draft = "Notes.Notes.draft"  // Leaving.flow:19
+    case count = "Notes.Notes.count"  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
-    var id: Int  // Leaving.flow:16
+    var id: Int  // Leaving.flow:21
 
     init(id: Int) {
       self.id = id
@@ -44,59 +47,68 @@ extension NotesFlow.Editor {
 extension NotesFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
   enum Route {
-    case cancel  // Leaving.flow:17
-    case saved(text: String)  // Leaving.flow:18
-    case about  // Leaving.flow:19
-    case over  // Leaving.flow:20
-    case secret  // Leaving.flow:21
+    case cancel  // Leaving.flow:22
+    case saved(text: String)  // Leaving.flow:23
+    case about  // Leaving.flow:24
+    case over  // Leaving.flow:25
+    case secret  // Leaving.flow:26
+    /// A link to it leaves no screen, so nobody is asked.
+    case count(start: Int)  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.Editor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case cancel = "Notes.Editor.cancel"  // Leaving.flow:17
-    case saved = "Notes.Editor.saved"  // Leaving.flow:18
-    case about = "Notes.Editor.about"  // Leaving.flow:19
-    case over = "Notes.Editor.over"  // Leaving.flow:20
-    case secret = "Notes.Editor.secret"  // Leaving.flow:21
+    case cancel = "Notes.Editor.cancel"  // Leaving.flow:22
+    case saved = "Notes.Editor.saved"  // Leaving.flow:23
+    case about = "Notes.Editor.about"  // Leaving.flow:24
+    case over = "Notes.Editor.over"  // Leaving.flow:25
+    case secret = "Notes.Editor.secret"  // Leaving.flow:26
+    case count = "Notes.Editor.count"  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
   enum Route {
-    case back  // Leaving.flow:24
+    case back  // Leaving.flow:29
+    /// A link to it leaves no screen, so nobody is asked.
+    case count(start: Int)  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.Secret {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Notes.Secret.back"  // Leaving.flow:24
+    case back = "Notes.Secret.back"  // Leaving.flow:29
+    case count = "Notes.Secret.count"  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.About {
   /// The routes that `AboutViewController` can ask for.
   enum Route {
-    case back  // Leaving.flow:28
-    case home  // Leaving.flow:29
+    case back  // Leaving.flow:33
+    case home  // Leaving.flow:34
+    /// A link to it leaves no screen, so nobody is asked.
+    case count(start: Int)  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.About {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Notes.About.back"  // Leaving.flow:28
-    case home = "Notes.About.home"  // Leaving.flow:29
+    case back = "Notes.About.back"  // Leaving.flow:33
+    case home = "Notes.About.home"  // Leaving.flow:34
+    case count = "Notes.About.count"  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
-    var id: Int  // Leaving.flow:31
+    var id: Int  // Leaving.flow:36
 
     init(id: Int) {
       self.id = id
@@ -107,14 +119,17 @@ extension NotesFlow.Note {
 extension NotesFlow.Note {
   /// The routes that `NoteViewController` can ask for.
   enum Route {
-    case back  // Leaving.flow:33
+    case back  // Leaving.flow:38
+    /// A link to it leaves no screen, so nobody is asked.
+    case count(start: Int)  // Leaving.flow:10
   }
 }
 
 extension NotesFlow.Note {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Notes.Note.back"  // Leaving.flow:33
+    case back = "Notes.Note.back"  // Leaving.flow:38
+    case count = "Notes.Note.count"  // Leaving.flow:10
   }
 }
 
@@ -124,11 +139,15 @@ extension NotesFlow {
   /// A link to a screen of `Notes`: what one of its addresses means.
   enum Link {
     /// `/notes`
-    case notes  // Leaving.flow:10
+    case notes  // Leaving.flow:15
     /// `/about`
-    case about  // Leaving.flow:27
+    case about  // Leaving.flow:32
     /// `/notes/{id}`
-    case note(id: Int)  // Leaving.flow:32
+    case note(id: Int)  // Leaving.flow:37
+    /// A link to it leaves no screen, so nobody is asked.
+    ///
+    /// `/count/{start}`
+    case count(start: Int)  // Leaving.flow:11
   }
 }
 
@@ -139,6 +158,7 @@ extension NotesFlow.Link {
       Notes /notes
       About /about
       Note /notes/{id:signed}
+      count /count/{start:signed}
       """)
   private static let tree = RoutegenLinks.Tree([addresses])
 
@@ -156,9 +176,10 @@ extension NotesFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .notes  // Leaving.flow:10
-    case 1: return .about  // Leaving.flow:27
-    case 2: return try .note(id: values.int(0))  // Leaving.flow:32
+    case 0: return .notes  // Leaving.flow:15
+    case 1: return .about  // Leaving.flow:32
+    case 2: return try .note(id: values.int(0))  // Leaving.flow:37
+    case 3: return try .count(start: values.int(0))  // Leaving.flow:11
     default: return nil
     }
   }
@@ -167,13 +188,16 @@ extension NotesFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .notes:  // Leaving.flow:10
+    case .notes:  // Leaving.flow:15
       address.line(0)
-    case .about:  // Leaving.flow:27
+    case .about:  // Leaving.flow:32
       address.line(1)
-    case .note(let id):  // Leaving.flow:32
+    case .note(let id):  // Leaving.flow:37
       address.line(2)
       address.int(id)
+    case .count(let start):  // Leaving.flow:11
+      address.line(3)
+      address.int(start)
     }
     return address.text
   }
@@ -189,45 +213,55 @@ extension NotesFlow.Link {
   }
 }
 
-enum DraftFlow {  // Leaving.flow:37
-  enum Text {}  // Leaving.flow:38
-  enum DraftEditor {}  // Leaving.flow:42
+enum DraftFlow {  // Leaving.flow:42
+  enum Text {}  // Leaving.flow:43
+  enum DraftEditor {}  // Leaving.flow:47
 }
 
 extension DraftFlow.Text {
   /// The routes that `TextViewController` can ask for.
   enum Route {
-    case edit  // Leaving.flow:39
-    case done(text: String)  // Leaving.flow:40
+    case edit  // Leaving.flow:44
+    case done(text: String)  // Leaving.flow:45
   }
 }
 
 extension DraftFlow.Text {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case edit = "Draft.Text.edit"  // Leaving.flow:39
-    case done = "Draft.Text.done"  // Leaving.flow:40
+    case edit = "Draft.Text.edit"  // Leaving.flow:44
+    case done = "Draft.Text.done"  // Leaving.flow:45
   }
 }
 
 extension DraftFlow.DraftEditor {
   /// The routes that `DraftEditorViewController` can ask for.
   enum Route {
-    case back  // Leaving.flow:43
-    case sent(text: String)  // Leaving.flow:44
+    case back  // Leaving.flow:48
+    case sent(text: String)  // Leaving.flow:49
   }
 }
 
 extension DraftFlow.DraftEditor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Draft.DraftEditor.back"  // Leaving.flow:43
-    case sent = "Draft.DraftEditor.sent"  // Leaving.flow:44
+    case back = "Draft.DraftEditor.back"  // Leaving.flow:48
+    case sent = "Draft.DraftEditor.sent"  // Leaving.flow:49
   }
 }
 
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
+
+// MARK: - NotesFlow.Services
+
+extension NotesFlow {
+  /// The work of the app for `Notes`.
+  @MainActor protocol Services {
+    /// A link to it leaves no screen, so nobody is asked.
+    func count(start: Int, from screen: UIViewController)  // Leaving.flow:10
+  }
+}
 
 // MARK: - NotesFlow.Notes
 
@@ -238,7 +272,7 @@ extension NotesFlow.Notes {
   }
 }
 
-extension NotesViewController: NotesFlow.Notes.Routing {}  // Leaving.flow:9
+extension NotesViewController: NotesFlow.Notes.Routing {}  // Leaving.flow:14
 
 // MARK: - NotesFlow.Editor
 
@@ -249,7 +283,7 @@ extension NotesFlow.Editor {
   }
 }
 
-extension EditorViewController: NotesFlow.Editor.Receiving {}  // Leaving.flow:16
+extension EditorViewController: NotesFlow.Editor.Receiving {}  // Leaving.flow:21
 
 extension NotesFlow.Editor {
   /// The closure by which `EditorViewController` asks for its routes. Others set it.
@@ -258,7 +292,7 @@ extension NotesFlow.Editor {
   }
 }
 
-extension EditorViewController: NotesFlow.Editor.Routing {}  // Leaving.flow:16
+extension EditorViewController: NotesFlow.Editor.Routing {}  // Leaving.flow:21
 
 extension NotesFlow.Editor {
   /// `EditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
@@ -269,7 +303,7 @@ extension NotesFlow.Editor {
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
-extension EditorViewController: NotesFlow.Editor.Leaving {}  // Leaving.flow:16
+extension EditorViewController: NotesFlow.Editor.Leaving {}  // Leaving.flow:21
 
 // MARK: - NotesFlow.Secret
 
@@ -280,7 +314,7 @@ extension NotesFlow.Secret {
   }
 }
 
-extension SecretViewController: NotesFlow.Secret.Routing {}  // Leaving.flow:23
+extension SecretViewController: NotesFlow.Secret.Routing {}  // Leaving.flow:28
 
 // MARK: - NotesFlow.About
 
@@ -291,7 +325,7 @@ extension NotesFlow.About {
   }
 }
 
-extension AboutViewController: NotesFlow.About.Routing {}  // Leaving.flow:26
+extension AboutViewController: NotesFlow.About.Routing {}  // Leaving.flow:31
 
 // MARK: - NotesFlow.Note
 
@@ -302,7 +336,7 @@ extension NotesFlow.Note {
   }
 }
 
-extension NoteViewController: NotesFlow.Note.Receiving {}  // Leaving.flow:31
+extension NoteViewController: NotesFlow.Note.Receiving {}  // Leaving.flow:36
 
 extension NotesFlow.Note {
   /// The closure by which `NoteViewController` asks for its routes. Others set it.
@@ -311,7 +345,7 @@ extension NotesFlow.Note {
   }
 }
 
-extension NoteViewController: NotesFlow.Note.Routing {}  // Leaving.flow:31
+extension NoteViewController: NotesFlow.Note.Routing {}  // Leaving.flow:36
 
 extension FlowScreen {
   /// The screen of `Notes` that a controller shows, by its class.
@@ -333,20 +367,25 @@ extension FlowScreen {
 @MainActor class NotesCoordinator: GuardedCoordinator {  // Leaving.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
+  let services: any Services
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = NotesFlow.Services
+
+  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
+    self.services = services
     self.allows = allows
   }
 
   deinit {}
 
   /// Shows `Notes`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Leaving.flow:9
+  func start() {  // Leaving.flow:14
     if let screen = RoutegenSupport.root(NotesViewController.self, of: self.navigationController) {
       self.connectNotes(screen)
       _ = self.linkedNotes(screen)
@@ -356,7 +395,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Leaving.flow:9
+  func startViewController() -> UIViewController {  // Leaving.flow:14
     let controller = self.linkedNotes()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -364,29 +403,29 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Notes`.
-  func makeNotes() -> NotesViewController {  // Leaving.flow:9
+  func makeNotes() -> NotesViewController {  // Leaving.flow:14
     NotesViewController()
   }
 
   /// A new `Editor`.
-  func makeEditor(parameters: NotesFlow.Editor.Parameters) -> EditorViewController {  // Leaving.flow:16
+  func makeEditor(parameters: NotesFlow.Editor.Parameters) -> EditorViewController {  // Leaving.flow:21
     let screen = EditorViewController()
     (screen as any NotesFlow.Editor.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Secret`.
-  func makeSecret() -> SecretViewController {  // Leaving.flow:23
+  func makeSecret() -> SecretViewController {  // Leaving.flow:28
     SecretViewController()
   }
 
   /// A new `About`.
-  func makeAbout() -> AboutViewController {  // Leaving.flow:26
+  func makeAbout() -> AboutViewController {  // Leaving.flow:31
     AboutViewController()
   }
 
   /// A new `Note`.
-  func makeNote(parameters: NotesFlow.Note.Parameters) -> NoteViewController {  // Leaving.flow:31
+  func makeNote(parameters: NotesFlow.Note.Parameters) -> NoteViewController {  // Leaving.flow:36
     let screen = NoteViewController()
     (screen as any NotesFlow.Note.Receiving).receive(parameters)
     return screen
@@ -429,78 +468,99 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `Notes` asks for.
-  func perform(_ route: NotesFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Leaving.flow:9
+  func perform(_ route: NotesFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Leaving.flow:14
     switch route {
-    case .edit(let id):  // Leaving.flow:11
+    case .edit(let id):  // Leaving.flow:16
       let next = self.makeEditor(parameters: NotesFlow.Editor.Parameters(id: id))
       self.stage.show(self.connectEditor(next), .present(over: screen, in: self.makeNavigationController()))
-    case .editHere(let id):  // Leaving.flow:12
+    case .editHere(let id):  // Leaving.flow:17
       let next = self.makeEditor(parameters: NotesFlow.Editor.Parameters(id: id))
       self.stage.show(self.connectEditor(next), .push(from: screen))
-    case .about:  // Leaving.flow:13
+    case .about:  // Leaving.flow:18
       self.stage.show(self.linkedAbout(), .push(from: screen))
-    case .draft:  // Leaving.flow:14
+    case .draft:  // Leaving.flow:19
       self.startDraft(.present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.draftDidFinish($0, fromNotes: screen)
       }
+    case .count(let start):  // Leaving.flow:10
+      self.count(start: start, from: screen)
     }
   }
 
   /// Does what `Editor` asks for.
-  func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Leaving.flow:16
+  func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Leaving.flow:21
     switch route {
-    case .cancel:  // Leaving.flow:17
+    case .cancel:  // Leaving.flow:22
       self.stage.close(screen)
-    case .saved(let text):  // Leaving.flow:18
+    case .saved(let text):  // Leaving.flow:23
       self.stage.close(screen) {
         self.savedDidClose(text: text, fromEditor: screen)
       }
-    case .about:  // Leaving.flow:19
+    case .about:  // Leaving.flow:24
       self.stage.show(self.linkedAbout(), .push(from: screen))
-    case .over:  // Leaving.flow:20
+    case .over:  // Leaving.flow:25
       self.stage.leave(from: screen) { [self] screen in
         self.stage.show(self.linkedAbout(), .replace(screen))
       }
-    case .secret:  // Leaving.flow:21
+    case .secret:  // Leaving.flow:26
       self.stage.leave(from: screen) { [self] screen in
         self.stage.pass([.member], from: screen, of: self) { [self] screen in
           self.stage.show(self.connectSecret(self.makeSecret()), .replace(screen))
         }
       }
+    case .count(let start):  // Leaving.flow:10
+      self.count(start: start, from: screen)
     }
   }
 
   /// Does what `Secret` asks for.
-  func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Leaving.flow:23
+  func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Leaving.flow:28
     switch route {
-    case .back:  // Leaving.flow:24
+    case .back:  // Leaving.flow:29
       self.stage.close(screen)
+    case .count(let start):  // Leaving.flow:10
+      self.count(start: start, from: screen)
     }
   }
 
   /// Does what `About` asks for.
-  func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Leaving.flow:26
+  func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Leaving.flow:31
     switch route {
-    case .back:  // Leaving.flow:28
+    case .back:  // Leaving.flow:33
       self.stage.close(screen)
-    case .home:  // Leaving.flow:29
+    case .home:  // Leaving.flow:34
       self.stage.close(screen, backTo: NotesFlow.Notes.self)
+    case .count(let start):  // Leaving.flow:10
+      self.count(start: start, from: screen)
     }
   }
 
   /// Does what `Note` asks for.
-  func perform(_ route: NotesFlow.Note.Route, fromNote screen: NoteViewController) {  // Leaving.flow:31
+  func perform(_ route: NotesFlow.Note.Route, fromNote screen: NoteViewController) {  // Leaving.flow:36
     switch route {
-    case .back:  // Leaving.flow:33
+    case .back:  // Leaving.flow:38
       self.stage.close(screen)
+    case .count(let start):  // Leaving.flow:10
+      self.count(start: start, from: screen)
     }
   }
 
+  /// A link to it leaves no screen, so nobody is asked.
+  ///
+  /// Performs `count` from the uppermost screen of the flow, when no transition runs.
+  func count(start: Int) {  // Leaving.flow:10
+    self.stage.perform { self.count(start: start, from: $0) }
+  }
+
+  private func count(start: Int, from screen: UIViewController) {
+    self.services.count(start: start, from: screen)
+  }
+
   /// The flow that `draft` started has finished, and is gone.
-  func draftDidFinish(_ result: String, fromNotes screen: NotesViewController?) {}  // Leaving.flow:14
+  func draftDidFinish(_ result: String, fromNotes screen: NotesViewController?) {}  // Leaving.flow:19
 
   /// `saved` has closed its screen, which is gone.
-  func savedDidClose(text: String, fromEditor screen: EditorViewController) {}  // Leaving.flow:18
+  func savedDidClose(text: String, fromEditor screen: EditorViewController) {}  // Leaving.flow:23
 
   // MARK: Links
 
@@ -533,19 +593,23 @@ extension FlowScreen {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: NotesFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .notes:  // Leaving.flow:10
+    case .notes:  // Leaving.flow:15
       return {
         self.stage.uncover(self.stage.uncovered(), as: NotesFlow.Notes.self) {
           self.linkedNotes()
         }
       }
-    case .about:  // Leaving.flow:27
+    case .about:  // Leaving.flow:32
       return {
         self.stage.show(self.linkedAbout(), .push(from: self.stage.uncovered(), animated: false))
       }
-    case .note(let id):  // Leaving.flow:32
+    case .note(let id):  // Leaving.flow:37
       return {
         self.stage.show(self.linkedNote(parameters: NotesFlow.Note.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+      }
+    case .count(let start):  // Leaving.flow:11
+      return {
+        self.count(start: start)
       }
     }
   }
@@ -613,17 +677,17 @@ extension FlowScreen {
 
   /// A new `Notes`, or the given one, whose link is known from now on.
   private func linkedNotes(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectNotes(self.makeNotes()), .notes(.notes))  // Leaving.flow:10
+    self.stage.linked(screen ?? self.connectNotes(self.makeNotes()), .notes(.notes))  // Leaving.flow:15
   }
 
   /// A new `About`, or the given one, whose link is known from now on.
   private func linkedAbout(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectAbout(self.makeAbout()), .notes(.about))  // Leaving.flow:27
+    self.stage.linked(screen ?? self.connectAbout(self.makeAbout()), .notes(.about))  // Leaving.flow:32
   }
 
   /// A new `Note`, or the given one, whose link is known from now on.
   private func linkedNote(_ screen: UIViewController? = nil, parameters: NotesFlow.Note.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectNote(self.makeNote(parameters: parameters)), .notes(.note(id: parameters.id)))  // Leaving.flow:32
+    self.stage.linked(screen ?? self.connectNote(self.makeNote(parameters: parameters)), .notes(.note(id: parameters.id)))  // Leaving.flow:37
   }
 }
 
@@ -636,7 +700,7 @@ extension DraftFlow.Text {
   }
 }
 
-extension TextViewController: DraftFlow.Text.Routing {}  // Leaving.flow:38
+extension TextViewController: DraftFlow.Text.Routing {}  // Leaving.flow:43
 
 // MARK: - DraftFlow.DraftEditor
 
@@ -647,7 +711,7 @@ extension DraftFlow.DraftEditor {
   }
 }
 
-extension DraftEditorViewController: DraftFlow.DraftEditor.Routing {}  // Leaving.flow:42
+extension DraftEditorViewController: DraftFlow.DraftEditor.Routing {}  // Leaving.flow:47
 
 extension DraftFlow.DraftEditor {
   /// `DraftEditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
@@ -658,7 +722,7 @@ extension DraftFlow.DraftEditor {
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
-extension DraftEditorViewController: DraftFlow.DraftEditor.Leaving {}  // Leaving.flow:42
+extension DraftEditorViewController: DraftFlow.DraftEditor.Leaving {}  // Leaving.flow:47
 
 extension FlowScreen {
   /// The screen of `Draft` that a controller shows, by its class.
@@ -674,7 +738,7 @@ extension FlowScreen {
 
 /// Makes the screens of `DraftFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DraftCoordinator: StagedCoordinator {  // Leaving.flow:37
+@MainActor class DraftCoordinator: StagedCoordinator {  // Leaving.flow:42
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -694,7 +758,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Text`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Leaving.flow:38
+  func start() {  // Leaving.flow:43
     if let screen = RoutegenSupport.root(TextViewController.self, of: self.navigationController) {
       self.connectText(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -703,7 +767,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Leaving.flow:38
+  func startViewController() -> UIViewController {  // Leaving.flow:43
     let controller = self.connectText(self.makeText())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -716,33 +780,33 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Text`.
-  func makeText() -> TextViewController {  // Leaving.flow:38
+  func makeText() -> TextViewController {  // Leaving.flow:43
     TextViewController()
   }
 
   /// A new `DraftEditor`.
-  func makeDraftEditor() -> DraftEditorViewController {  // Leaving.flow:42
+  func makeDraftEditor() -> DraftEditorViewController {  // Leaving.flow:47
     DraftEditorViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Text` asks for.
-  func perform(_ route: DraftFlow.Text.Route, fromText screen: TextViewController) {  // Leaving.flow:38
+  func perform(_ route: DraftFlow.Text.Route, fromText screen: TextViewController) {  // Leaving.flow:43
     switch route {
-    case .edit:  // Leaving.flow:39
+    case .edit:  // Leaving.flow:44
       self.stage.show(self.connectDraftEditor(self.makeDraftEditor()), .push(from: screen))
-    case .done(let text):  // Leaving.flow:40
+    case .done(let text):  // Leaving.flow:45
       self.finish(text)
     }
   }
 
   /// Does what `DraftEditor` asks for.
-  func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor screen: DraftEditorViewController) {  // Leaving.flow:42
+  func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor screen: DraftEditorViewController) {  // Leaving.flow:47
     switch route {
-    case .back:  // Leaving.flow:43
+    case .back:  // Leaving.flow:48
       self.stage.close(screen)
-    case .sent(let text):  // Leaving.flow:44
+    case .sent(let text):  // Leaving.flow:49
       self.finish(text)
     }
   }

@@ -39,7 +39,7 @@ import UIKit
 
 // Runtime/Coordinators/Guards.swift: HOOKS
 
-// Runtime/Coordinators/Links.swift: GUARDS, LEAVING, SPLITS
+// Runtime/Coordinators/Links.swift: PERFORMED_LINKS, GUARDS, LEAVING, SPLITS
 #endif
 
 // MARK: - Guards
@@ -135,6 +135,14 @@ extension FlowLink {
     case .shop(let link): return link.address()
     case .notes(let link): return link.address()
     case .mail(let link): return link.address()
+    }
+  }
+
+  /// True if it is performed by the app, and leaves no screen.
+  var isPerformed: Swift.Bool {
+    switch self {
+    case .notes(.count): return true
+    default: return false
     }
   }
 }
@@ -286,13 +294,13 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case shopShopHelp = "Shop.ShopHelp"  // Hooks.flow:41
   case checkoutCart = "Checkout.Cart"  // Hooks.flow:47
   case registerCard = "Register.Card"  // Hooks.flow:53
-  case notesNotes = "Notes.Notes"  // Leaving.flow:9
-  case notesEditor = "Notes.Editor"  // Leaving.flow:16
-  case notesSecret = "Notes.Secret"  // Leaving.flow:23
-  case notesAbout = "Notes.About"  // Leaving.flow:26
-  case notesNote = "Notes.Note"  // Leaving.flow:31
-  case draftText = "Draft.Text"  // Leaving.flow:38
-  case draftDraftEditor = "Draft.DraftEditor"  // Leaving.flow:42
+  case notesNotes = "Notes.Notes"  // Leaving.flow:14
+  case notesEditor = "Notes.Editor"  // Leaving.flow:21
+  case notesSecret = "Notes.Secret"  // Leaving.flow:28
+  case notesAbout = "Notes.About"  // Leaving.flow:31
+  case notesNote = "Notes.Note"  // Leaving.flow:36
+  case draftText = "Draft.Text"  // Leaving.flow:43
+  case draftDraftEditor = "Draft.DraftEditor"  // Leaving.flow:47
   case mailBoxes = "Mail.Boxes"  // Split.flow:13
   case mailSettings = "Mail.Settings"  // Split.flow:19
   case mailNothing = "Mail.Nothing"  // Split.flow:22

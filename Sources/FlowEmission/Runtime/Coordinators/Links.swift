@@ -19,7 +19,14 @@ extension RoutegenSupport.Stage {
       let again = { [weak coordinator] in
         if let coordinator { _ = self.open(link, by: coordinator) }
       }
-      guard !self.isAsked(before: again, asking: { self.top.inFront }) else { return }
+      #if ROUTEGEN_PERFORMED_LINKS
+      // What the app does in a flow that is shown takes nothing away.
+      let staysHere = link.isPerformed && self.showing(link, in: [coordinator], false) != nil
+      let asked = { staysHere ? [] : self.top.inFront }
+      #else
+      let asked = { self.top.inFront }
+      #endif
+      guard !self.isAsked(before: again, asking: asked) else { return }
       #endif
       if self.isActive { self.opening(link, in: [coordinator])?() }
       #if ROUTEGEN_GUARDS

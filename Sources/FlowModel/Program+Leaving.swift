@@ -1,0 +1,11 @@
+extension Program {
+  /// True if a screen of a UIKit flow, or a flow of another module that one shows, is asked before it is left.
+  package var asksBeforeLeaving: Bool {
+    screens.contains { asksBeforeLeaving($0) } || externals.contains(where: \.asksBeforeLeaving)
+  }
+
+  /// True if a screen of a UIKit flow is asked before it is left.
+  package func asksBeforeLeaving(_ screen: Screen) -> Bool {
+    screen.asksBeforeLeaving && self[screen.flow].platform == .uiKit
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+/// A public flow with an editor, which is asked before the app of another module leaves it.
+@Suite struct TwoModuleLeavingTests {
+  private static let modules = TwoModules(
+    kitFlow: """
+      generate coordinator
+      public flow Notes {
+          start screen List {
+              push edit -> Editor
+              push draft -> Draft
+              finish done
+          }
+          screen Editor asks before leaving {
+              close back
+          }
+      }
+      flow Draft {
+          start screen Text {
+              close back
+          }
+      }
+      """,
+    kitCode: """
+      public import UIKit
+      final class ListViewController: UIViewController {
+        var route: (NotesFlow.List.Route) -> Void = { _ in }
+      }
+      final class TextViewController: UIViewController {
+        var route: (DraftFlow.Text.Route) -> Void = { _ in }
+      }
+      final class EditorViewController: UIViewController {
+        var route: (NotesFlow.Editor.Route) -> Void = { _ in }
+        func mayLeave() async -> Bool {
+          print("  the editor is asked")
+          return await withCheckedContinuation { answer in
+            let alert = UIAlertController(title: "Discard?", message: nil, preferredStyle: .alert)
+            for (title, isDiscarded) in [("Discard", true), ("Keep", false)] {
+              alert.addAction(UIAlertAction(title: title, style: .default) { _ in answer.resume(returning: isDiscarded) })
+            }
+            present(alert, animated: true)
+          }
+        }
+      }
+      @MainActor public func edit(in stack: UINavigationController) async {
+        (stack.topViewController as? ListViewController)?.route(.edit)
+        await Transitions.rest()
+        stack.topViewController?.isModalInPresentation = true
+      }
+      @MainActor public func closeEditor(in stack: UINavigationController) {
+        (stack.topViewController as? EditorViewController)?.route(.back)
+      }
+      @MainActor public func finish(in stack: UINavigationController) {
+        (stack.viewControllers.compactMap { $0 as? ListViewController }.first)?.route(.done)
+      }
+      """,
+    appFlow: """
+      import Kit
+      generate coordinator
+      external flow Kit.Notes asks before leaving
+      flow App {
+          start screen Home {
+              push notes -> Kit.Notes
+              replace other -> Other
+              present sheet -> Kit.Notes in navigation
+          }
+          screen Other {
+              link "/other"
+          }
+      }
+      """,
+    appCode: """
+      import Kit
+      import UIKit
+
+      final class HomeViewController: UIViewController {
+        var route: (AppFlow.Home.Route) -> Void = { _ in }
+      }
+      final class OtherViewController: UIViewController {}
+
+      @main @MainActor enum Main {
+        static let stack = UINavigationController()
+
+        static func main() async {
+          let window = Headless.window()
+          window.rootViewController = stack
+          window.makeKeyAndVisible()
+          let coordinator = AppCoordinator(navigationController: stack)
+          coordinator.start()
+          await Transitions.rest()
+          let home = stack.viewControllers.first as? HomeViewController
+          home?.route(.notes)
+          await Transitions.rest()
+          await Kit.edit(in: stack)
+          await step("a link, refused") { coordinator.open(.other) }
+          await answer("Keep")
+          await step("the editor's own route") { Kit.closeEditor(in: stack) }
+          await answer("Discard")
+          await Kit.edit(in: stack)
+          await step("its own route, and a link: one question, and the last wish counts") {
+            Kit.closeEditor(in: stack)
+            coordinator.open(.other)
+          }
+          await answer("Discard")
+          await step("nothing to lose: the next link asks nobody") { coordinator.open(.other) }
+        }
+
+        static func step(_ what: String, _ act: () -> Void) async {
+          print(what)
+          act()
+          await show()
+        }
+
+        static func answer(_ title: String) async {
+          var top: UIViewController? = stack
+          while let next = top?.presentedViewController { top = next }
+          guard let alert = top as? UIAlertController, let action = alert.actions.first(where: { $0.title == title })
+          else { return print("  there is no question") }
+          Headless.tap(action, of: alert)
+          print("  \\(title)")
+          await show()
+        }
+
+        static func show() async {
+          await Transitions.rest()
+          let stacked = stack.viewControllers.map { "\\(type(of: $0))".prefix { $0 != "V" } }.joined(separator: " > ")
+          print("  = \\(stacked)\\(Transitions.log.isEmpty ? "" : " \\(Transitions.log)")")
+        }
+      }
+      """)
+
+  @Test("it builds, and its client too, in every language mode", arguments: LanguageMode.tried)
+  func builds(mode: LanguageMode) async throws {
+    try await Self.modules.expectBuilds(in: mode, with: SwiftCompiler.withUIKit())
+  }
+
+  @Test("its screens are asked before the app leaves the flow")
+  func runs() async throws {
+    try await Self.modules.expectPrints(
+      """
+      a link, refused
+        the editor is asked
+        = Home > List > Editor
+        Keep
+        = Home > List > Editor
+      the editor's own route
+        the editor is asked
+        = Home > List > Editor
+        Discard
+        = Home > List
+      its own route, and a link: one question, and the last wish counts
+        the editor is asked
+        = Home > List > Editor
+        Discard
+        = Other
+      nothing to lose: the next link asks nobody
+        = Other
+
+      """, with: SwiftCompiler.withUIKit())
+  }
+}
