@@ -278,7 +278,7 @@ extension PresentationStyle? {
   /// The style in a message.
   var spelling: String {
     guard let self else { return "without a style" }
-    return "`as \(self.word)" + (detents.isEmpty ? "`" : "(\(detents.map(\.rawValue).joined(separator: ", ")))`")
+    return "`as \(self.word)" + (detents.isEmpty ? "`" : "(\(detents.map(\.text).joined(separator: ", ")))`")
   }
 
   private var detents: [PresentationStyle.Detent] { self?.detents ?? [] }

@@ -1,7 +1,23 @@
 /// The presentation style of a route: `as fullScreen`.
 package enum PresentationStyle: Sendable, Hashable {
   /// A height at which a sheet rests.
-  package enum Detent: String, Sendable, Hashable { case medium, large }
+  package enum Detent: Sendable, Hashable {
+    case medium, large
+    /// In points, with the number as written.
+    case height(String)
+    /// A part of the largest height, with the number as written.
+    case fraction(String)
+
+    /// Its words in a flow file, which are SwiftUI's: `height(200)`.
+    package var text: String {
+      switch self {
+      case .medium: "medium"
+      case .large: "large"
+      case .height(let number): "height(\(number))"
+      case .fraction(let number): "fraction(\(number))"
+      }
+    }
+  }
 
   case fullScreen
   case pageSheet

@@ -126,6 +126,8 @@ package enum SwiftNames {
   package static let typesForAlerts: Set<String> = ["UIAlertController", "RoutegenSupport"]
   /// The type of what a dialog points at.
   package static let anchor = "FlowAnchor"
+  /// The view for rows that lead to another screen.
+  package static let routeLink = "RouteLink"
   /// The protocol of what the app does for a flow, in its name space.
   package static let services = "Services"
   /// The attribute of that protocol.
@@ -208,7 +210,7 @@ package enum SwiftNames {
     "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
     "currentLink", "currentScreen", "asksBeforeLeaving", "mayLeave", "stage", "ending", "start", "startViewController",
     "startDidFinish", "finish",
-    "perform", "select", "restart", "open", "opening", "startingFlow", "outerFlow",
+    "perform", "select", "shouldSelect", "didReselect", "restart", "open", "opening", "startingFlow", "outerFlow",
     "uncovered", "makeViewController", navigationFactory,
   ]
   /// The method of a coordinator that makes a navigation controller for what is shown in one.
@@ -228,7 +230,7 @@ package enum SwiftNames {
   /// The declarations of the support file at file scope.
   package static let support: Set<String> = [
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "AskingCoordinator", "FlowLink",
-    "LinkError", "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor,
+    "LinkError", "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor, routeLink,
   ]
 
   /// The declarations of the support file that contain everything else; a flow's declaration with the same name would

@@ -148,7 +148,8 @@ struct CompletionTests {
   func views() {
     let flow = "flow A {\n    platform SwiftUI\n    start view B {\n        present c -> C as ‸\n    }\n    view C\n}\n"
     #expect(Set(labels(flow)).isSuperset(of: ["sheet", "fullScreen"]))
-    #expect(labels(flow.replacing("as ‸", with: "as sheet(‸)")) == ["medium", "large"])
+    #expect(labels(flow.replacing("as ‸", with: "as sheet(‸)")) == ["medium", "large", "height", "fraction"])
+    #expect(labels(flow.replacing("as ‸", with: "as sheet(height(‸))")) == [])
     #expect(labels(flow.replacing("as ‸", with: "‸")).contains("as"))
     #expect(labels("flow A {\n    start ‸\n}").contains("view"))
     let hints = Sample(flow.replacing(" as ‸", with: "")).query.hints(in: 0..<1000).map(\.text)

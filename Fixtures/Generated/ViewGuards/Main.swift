@@ -100,7 +100,7 @@ import SwiftUI
     }
     World.run("If the view that asked is gone, nothing happens.") {
       $0.tap("help", "gift 3")
-      $0.shop.stage.path = []
+      $0.shop.stage.steps = []
       $0.tap("sign in")
     }
     World.run("A route of the flow that the app calls is guarded, too.") {

@@ -45,7 +45,19 @@ extension PresentationStyle {
     case .overCurrentContext: self = .overCurrentContext
     case .popover: self = .popover
     case .custom: self = .custom
-    case .sheet: self = .sheet(syntax.detents.map { $0 == .medium ? .medium : .large })
+    case .sheet: self = .sheet(syntax.detents.map(Detent.init))
+    }
+  }
+}
+
+extension PresentationStyle.Detent {
+  fileprivate init(_ syntax: StyleSyntax.Detent) {
+    let number = syntax.number ?? ""
+    switch syntax.kind {
+    case .medium: self = .medium
+    case .large: self = .large
+    case .height: self = .height(number)
+    case .fraction: self = .fraction(number)
     }
   }
 }

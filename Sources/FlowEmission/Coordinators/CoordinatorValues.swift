@@ -145,7 +145,7 @@ extension CoordinatorValues {
       "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
       "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "ground", "currentLink",
       "opens", "own", "flow", "allows", "begin", "guarded", "done", "outerFlow", "services",
-      "choose", "alert", "answer",
+      "choose", "alert", "answer", "badge", "shouldSelect", "didReselect", "asksBeforeLeaving", "mayLeave",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
       || name.hasPrefix("connect") || name.hasPrefix("linked")

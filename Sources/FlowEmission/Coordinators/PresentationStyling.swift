@@ -45,11 +45,9 @@ extension PresentationStyle {
     // UIKit uses the same words as a flow file, except for a sheet.
     let name = if case .sheet = self { PresentationStyle.pageSheet.word } else { word }
     let assignment: Code = "\(controller).modalPresentationStyle = .\(name)"
-    // UIKit expects them from the smallest to the largest.
-    let heights = [Detent.medium, .large].filter(detents.contains).map { ".\($0.rawValue)()" }.joined(separator: ", ")
     return """
       \(isOnEachSystem ? assignment : Self.exceptOnTV(assignment))
-      \(Self.detents(heights, of: controller), if: !detents.isEmpty)
+      \(settingDetents(of: controller), if: !detents.isEmpty)
       """
   }
 
@@ -68,13 +66,66 @@ extension PresentationStyle {
     """
   }
 
-  private static func detents(_ heights: String, of controller: String) -> Code {
-    """
-    #if !os(tvOS) && !os(visionOS)
-    if #available(iOS 15.0, *) {
-      \(controller).sheetPresentationController?.detents = [\(heights)]
+  private func settingDetents(of controller: String) -> Code {
+    let ordered = detents.inOrder
+    let system = ordered.filter { $0 == .medium || $0 == .large }
+    func setting(_ detents: [Detent]) -> String {
+      "\(controller).sheetPresentationController?.detents = [\(detents.map(\.inUIKit).joined(separator: ", "))]"
     }
-    #endif
-    """
+    // iOS 15 has two heights.
+    let old: Code = """
+      if #available(iOS 15.0, *) {
+        \(setting(system))
+      }
+      """
+    let new: Code = """
+      if #available(iOS 16.0, *) {
+        \(setting(ordered))
+      }
+      """
+    let both: Code = """
+      if #available(iOS 16.0, *) {
+        \(setting(ordered))
+      } else if #available(iOS 15.0, *) {
+        \(setting(system))
+      }
+      """
+    return """
+      #if !os(tvOS) && !os(visionOS)
+      \(system.isEmpty ? new : system.count == ordered.count ? old : both)
+      #endif
+      """
+  }
+}
+
+extension [PresentationStyle.Detent] {
+  /// The detents from the smallest to the largest, as UIKit expects them. Heights in points cannot be compared with
+  /// others: with such, they are in the order of the flow file.
+  fileprivate var inOrder: [PresentationStyle.Detent] {
+    let parts = map(\.part)
+    guard !parts.contains(nil) else { return self }
+    return zip(self, parts).sorted { ($0.1 ?? 0) < ($1.1 ?? 0) }.map(\.0)
+  }
+}
+
+extension PresentationStyle.Detent {
+  /// Its part of the largest height; `nil` for a height in points.
+  fileprivate var part: Double? {
+    switch self {
+    case .medium: 0.5
+    case .large: 1
+    case .height: nil
+    case .fraction(let number): Double(number.filter { $0 != "_" })
+    }
+  }
+
+  /// The Swift of UIKit's detent.
+  fileprivate var inUIKit: String {
+    switch self {
+    case .medium: ".medium()"
+    case .large: ".large()"
+    case .height(let number): ".custom { _ in \(number) }"
+    case .fraction(let number): ".custom { $0.maximumDetentValue * \(number) }"
+    }
   }
 }

@@ -73,7 +73,7 @@ extension ProgramDump {
       Member("inNavigation", .bool(route.inNavigation)),
       Member("column", route.column.map { .object(place($0)) } ?? .null),
       Member("style", .text(route.style?.word)),
-      Member("detents", .texts(route.style?.detents.map(\.rawValue) ?? [])),
+      Member("detents", .texts(route.style?.detents.map(\.text) ?? [])),
       Member("animated", .bool(route.isAnimated)),
       Member("answers", .text(route.answer?.type.text)),
       Member("alert", route.alert.map(alert) ?? .null),

@@ -90,7 +90,7 @@ package struct ProgramDump {
       target(each.target),
       Member("inNavigation", .bool(each.inNavigation)),
       Member("style", .text(each.style?.word)),
-      Member("detents", .texts(each.style?.detents.map(\.rawValue) ?? [])),
+      Member("detents", .texts(each.style?.detents.map(\.text) ?? [])),
       location(each.location),
     ])
   }

@@ -4153,17 +4153,41 @@ import SwiftUI
   /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
   typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool, @escaping () -> Swift.Void) -> Swift.Bool
 
-  /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal.
-  struct Entry<Screen>: Hashable {
+  /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
+  /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
+  struct Step: Hashable {
     final class Identity: Sendable {
       nonisolated init() {}
     }
 
     let id = Identity()
+    let perform: (@MainActor () -> Swift.Void)?
+
+    init(_ perform: (@MainActor () -> Swift.Void)? = nil) {
+      self.perform = perform
+    }
+
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
+      left.id === right.id
+    }
+
+    nonisolated func hash(into hasher: inout Swift.Hasher) {
+      hasher.combine(Swift.ObjectIdentifier(id))
+    }
+  }
+
+  /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal. A link
+  /// that is tapped again gives another entry with the same step, so that routes of the first one are not heard again.
+  struct Entry<Screen>: Hashable {
+    typealias Identity = Step.Identity
+
+    let id = Identity()
+    let step: Step
     let screen: Screen
 
-    init(_ screen: Screen) {
+    init(_ screen: Screen, _ step: Step = Step()) {
       self.screen = screen
+      self.step = step
     }
 
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
@@ -4643,6 +4667,53 @@ extension RoutegenViews {
 }
 #endif
 """###,
+    "Views/RouteLink": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Links in rows
+
+/// A row that leads to another screen, with the chevron and the highlight of a `NavigationLink`. Where there is no stack of a
+/// SwiftUI flow, it is a button.
+///
+///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
+  private let perform: @MainActor () -> Swift.Void
+  private let label: Label
+  @SwiftUI.Environment(\.routegenIsInStack) private var isInStack
+
+  init(_ perform: @escaping @MainActor () -> Swift.Void, @SwiftUI.ViewBuilder label: () -> Label) {
+    self.perform = perform
+    self.label = label()
+  }
+
+  var body: some SwiftUI.View {
+    if isInStack {
+      SwiftUI.NavigationLink(value: RoutegenViews.Step(perform)) { label }
+    } else {
+      SwiftUI.Button {
+        perform()
+      } label: {
+        label
+      }
+    }
+  }
+}
+
+private enum RoutegenIsInStack: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: Swift.Bool { false }
+}
+
+extension SwiftUI.EnvironmentValues {
+  /// True if a view is in a `NavigationStack` of a SwiftUI flow.
+  nonisolated var routegenIsInStack: Swift.Bool {
+    get { self[RoutegenIsInStack.self] }
+    set { self[RoutegenIsInStack.self] = newValue }
+  }
+}
+#endif
+"""###,
     "Views/Stage": ###"""
 #if canImport(SwiftUI)
 import Observation
@@ -4673,13 +4744,30 @@ extension RoutegenViews {
     private(set) var root: Entry<Screen> {
       didSet { RoutegenViews.shownHasChanged() }
     }
-    var path: [Entry<Screen>] = [] {
+    private(set) var path: [Entry<Screen>] = [] {
       didSet { RoutegenViews.shownHasChanged() }
     }
     #else
     private(set) var root: Entry<Screen>
-    var path: [Entry<Screen>] = []
+    private(set) var path: [Entry<Screen>] = []
     #endif
+    /// The path for a `NavigationStack`: SwiftUI removes steps when the user goes back, and appends one for a `RouteLink`.
+    var steps: [Step] {
+      get { path.map(\.step) }
+      set {
+        let old = steps
+        if newValue.count > old.count {
+          guard let step = newValue.last, !old.contains(step), let perform = step.perform else { return }
+          linked = step
+          perform()
+          linked = nil
+        } else if old.starts(with: newValue) {
+          path = Swift.Array(path.prefix(newValue.count))
+        }
+      }
+    }
+    /// The step that a link has appended, while its route is performed.
+    @ObservationIgnored private var linked: Step?
     var sheet: Stage<Screen>? {
       didSet { cleared(oldValue) }
     }
@@ -4733,6 +4821,11 @@ extension RoutegenViews {
 
     private var entries: [Entry<Screen>] { [root] + path }
 
+    /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
+    func entry(of step: Step) -> Entry<Screen>? {
+      _path.first { $0.step == step }
+    }
+
     /// The stage that is presented over it.
     private var presented: Stage<Screen>? { sheet ?? cover }
 
@@ -4744,7 +4837,8 @@ extension RoutegenViews {
     // MARK: Showing
 
     func push(_ screen: Screen) {
-      let entry = Entry(screen)
+      let entry = Entry(screen, linked ?? Step())
+      linked = nil
       path.append(entry)
       screen.enter(place(of: entry))
     }
@@ -4837,6 +4931,10 @@ extension RoutegenViews {
         path = Swift.Array(path.prefix(index))
       }
       dismiss(then: completion)
+    }
+
+    func popToRoot() {
+      if !path.isEmpty { path = [] }
     }
 
     func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
@@ -4938,11 +5036,33 @@ extension RoutegenViews {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     var selection: Tab
+    /// The selection for a `TabView`, which writes what the user taps: also the selected tab.
+    var tapped: Tab {
+      get { selection }
+      set {
+        guard place?.isInFront ?? true else { return }
+        if newValue == selection {
+          didReselect(newValue)
+        } else if shouldSelect(newValue) {
+          selection = newValue
+        } else {
+          // SwiftUI has selected the tab by itself, and has to read again which one is selected.
+          selection = selection
+        }
+      }
+    }
     @ObservationIgnored private let stages: [Tab: Stage<Screen>]
     @ObservationIgnored private var place: (any Place<Screen>)?
+    @ObservationIgnored private let shouldSelect: (Tab) -> Swift.Bool
+    @ObservationIgnored private let didReselect: (Tab) -> Swift.Void
 
-    init(_ selection: Tab, _ stage: (Tab) -> Stage<Screen>) {
+    init(
+      _ selection: Tab, shouldSelect: @escaping (Tab) -> Swift.Bool, didReselect: @escaping (Tab) -> Swift.Void,
+      _ stage: (Tab) -> Stage<Screen>
+    ) {
       self.selection = selection
+      self.shouldSelect = shouldSelect
+      self.didReselect = didReselect
       stages = Swift.Dictionary(uniqueKeysWithValues: Tab.allCases.map { ($0, stage($0)) })
     }
 
@@ -4952,6 +5072,11 @@ extension RoutegenViews {
     /// The stages of the tabs, the selected one last.
     var all: [Stage<Screen>] {
       (Tab.allCases.filter { $0 != selection } + [selection]).compactMap { stages[$0] }
+    }
+
+    /// Goes back to the first screen of a tab, if that is in a stack.
+    func popToRoot(_ tab: Tab) {
+      stages[tab]?.popToRoot()
     }
 
     /// True if they are shown.
@@ -5036,16 +5161,49 @@ extension RoutegenViews {
 
     var body: some SwiftUI.View {
       if stage.hasStack {
-        SwiftUI.NavigationStack(path: $stage.path) {
-          view(of: stage.root)
-            .navigationDestination(for: Entry<Screen>.self) { view(of: $0) }
+        SwiftUI.NavigationStack(path: $stage.steps) {
+          EntryView(stage.root, of: stage, content: content)
+            .navigationDestination(for: Step.self) { StepView($0, of: stage, content: content) }
         }
+        .environment(\.routegenIsInStack, true)
       } else {
-        view(of: stage.root)
+        EntryView(stage.root, of: stage, content: content)
+          .environment(\.routegenIsInStack, false)
       }
     }
+  }
 
-    private func view(of entry: Entry<Screen>) -> some SwiftUI.View {
+  /// Shows a screen of a stack. It keeps the screen while that moves out and is no longer in the path.
+  private struct StepView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    private let step: Step
+    private let stage: Stage<Screen>
+    private let content: (Screen, any Place<Screen>) -> Content
+    @SwiftUI.State private var kept: Entry<Screen>?
+
+    init(_ step: Step, of stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
+      self.step = step
+      self.stage = stage
+      self.content = content
+      _kept = SwiftUI.State(initialValue: stage.entry(of: step))
+    }
+
+    var body: some SwiftUI.View {
+      if let entry = stage.entry(of: step) ?? kept { EntryView(entry, of: stage, content: content) }
+    }
+  }
+
+  private struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    private let entry: Entry<Screen>
+    private let stage: Stage<Screen>
+    private let content: (Screen, any Place<Screen>) -> Content
+
+    init(_ entry: Entry<Screen>, of stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
+      self.entry = entry
+      self.stage = stage
+      self.content = content
+    }
+
+    var body: some SwiftUI.View {
       content(entry.screen, stage.place(of: entry))
         .id(entry)
     }
@@ -5056,25 +5214,31 @@ extension RoutegenViews {
     Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
   >: SwiftUI.View {
     @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
+    let badge: (Tab) -> Swift.Int
     let content: (Screen, any Place<Screen>) -> Content
     let label: (Tab) -> Label
 
     init(
-      _ tabs: Tabs<Tab, Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
+      _ tabs: Tabs<Tab, Screen>, badge: @escaping (Tab) -> Swift.Int,
+      @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
       @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
     ) {
       self.tabs = tabs
+      self.badge = badge
       self.content = content
       self.label = label
     }
 
     var body: some SwiftUI.View {
-      SwiftUI.TabView(selection: $tabs.selection) {
+      SwiftUI.TabView(selection: $tabs.tapped) {
         SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
           if let stage = tabs[tab] {
             StackView(stage, content: content)
               .tabItem { label(tab) }
               .tag(tab)
+              #if !os(tvOS) && !os(watchOS)
+            .badge(badge(tab))
+              #endif
           }
         }
       }

@@ -104,7 +104,8 @@ struct SupportEmitter {
     guard plan.program.flows.contains(where: { $0.platform == .swiftUI }) else { return "" }
     let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
     let files = [
-      "Flows", "Stage", "Places", "Presence", "Tabs", "Views", features.contains(.answers) ? "Answers" : nil,
+      "Flows", "Stage", "Places", "Presence", "Tabs", "Views", "RouteLink",
+      features.contains(.answers) ? "Answers" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
     ].compactMap(\.self)
     return """

@@ -85,7 +85,7 @@ struct ScreenViewEmitter {
       let tabs = flow.program[owner].tabs[index]
       return """
         case \(member)(let tabs):
-          RoutegenViews.TabsView(tabs) {
+          RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
             \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
           } label: {
             \(SwiftNames.escaped(SwiftNames.label(ofTabs: tabs.name)))(tab: $0)\(plan.place(tabs.location))

@@ -70,7 +70,7 @@ struct ViewDialect: CoordinatorDialect {
     if let isOver { list.append("over: \(isOver)") }
     if flow.isInStack(target, inNavigation) { list.append("inNavigation: true") }
     let detents = style?.detents ?? []
-    if !detents.isEmpty { list.append("detents: [\(detents.map { ".\($0.rawValue)" }.joined(separator: ", "))]") }
+    if !detents.isEmpty { list.append("detents: [\(detents.map { ".\($0.text)" }.joined(separator: ", "))]") }
     return list
   }
 

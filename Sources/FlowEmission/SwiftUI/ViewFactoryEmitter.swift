@@ -126,7 +126,11 @@ struct ViewFactoryEmitter {
 
       /// New tabs of `\(tabs.name)`.
       private func make\(name)() -> \(flow.screen) {\(plan.place(tabs.location))
-        let tabs = \(flow.tabs(owner, index))(.\(SwiftNames.member(tabs.tabs[0].name))) {
+        let tabs = \(flow.tabs(owner, index))(
+          .\(SwiftNames.member(tabs.tabs[0].name)),
+          shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+          didReselect: { [weak self] in self?.didReselect($0) }
+        ) {
           RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: \(isInStack(tabs)), .window(onClose: {}))
         }
         self.\(property) = tabs
@@ -145,10 +149,28 @@ struct ViewFactoryEmitter {
         self.\(property)?.selection = tab
       }
 
+      \(taps(tab, property, access: min(coordination.access, flow.program[owner].access).overridable))
+
       \(restart, if: !endings.isEmpty)
 
       \(blocks: endings)
       """
+  }
+
+  /// Returns the methods to override: for the badges of tabs, and for what the user taps.
+  private func taps(_ tab: String, _ property: String, access: String) -> Code {
+    """
+    /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+    \(access)func badge(of tab: \(tab)) -> Swift.Int { 0 }
+
+    /// True if the user can select a tab. Code and links are not asked.
+    \(access)func shouldSelect(_ tab: \(tab)) -> Swift.Bool { true }
+
+    /// The user has tapped the selected tab: goes back to its first screen.
+    \(access)func didReselect(_ tab: \(tab)) {
+      self.\(property)?.popToRoot(tab)
+    }
+    """
   }
 
   /// Returns the condition that a tab, `$0`, is in a stack.

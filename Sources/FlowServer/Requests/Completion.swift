@@ -58,7 +58,10 @@ extension Query {
   private func codeCompletion(_ statement: StatementAtCursor, _ classes: () -> [SwiftClass]) -> [CompletionItem] {
     if let list = statement.argumentList { return arguments(list, statement) }
     if statement.isInValue { return valueNames(statement) }
-    if statement.isInDetents { return StyleSyntax.Detent.allCases.map { CompletionItem($0.rawValue, .enumMember) } }
+    if statement.isInNumber { return [] }
+    if statement.isInDetents {
+      return StyleSyntax.Detent.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
+    }
     if !statement.parentheses.isEmpty { return parameterCompletion(statement) }
     let (path, before) = statement.path
     switch before?.kind {

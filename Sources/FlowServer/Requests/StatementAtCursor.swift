@@ -203,9 +203,13 @@ struct StatementAtCursor {
   var isInValue: Bool { parentheses.dropLast().contains { argumentList(at: $0) != nil } }
 
   /// True if the word is in the list of a presentation style: `as sheet(medium)`.
-  var isInDetents: Bool {
-    guard let parenthesis = parentheses.last, parenthesis > 1 else { return false }
-    return query.text(query.syntax.tokens[parenthesis - 2]) == "as"
+  var isInDetents: Bool { parentheses.last.map(isOfDetents) ?? false }
+
+  /// True if the word is the number of a height in such a list: `height(200)`.
+  var isInNumber: Bool { parentheses.dropLast().last.map(isOfDetents) ?? false }
+
+  private func isOfDetents(_ parenthesis: Int) -> Bool {
+    parenthesis > 1 && query.text(query.syntax.tokens[parenthesis - 2]) == "as"
   }
 
   /// The words of the statement after its keyword that are in no list.

@@ -6,8 +6,16 @@ package final class StyleSyntax: Sendable {
   package enum Style: String, Sendable, CaseIterable {
     case sheet, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext, popover, custom
   }
-  /// The heights that a sheet can have.
-  package enum Detent: String, Sendable, CaseIterable { case medium, large }
+  /// A height that a sheet can have.
+  package struct Detent: Sendable, Hashable {
+    package enum Kind: String, Sendable, CaseIterable { case medium, large, height, fraction }
+    package let kind: Kind
+    /// `200`, of `height(200)`
+    package let number: String?
+
+    /// The height as written: `height(200)`.
+    package var text: String { kind.rawValue + (number.map { "(\($0))" } ?? "") }
+  }
 
   /// `sheet`
   package let style: Style
@@ -64,16 +72,13 @@ extension Parser {
     var places: [Int] = []
     while index < end {
       let place = currentRange
-      guard
-        let detent: StyleSyntax.Detent = styleWord(
-          "a height", example: "sheet(medium, large)", of: "height", mayStartLine: true)
-      else {
+      guard let detent = detent() else {
         while index < end { skipToken() }
         break
       }
       if detents.contains(detent) {
         report(
-          SyntaxRules.unknownStyle, "the height `\(detent.rawValue)` is given twice", at: place,
+          SyntaxRules.unknownStyle, "the height `\(detent.text)` is given twice", at: place,
           helps: [.init("keep one")])
       } else {
         detents.append(detent)
@@ -94,6 +99,40 @@ extension Parser {
         ])
     }
     return (detents, places)
+  }
+
+  /// Reads `medium` or `height(200)`
+  private mutating func detent() -> StyleSyntax.Detent? {
+    let kind: StyleSyntax.Detent.Kind? = styleWord(
+      "a height", example: "sheet(medium, large)", of: "height", mayStartLine: true)
+    guard let kind else { return nil }
+    let example: String
+    switch kind {
+    case .medium, .large: return StyleSyntax.Detent(kind: kind, number: nil)
+    case .height: example = "height(200)"
+    case .fraction: example = "fraction(0.3)"
+    }
+    guard current.kind == .leftParenthesis, next.kind == .number, brackets.end(of: index) == index + 2 else {
+      reportMissing(
+        SyntaxRules.unknownStyle, "expected a number in parentheses after `\(kind.rawValue)`\(foundSuffix)",
+        helps: [.init("for example `\(example)`")])
+      return nil
+    }
+    advance()
+    let (number, place) = (text(current), currentRange)
+    advance()
+    advance()
+    let value = Double(number.filter { $0 != "_" })
+    if kind == .fraction, value.map({ $0 > 0 && $0 <= 1 }) != true {
+      report(
+        SyntaxRules.unknownStyle, "`\(number)` is no part of the screen's height", at: place,
+        helps: [.init("write a number between 0 and 1, such as `0.3`; `height(\(number))` is in points")])
+    } else if value.map({ $0 > 0 }) != true {
+      report(
+        SyntaxRules.unknownStyle, "`\(number)` is no height in points", at: place,
+        helps: [.init("write a number such as `200`")])
+    }
+    return StyleSyntax.Detent(kind: kind, number: number)
   }
 
   /// Reads one of a few words, and reports others.

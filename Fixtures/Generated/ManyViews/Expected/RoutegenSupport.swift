@@ -17,4 +17,6 @@ import SwiftUI
 // Runtime/Views/Tabs.swift
 
 // Runtime/Views/Views.swift
+
+// Runtime/Views/RouteLink.swift
 #endif

@@ -572,7 +572,7 @@ struct SettingsScreenView: SwiftUI.View {
     case .reset(let parameters):
       ResetView(level: parameters.level, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReset: place) } })  // Settings.flow:82
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs) {
+      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Settings.flow:5
@@ -642,7 +642,11 @@ struct SettingsScreenView: SwiftUI.View {
 
   /// New tabs of `Main`.
   private func makeMain() -> SettingsFlow.Screen {  // Settings.flow:5
-    let tabs = RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>(.settings) {
+    let tabs = RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>(
+      .settings,
+      shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+      didReselect: { [weak self] in self?.didReselect($0) }
+    ) {
       RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
     }
     self.mainTabs = tabs
@@ -660,6 +664,17 @@ struct SettingsScreenView: SwiftUI.View {
   /// Selects a tab.
   func select(_ tab: SettingsFlow.Main.Tab) {
     self.mainTabs?.selection = tab
+  }
+
+  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  func badge(of tab: SettingsFlow.Main.Tab) -> Swift.Int { 0 }
+
+  /// True if the user can select a tab. Code and links are not asked.
+  func shouldSelect(_ tab: SettingsFlow.Main.Tab) -> Swift.Bool { true }
+
+  /// The user has tapped the selected tab: goes back to its first screen.
+  func didReselect(_ tab: SettingsFlow.Main.Tab) {
+    self.mainTabs?.popToRoot(tab)
   }
 
   // MARK: Routes

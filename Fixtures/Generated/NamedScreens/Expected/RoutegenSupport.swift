@@ -65,6 +65,8 @@ import SwiftUI
 // Runtime/Views/Tabs.swift
 
 // Runtime/Views/Views.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Names of screens

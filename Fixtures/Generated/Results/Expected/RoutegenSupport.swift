@@ -64,5 +64,7 @@ import SwiftUI
 
 // Runtime/Views/Views.swift
 
+// Runtime/Views/RouteLink.swift
+
 // Runtime/Views/Answers.swift
 #endif

@@ -6,10 +6,10 @@
 public enum LouvreFlow {  // Styles.flow:2
   enum Rooms {}  // Styles.flow:7
   enum Tour {}  // Styles.flow:15
-  enum Room {}  // Styles.flow:20
-  enum Picture {}  // Styles.flow:25
-  enum Guide {}  // Styles.flow:26
-  enum Ticket {}  // Styles.flow:27
+  enum Room {}  // Styles.flow:22
+  enum Picture {}  // Styles.flow:27
+  enum Guide {}  // Styles.flow:28
+  enum Ticket {}  // Styles.flow:29
 }
 
 extension LouvreFlow.Rooms {
@@ -20,7 +20,7 @@ extension LouvreFlow.Rooms {
     case `guard`  // Styles.flow:11
     case guide(controller: String)  // Styles.flow:12
     case leave(count: Int)  // Styles.flow:13
-    case note(screen: String)  // Styles.flow:28
+    case note(screen: String)  // Styles.flow:30
   }
 }
 
@@ -28,14 +28,16 @@ extension LouvreFlow.Tour {
   /// The routes that `LouvreTourController` can ask for.
   enum Route {
     case ticket  // Styles.flow:17
-    case note(screen: String)  // Styles.flow:28
+    case stub  // Styles.flow:18
+    case strip  // Styles.flow:19
+    case note(screen: String)  // Styles.flow:30
   }
 }
 
 extension LouvreFlow.Room {
   /// The values that `Room` needs.
   struct Parameters {
-    var number: Int  // Styles.flow:20
+    var number: Int  // Styles.flow:22
 
     init(number: Int) {
       self.number = number
@@ -46,16 +48,16 @@ extension LouvreFlow.Room {
 extension LouvreFlow.Room {
   /// The routes that `LouvreRoomController` can ask for.
   enum Route {
-    case picture(of: Int, screen: Int)  // Styles.flow:22
-    case neighbour(number: Int)  // Styles.flow:23
-    case note(screen: String)  // Styles.flow:28
+    case picture(of: Int, screen: Int)  // Styles.flow:24
+    case neighbour(number: Int)  // Styles.flow:25
+    case note(screen: String)  // Styles.flow:30
   }
 }
 
 extension LouvreFlow.Picture {
   /// The values that `Picture` needs.
   struct Parameters {
-    var number: Int  // Styles.flow:25
+    var number: Int  // Styles.flow:27
 
     init(number: Int) {
       self.number = number
@@ -66,14 +68,14 @@ extension LouvreFlow.Picture {
 extension LouvreFlow.Picture {
   /// The routes that `LouvrePictureController` can ask for.
   enum Route {
-    case note(screen: String)  // Styles.flow:28
+    case note(screen: String)  // Styles.flow:30
   }
 }
 
 extension LouvreFlow.Guide {
   /// The values that `Guide` needs.
   struct Parameters {
-    var controller: String  // Styles.flow:26
+    var controller: String  // Styles.flow:28
 
     init(controller: String) {
       self.controller = controller
@@ -84,7 +86,7 @@ extension LouvreFlow.Guide {
 extension LouvreFlow.Guide {
   /// The routes that `LouvreGuideController` can ask for.
   enum Route {
-    case note(screen: String)  // Styles.flow:28
+    case note(screen: String)  // Styles.flow:30
   }
 }
 
@@ -108,7 +110,7 @@ extension LouvreFlow {
     /// `/tour`
     case tour  // Styles.flow:16
     /// `/rooms/{number}`
-    case room(number: Int)  // Styles.flow:21
+    case room(number: Int)  // Styles.flow:23
   }
 }
 
@@ -138,7 +140,7 @@ extension LouvreFlow.Link {
     switch line {
     case 0: return .rooms  // Styles.flow:8
     case 1: return .tour  // Styles.flow:16
-    case 2: return try .room(number: values.int(0))  // Styles.flow:21
+    case 2: return try .room(number: values.int(0))  // Styles.flow:23
     default: return nil
     }
   }
@@ -151,7 +153,7 @@ extension LouvreFlow.Link {
       address.line(0)
     case .tour:  // Styles.flow:16
       address.line(1)
-    case .room(let number):  // Styles.flow:21
+    case .room(let number):  // Styles.flow:23
       address.line(2)
       address.int(number)
     }
@@ -169,14 +171,14 @@ extension LouvreFlow.Link {
   }
 }
 
-enum WardrobeFlow {  // Styles.flow:31
-  enum Counter {}  // Styles.flow:35
+enum WardrobeFlow {  // Styles.flow:33
+  enum Counter {}  // Styles.flow:37
 }
 
 extension WardrobeFlow.Counter {
   /// The routes that `WardrobeController` can ask for.
   enum Route {
-    case back  // Styles.flow:37
+    case back  // Styles.flow:39
   }
 }
 
@@ -186,7 +188,7 @@ extension WardrobeFlow {
   /// A link to a screen of `Wardrobe`: what one of its addresses means.
   enum Link {
     /// `/wardrobe`
-    case counter  // Styles.flow:36
+    case counter  // Styles.flow:38
   }
 }
 
@@ -212,7 +214,7 @@ extension WardrobeFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .counter  // Styles.flow:36
+    case 0: return .counter  // Styles.flow:38
     default: return nil
     }
   }
@@ -221,7 +223,7 @@ extension WardrobeFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .counter:  // Styles.flow:36
+    case .counter:  // Styles.flow:38
       address.line(0)
     }
     return address.text
@@ -229,7 +231,7 @@ extension WardrobeFlow.Link {
 
   /// The beginnings of the addresses of `Wardrobe`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case louvre = "louvre:"  // Styles.flow:33
+    case louvre = "louvre:"  // Styles.flow:35
   }
 
   /// The whole address.
@@ -319,7 +321,7 @@ extension LouvreFlow.Room {
   }
 }
 
-extension LouvreRoomController: LouvreFlow.Room.Receiving {}  // Styles.flow:20
+extension LouvreRoomController: LouvreFlow.Room.Receiving {}  // Styles.flow:22
 
 extension LouvreFlow.Room {
   /// The closure by which `LouvreRoomController` asks for its routes. Others set it.
@@ -328,7 +330,7 @@ extension LouvreFlow.Room {
   }
 }
 
-extension LouvreRoomController: LouvreFlow.Room.Routing {}  // Styles.flow:20
+extension LouvreRoomController: LouvreFlow.Room.Routing {}  // Styles.flow:22
 
 // MARK: - LouvreFlow.Picture
 
@@ -339,7 +341,7 @@ extension LouvreFlow.Picture {
   }
 }
 
-extension LouvrePictureController: LouvreFlow.Picture.Receiving {}  // Styles.flow:25
+extension LouvrePictureController: LouvreFlow.Picture.Receiving {}  // Styles.flow:27
 
 extension LouvreFlow.Picture {
   /// The closure by which `LouvrePictureController` asks for its routes. Others set it.
@@ -348,7 +350,7 @@ extension LouvreFlow.Picture {
   }
 }
 
-extension LouvrePictureController: LouvreFlow.Picture.Routing {}  // Styles.flow:25
+extension LouvrePictureController: LouvreFlow.Picture.Routing {}  // Styles.flow:27
 
 // MARK: - LouvreFlow.Guide
 
@@ -359,7 +361,7 @@ extension LouvreFlow.Guide {
   }
 }
 
-extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:26
+extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:28
 
 extension LouvreFlow.Guide {
   /// The closure by which `LouvreGuideController` asks for its routes. Others set it.
@@ -368,12 +370,12 @@ extension LouvreFlow.Guide {
   }
 }
 
-extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
+extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
 
 // MARK: - LouvreCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_LouvreFlow_Room_picture_number(of: Int, screen: Int) -> Int {  // Styles.flow:22
+@MainActor private func value_LouvreFlow_Room_picture_number(of: Int, screen: Int) -> Int {  // Styles.flow:24
   screen + of
 }
 
@@ -449,28 +451,28 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
   }
 
   /// A new `Room`.
-  func makeRoom(parameters: LouvreFlow.Room.Parameters) -> LouvreRoomController {  // Styles.flow:20
+  func makeRoom(parameters: LouvreFlow.Room.Parameters) -> LouvreRoomController {  // Styles.flow:22
     let screen = LouvreRoomController()
     (screen as any LouvreFlow.Room.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Picture`.
-  func makePicture(parameters: LouvreFlow.Picture.Parameters) -> LouvrePictureController {  // Styles.flow:25
+  func makePicture(parameters: LouvreFlow.Picture.Parameters) -> LouvrePictureController {  // Styles.flow:27
     let screen = LouvrePictureController()
     (screen as any LouvreFlow.Picture.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Guide`.
-  func makeGuide(parameters: LouvreFlow.Guide.Parameters) -> LouvreGuideController {  // Styles.flow:26
+  func makeGuide(parameters: LouvreFlow.Guide.Parameters) -> LouvreGuideController {  // Styles.flow:28
     let screen = LouvreGuideController()
     (screen as any LouvreFlow.Guide.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Ticket`.
-  func makeTicket(parameters: LouvreFlow.Guide.Parameters) -> LouvreTicketController {  // Styles.flow:27
+  func makeTicket(parameters: LouvreFlow.Guide.Parameters) -> LouvreTicketController {  // Styles.flow:29
     let screen = LouvreTicketController()
     (screen as any LouvreFlow.Guide.Receiving).receive(parameters)
     return screen
@@ -508,7 +510,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
       self.stage.show(self.connectGuide(next), .present(over: screen_, style: { self.guideWillPresent($0, fromRooms: screen_) }))
     case .leave(let count):  // Styles.flow:13
       self.finish(count)
-    case .note(let screen):  // Styles.flow:28
+    case .note(let screen):  // Styles.flow:30
       self.note(screen: screen, from: screen_)
     }
   }
@@ -519,50 +521,56 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
     case .ticket:  // Styles.flow:17
       let next = self.makeTicket(parameters: LouvreFlow.Guide.Parameters(controller: "ticket"))
       self.stage.show(self.connectTicket(next), .present(over: screen_, style: { self.ticketWillPresent($0, fromTour: screen_) }))
-    case .note(let screen):  // Styles.flow:28
+    case .stub:  // Styles.flow:18
+      let next = self.makeTicket(parameters: LouvreFlow.Guide.Parameters(controller: "stub"))
+      self.stage.show(self.connectTicket(next), .present(over: screen_, style: { self.stubWillPresent($0, fromTour: screen_) }))
+    case .strip:  // Styles.flow:19
+      let next = self.makeTicket(parameters: LouvreFlow.Guide.Parameters(controller: "strip"))
+      self.stage.show(self.connectTicket(next), .present(over: screen_, style: { self.stripWillPresent($0, fromTour: screen_) }))
+    case .note(let screen):  // Styles.flow:30
       self.note(screen: screen, from: screen_)
     }
   }
 
   /// Does what `Room` asks for.
-  func perform(_ route: LouvreFlow.Room.Route, fromRoom screen_: LouvreRoomController) {  // Styles.flow:20
+  func perform(_ route: LouvreFlow.Room.Route, fromRoom screen_: LouvreRoomController) {  // Styles.flow:22
     switch route {
-    case .picture(let of, let screen):  // Styles.flow:22
+    case .picture(let of, let screen):  // Styles.flow:24
       let next = self.makePicture(parameters: LouvreFlow.Picture.Parameters(number: value_LouvreFlow_Room_picture_number(of: of, screen: screen)))
       self.stage.show(self.connectPicture(next), .present(over: screen_, style: { self.pictureWillPresent($0, fromRoom: screen_) }))
-    case .neighbour(let number):  // Styles.flow:23
+    case .neighbour(let number):  // Styles.flow:25
       self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: screen_, style: { self.neighbourWillPresent($0, fromRoom: screen_) }))
-    case .note(let screen):  // Styles.flow:28
+    case .note(let screen):  // Styles.flow:30
       self.note(screen: screen, from: screen_)
     }
   }
 
   /// Does what `Picture` asks for.
-  func perform(_ route: LouvreFlow.Picture.Route, fromPicture screen_: LouvrePictureController) {  // Styles.flow:25
+  func perform(_ route: LouvreFlow.Picture.Route, fromPicture screen_: LouvrePictureController) {  // Styles.flow:27
     switch route {
-    case .note(let screen):  // Styles.flow:28
+    case .note(let screen):  // Styles.flow:30
       self.note(screen: screen, from: screen_)
     }
   }
 
   /// Does what `Guide` asks for.
-  func perform(_ route: LouvreFlow.Guide.Route, fromGuide screen_: LouvreGuideController) {  // Styles.flow:26
+  func perform(_ route: LouvreFlow.Guide.Route, fromGuide screen_: LouvreGuideController) {  // Styles.flow:28
     switch route {
-    case .note(let screen):  // Styles.flow:28
+    case .note(let screen):  // Styles.flow:30
       self.note(screen: screen, from: screen_)
     }
   }
 
   /// Does what `Ticket` asks for.
-  func perform(_ route: LouvreFlow.Guide.Route, fromTicket screen_: LouvreTicketController) {  // Styles.flow:27
+  func perform(_ route: LouvreFlow.Guide.Route, fromTicket screen_: LouvreTicketController) {  // Styles.flow:29
     switch route {
-    case .note(let screen):  // Styles.flow:28
+    case .note(let screen):  // Styles.flow:30
       self.note(screen: screen, from: screen_)
     }
   }
 
   /// Performs `note` from the uppermost screen of the flow, when no transition runs.
-  func note(screen: String) {  // Styles.flow:28
+  func note(screen: String) {  // Styles.flow:30
     self.stage.perform { self.note(screen: screen, from: $0) }
   }
 
@@ -609,18 +617,44 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
     #endif
   }
 
+  /// Gives what `stub` presents its style. An override can choose another, or set what it needs.
+  open func stubWillPresent(_ controller: UIViewController, fromTour screen: UIViewController?) {  // Styles.flow:18
+    #if !os(tvOS)
+    controller.modalPresentationStyle = .pageSheet
+    #endif
+    #if !os(tvOS) && !os(visionOS)
+    if #available(iOS 16.0, *) {
+      controller.sheetPresentationController?.detents = [.custom { _ in 120.5 }]
+    }
+    #endif
+  }
+
+  /// Gives what `strip` presents its style. An override can choose another, or set what it needs.
+  open func stripWillPresent(_ controller: UIViewController, fromTour screen: UIViewController?) {  // Styles.flow:19
+    #if !os(tvOS)
+    controller.modalPresentationStyle = .pageSheet
+    #endif
+    #if !os(tvOS) && !os(visionOS)
+    if #available(iOS 16.0, *) {
+      controller.sheetPresentationController?.detents = [.custom { $0.maximumDetentValue * 0.3 }, .medium()]
+    } else if #available(iOS 15.0, *) {
+      controller.sheetPresentationController?.detents = [.medium()]
+    }
+    #endif
+  }
+
   /// Gives what `picture` presents its style. An override can choose another, or set what it needs.
-  open func pictureWillPresent(_ controller: UIViewController, fromRoom screen: UIViewController?) {  // Styles.flow:22
+  open func pictureWillPresent(_ controller: UIViewController, fromRoom screen: UIViewController?) {  // Styles.flow:24
     controller.modalPresentationStyle = .overCurrentContext
   }
 
   /// Gives what `neighbour` presents its style. An override can choose another, or set what it needs.
-  open func neighbourWillPresent(_ controller: UIViewController, fromRoom screen: UIViewController?) {  // Styles.flow:23
+  open func neighbourWillPresent(_ controller: UIViewController, fromRoom screen: UIViewController?) {  // Styles.flow:25
     controller.modalPresentationStyle = .currentContext
   }
 
   /// Gives what `note` presents its style. An override can choose another, or set what it needs.
-  open func noteWillPresent(_ controller: UIViewController, from screen: UIViewController?) {  // Styles.flow:28
+  open func noteWillPresent(_ controller: UIViewController, from screen: UIViewController?) {  // Styles.flow:30
     controller.modalPresentationStyle = .overFullScreen
   }
 
@@ -665,7 +699,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
       return {
         self.stage.show(self.linkedTour(), .present(over: self.stage.uncovered(), animated: false, style: { self.tourWillPresent($0, fromRooms: nil) }))
       }
-    case .room(let number):  // Styles.flow:21
+    case .room(let number):  // Styles.flow:23
       return {
         self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: self.stage.uncovered(), animated: false, style: { self.roomWillPresent($0, fromRooms: nil) }))
       }
@@ -742,7 +776,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
 
   /// A new `Room`, or the given one, whose link is known from now on.
   private func linkedRoom(_ screen: UIViewController? = nil, parameters: LouvreFlow.Room.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRoom(self.makeRoom(parameters: parameters)), .louvre(.room(number: parameters.number)))  // Styles.flow:21
+    self.stage.linked(screen ?? self.connectRoom(self.makeRoom(parameters: parameters)), .louvre(.room(number: parameters.number)))  // Styles.flow:23
   }
 }
 
@@ -755,13 +789,13 @@ extension WardrobeFlow.Counter {
   }
 }
 
-extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
+extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
 
 // MARK: - WardrobeCoordinator
 
 /// Makes the screens of `WardrobeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class WardrobeCoordinator: StagedCoordinator {  // Styles.flow:31
+@MainActor class WardrobeCoordinator: StagedCoordinator {  // Styles.flow:33
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -774,7 +808,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
   deinit {}
 
   /// Shows `Counter`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Styles.flow:35
+  func start() {  // Styles.flow:37
     if let screen = RoutegenSupport.root(WardrobeController.self, of: self.navigationController) {
       self.connectCounter(screen)
       _ = self.linkedCounter(screen)
@@ -784,7 +818,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Styles.flow:35
+  func startViewController() -> UIViewController {  // Styles.flow:37
     let controller = self.linkedCounter()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -792,16 +826,16 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
   // MARK: Making
 
   /// A new `Counter`.
-  func makeCounter() -> WardrobeController {  // Styles.flow:35
+  func makeCounter() -> WardrobeController {  // Styles.flow:37
     WardrobeController()
   }
 
   // MARK: Routes
 
   /// Does what `Counter` asks for.
-  func perform(_ route: WardrobeFlow.Counter.Route, fromCounter screen: WardrobeController) {  // Styles.flow:35
+  func perform(_ route: WardrobeFlow.Counter.Route, fromCounter screen: WardrobeController) {  // Styles.flow:37
     switch route {
-    case .back:  // Styles.flow:37
+    case .back:  // Styles.flow:39
       self.stage.close(screen)
     }
   }
@@ -837,7 +871,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: WardrobeFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .counter:  // Styles.flow:36
+    case .counter:  // Styles.flow:38
       return {
         self.stage.uncover(self.stage.uncovered(), as: WardrobeFlow.Counter.self) {
           self.linkedCounter()
@@ -856,7 +890,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
 
   /// A new `Counter`, or the given one, whose link is known from now on.
   private func linkedCounter(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCounter(self.makeCounter()), .wardrobe(.counter))  // Styles.flow:36
+    self.stage.linked(screen ?? self.connectCounter(self.makeCounter()), .wardrobe(.counter))  // Styles.flow:38
   }
 }
 #endif

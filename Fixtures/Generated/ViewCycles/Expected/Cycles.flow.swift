@@ -166,7 +166,7 @@ struct SellerScreenView: SwiftUI.View {
     case .about:
       AboutView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Cycles.flow:13
     case .home(let tabs):
-      RoutegenViews.TabsView(tabs) {
+      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         SellerScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         HomeLabel(tab: $0)  // Cycles.flow:5
@@ -222,7 +222,11 @@ struct SellerScreenView: SwiftUI.View {
 
   /// New tabs of `Home`.
   private func makeHome() -> SellerFlow.Screen {  // Cycles.flow:5
-    let tabs = RoutegenViews.Tabs<SellerFlow.Home.Tab, SellerFlow.Screen>(.items) {
+    let tabs = RoutegenViews.Tabs<SellerFlow.Home.Tab, SellerFlow.Screen>(
+      .items,
+      shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+      didReselect: { [weak self] in self?.didReselect($0) }
+    ) {
       RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.items].contains($0), .window(onClose: {}))
     }
     self.homeTabs = tabs
@@ -240,6 +244,17 @@ struct SellerScreenView: SwiftUI.View {
   /// Selects a tab.
   func select(_ tab: SellerFlow.Home.Tab) {
     self.homeTabs?.selection = tab
+  }
+
+  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  func badge(of tab: SellerFlow.Home.Tab) -> Swift.Int { 0 }
+
+  /// True if the user can select a tab. Code and links are not asked.
+  func shouldSelect(_ tab: SellerFlow.Home.Tab) -> Swift.Bool { true }
+
+  /// The user has tapped the selected tab: goes back to its first screen.
+  func didReselect(_ tab: SellerFlow.Home.Tab) {
+    self.homeTabs?.popToRoot(tab)
   }
 
   // MARK: Routes

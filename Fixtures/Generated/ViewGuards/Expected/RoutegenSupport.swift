@@ -20,6 +20,8 @@ import SwiftUI
 
 // Runtime/Views/Views.swift
 
+// Runtime/Views/RouteLink.swift
+
 // Runtime/Views/Answers.swift
 
 // Runtime/Views/Guards.swift

@@ -179,7 +179,7 @@ struct StartScreenView: SwiftUI.View {
     case .news(let parameters):
       NewsView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromNews: place) } })  // Login.flow:16
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs) {
+      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         StartScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Login.flow:10
@@ -235,7 +235,11 @@ struct StartScreenView: SwiftUI.View {
 
   /// New tabs of `Main`.
   private func makeMain() -> StartFlow.Screen {  // Login.flow:10
-    let tabs = RoutegenViews.Tabs<StartFlow.Main.Tab, StartFlow.Screen>(.home) {
+    let tabs = RoutegenViews.Tabs<StartFlow.Main.Tab, StartFlow.Screen>(
+      .home,
+      shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+      didReselect: { [weak self] in self?.didReselect($0) }
+    ) {
       RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.home].contains($0), .window(onClose: {}))
     }
     self.mainTabs = tabs
@@ -253,6 +257,17 @@ struct StartScreenView: SwiftUI.View {
   /// Selects a tab.
   func select(_ tab: StartFlow.Main.Tab) {
     self.mainTabs?.selection = tab
+  }
+
+  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  func badge(of tab: StartFlow.Main.Tab) -> Swift.Int { 0 }
+
+  /// True if the user can select a tab. Code and links are not asked.
+  func shouldSelect(_ tab: StartFlow.Main.Tab) -> Swift.Bool { true }
+
+  /// The user has tapped the selected tab: goes back to its first screen.
+  func didReselect(_ tab: StartFlow.Main.Tab) {
+    self.mainTabs?.popToRoot(tab)
   }
 
   /// Makes what a tab shows again, for a flow that has finished in it.

@@ -431,7 +431,7 @@ struct NastyScreenView: SwiftUI.View {
     case .optional(let parameters):
       Nested.OptionalView(value: parameters.value, closure: parameters.closure, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOptional: place) } })  // Names.flow:29
     case .class(let tabs):
-      RoutegenViews.TabsView(tabs) {
+      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         NastyScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         ClassLabel(tab: $0)  // Names.flow:6
@@ -505,7 +505,11 @@ struct NastyScreenView: SwiftUI.View {
 
   /// New tabs of `Class`.
   private func makeClass() -> NastyFlow.Screen {  // Names.flow:6
-    let tabs = RoutegenViews.Tabs<NastyFlow.Class.Tab, NastyFlow.Screen>(.default) {
+    let tabs = RoutegenViews.Tabs<NastyFlow.Class.Tab, NastyFlow.Screen>(
+      .default,
+      shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+      didReselect: { [weak self] in self?.didReselect($0) }
+    ) {
       RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.default, .other].contains($0), .window(onClose: {}))
     }
     self.classTabs = tabs
@@ -524,6 +528,17 @@ struct NastyScreenView: SwiftUI.View {
   /// Selects a tab.
   func select(_ tab: NastyFlow.Class.Tab) {
     self.classTabs?.selection = tab
+  }
+
+  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  func badge(of tab: NastyFlow.Class.Tab) -> Swift.Int { 0 }
+
+  /// True if the user can select a tab. Code and links are not asked.
+  func shouldSelect(_ tab: NastyFlow.Class.Tab) -> Swift.Bool { true }
+
+  /// The user has tapped the selected tab: goes back to its first screen.
+  func didReselect(_ tab: NastyFlow.Class.Tab) {
+    self.classTabs?.popToRoot(tab)
   }
 
   /// Makes what a tab shows again, for a flow that has finished in it.

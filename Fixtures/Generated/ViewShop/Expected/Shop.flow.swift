@@ -487,7 +487,7 @@ struct ShopScreenView: SwiftUI.View {
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:44
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs) {
+      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Shop.flow:10
@@ -571,7 +571,11 @@ struct ShopScreenView: SwiftUI.View {
 
   /// New tabs of `Main`.
   private func makeMain() -> ShopFlow.Screen {  // Shop.flow:10
-    let tabs = RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>(.products) {
+    let tabs = RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>(
+      .products,
+      shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+      didReselect: { [weak self] in self?.didReselect($0) }
+    ) {
       RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
     }
     self.mainTabs = tabs
@@ -589,6 +593,17 @@ struct ShopScreenView: SwiftUI.View {
   /// Selects a tab.
   func select(_ tab: ShopFlow.Main.Tab) {
     self.mainTabs?.selection = tab
+  }
+
+  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  func badge(of tab: ShopFlow.Main.Tab) -> Swift.Int { 0 }
+
+  /// True if the user can select a tab. Code and links are not asked.
+  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Swift.Bool { true }
+
+  /// The user has tapped the selected tab: goes back to its first screen.
+  func didReselect(_ tab: ShopFlow.Main.Tab) {
+    self.mainTabs?.popToRoot(tab)
   }
 
   // MARK: Routes

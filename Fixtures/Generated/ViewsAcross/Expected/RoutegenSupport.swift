@@ -52,6 +52,8 @@ import SwiftUI
 
 // Runtime/Views/Views.swift
 
+// Runtime/Views/RouteLink.swift
+
 // Runtime/Views/Links.swift
 #endif
 

@@ -46,7 +46,8 @@ extension Level {
       if let tabBar {
         "["
           + tabBar.tabs.map {
-            ($0.level === tabBar.selected?.level ? "*" : "") + $0.label + ": " + $0.level.description
+            ($0.level === tabBar.selected?.level ? "*" : "") + $0.label + ($0.badge == 0 ? "" : " (\($0.badge))") + ": "
+              + $0.level.description
           }
           .joined(separator: " | ") + "]"
       } else if let stack {

@@ -4,6 +4,7 @@
   private let root: Root
   private let path: () -> [AnyHashable]
   private let pop: (Int) -> Void
+  private let set: ([AnyHashable]) -> Void
 
   /// A stack that shows a view for each element of a path upon its root.
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
@@ -14,6 +15,14 @@
     self.root = root()
     self.path = { path.wrappedValue.map { AnyHashable($0) } }
     pop = { count in path.wrappedValue = Data(path.wrappedValue.dropLast(count)) }
+    set = { elements in
+      let typed = elements.compactMap { $0.base as? Data.Element }
+      // A link with a value of another type does nothing, and SwiftUI logs it.
+      guard typed.count == elements.count else {
+        return print("SwiftUI: the value of a link is not of the path's type")
+      }
+      path.wrappedValue = Data(typed)
+    }
   }
 
   func render(in context: RenderContext) {
@@ -22,7 +31,7 @@
     }
     var context = context
     context.screen = Screen()
-    context.level.stack = Level.Stack(screens: [context.screen], path: path, pop: pop)
+    context.level.stack = Level.Stack(screens: [context.screen], path: path, pop: pop, set: set)
     context.step("root").render(root)
     for (index, element) in path().enumerated() {
       let type = type(of: element.base)
@@ -43,6 +52,7 @@ extension NavigationStack where Data == [AnyHashable] {
     self.root = root()
     path = { [] }
     pop = { _ in }
+    set = { _ in }
   }
 }
 

@@ -50,17 +50,41 @@ import SwiftUI
   /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
   typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool, @escaping () -> Swift.Void) -> Swift.Bool
 
-  /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal.
-  struct Entry<Screen>: Hashable {
+  /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
+  /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
+  struct Step: Hashable {
     final class Identity: Sendable {
       nonisolated init() {}
     }
 
     let id = Identity()
+    let perform: (@MainActor () -> Swift.Void)?
+
+    init(_ perform: (@MainActor () -> Swift.Void)? = nil) {
+      self.perform = perform
+    }
+
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
+      left.id === right.id
+    }
+
+    nonisolated func hash(into hasher: inout Swift.Hasher) {
+      hasher.combine(Swift.ObjectIdentifier(id))
+    }
+  }
+
+  /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal. A link
+  /// that is tapped again gives another entry with the same step, so that routes of the first one are not heard again.
+  struct Entry<Screen>: Hashable {
+    typealias Identity = Step.Identity
+
+    let id = Identity()
+    let step: Step
     let screen: Screen
 
-    init(_ screen: Screen) {
+    init(_ screen: Screen, _ step: Step = Step()) {
       self.screen = screen
+      self.step = step
     }
 
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool {

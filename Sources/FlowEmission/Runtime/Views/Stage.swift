@@ -27,13 +27,30 @@ extension RoutegenViews {
     private(set) var root: Entry<Screen> {
       didSet { RoutegenViews.shownHasChanged() }
     }
-    var path: [Entry<Screen>] = [] {
+    private(set) var path: [Entry<Screen>] = [] {
       didSet { RoutegenViews.shownHasChanged() }
     }
     #else
     private(set) var root: Entry<Screen>
-    var path: [Entry<Screen>] = []
+    private(set) var path: [Entry<Screen>] = []
     #endif
+    /// The path for a `NavigationStack`: SwiftUI removes steps when the user goes back, and appends one for a `RouteLink`.
+    var steps: [Step] {
+      get { path.map(\.step) }
+      set {
+        let old = steps
+        if newValue.count > old.count {
+          guard let step = newValue.last, !old.contains(step), let perform = step.perform else { return }
+          linked = step
+          perform()
+          linked = nil
+        } else if old.starts(with: newValue) {
+          path = Swift.Array(path.prefix(newValue.count))
+        }
+      }
+    }
+    /// The step that a link has appended, while its route is performed.
+    @ObservationIgnored private var linked: Step?
     var sheet: Stage<Screen>? {
       didSet { cleared(oldValue) }
     }
@@ -87,6 +104,11 @@ extension RoutegenViews {
 
     private var entries: [Entry<Screen>] { [root] + path }
 
+    /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
+    func entry(of step: Step) -> Entry<Screen>? {
+      _path.first { $0.step == step }
+    }
+
     /// The stage that is presented over it.
     private var presented: Stage<Screen>? { sheet ?? cover }
 
@@ -98,7 +120,8 @@ extension RoutegenViews {
     // MARK: Showing
 
     func push(_ screen: Screen) {
-      let entry = Entry(screen)
+      let entry = Entry(screen, linked ?? Step())
+      linked = nil
       path.append(entry)
       screen.enter(place(of: entry))
     }
@@ -191,6 +214,10 @@ extension RoutegenViews {
         path = Swift.Array(path.prefix(index))
       }
       dismiss(then: completion)
+    }
+
+    func popToRoot() {
+      if !path.isEmpty { path = [] }
     }
 
     func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {

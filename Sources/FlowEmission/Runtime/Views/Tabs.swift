@@ -10,11 +10,33 @@ extension RoutegenViews {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     var selection: Tab
+    /// The selection for a `TabView`, which writes what the user taps: also the selected tab.
+    var tapped: Tab {
+      get { selection }
+      set {
+        guard place?.isInFront ?? true else { return }
+        if newValue == selection {
+          didReselect(newValue)
+        } else if shouldSelect(newValue) {
+          selection = newValue
+        } else {
+          // SwiftUI has selected the tab by itself, and has to read again which one is selected.
+          selection = selection
+        }
+      }
+    }
     @ObservationIgnored private let stages: [Tab: Stage<Screen>]
     @ObservationIgnored private var place: (any Place<Screen>)?
+    @ObservationIgnored private let shouldSelect: (Tab) -> Swift.Bool
+    @ObservationIgnored private let didReselect: (Tab) -> Swift.Void
 
-    init(_ selection: Tab, _ stage: (Tab) -> Stage<Screen>) {
+    init(
+      _ selection: Tab, shouldSelect: @escaping (Tab) -> Swift.Bool, didReselect: @escaping (Tab) -> Swift.Void,
+      _ stage: (Tab) -> Stage<Screen>
+    ) {
       self.selection = selection
+      self.shouldSelect = shouldSelect
+      self.didReselect = didReselect
       stages = Swift.Dictionary(uniqueKeysWithValues: Tab.allCases.map { ($0, stage($0)) })
     }
 
@@ -24,6 +46,11 @@ extension RoutegenViews {
     /// The stages of the tabs, the selected one last.
     var all: [Stage<Screen>] {
       (Tab.allCases.filter { $0 != selection } + [selection]).compactMap { stages[$0] }
+    }
+
+    /// Goes back to the first screen of a tab, if that is in a stack.
+    func popToRoot(_ tab: Tab) {
+      stages[tab]?.popToRoot()
     }
 
     /// True if they are shown.

@@ -46,16 +46,49 @@ extension RoutegenViews {
 
     var body: some SwiftUI.View {
       if stage.hasStack {
-        SwiftUI.NavigationStack(path: $stage.path) {
-          view(of: stage.root)
-            .navigationDestination(for: Entry<Screen>.self) { view(of: $0) }
+        SwiftUI.NavigationStack(path: $stage.steps) {
+          EntryView(stage.root, of: stage, content: content)
+            .navigationDestination(for: Step.self) { StepView($0, of: stage, content: content) }
         }
+        .environment(\.routegenIsInStack, true)
       } else {
-        view(of: stage.root)
+        EntryView(stage.root, of: stage, content: content)
+          .environment(\.routegenIsInStack, false)
       }
     }
+  }
 
-    private func view(of entry: Entry<Screen>) -> some SwiftUI.View {
+  /// Shows a screen of a stack. It keeps the screen while that moves out and is no longer in the path.
+  private struct StepView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    private let step: Step
+    private let stage: Stage<Screen>
+    private let content: (Screen, any Place<Screen>) -> Content
+    @SwiftUI.State private var kept: Entry<Screen>?
+
+    init(_ step: Step, of stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
+      self.step = step
+      self.stage = stage
+      self.content = content
+      _kept = SwiftUI.State(initialValue: stage.entry(of: step))
+    }
+
+    var body: some SwiftUI.View {
+      if let entry = stage.entry(of: step) ?? kept { EntryView(entry, of: stage, content: content) }
+    }
+  }
+
+  private struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    private let entry: Entry<Screen>
+    private let stage: Stage<Screen>
+    private let content: (Screen, any Place<Screen>) -> Content
+
+    init(_ entry: Entry<Screen>, of stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
+      self.entry = entry
+      self.stage = stage
+      self.content = content
+    }
+
+    var body: some SwiftUI.View {
       content(entry.screen, stage.place(of: entry))
         .id(entry)
     }
@@ -66,25 +99,31 @@ extension RoutegenViews {
     Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
   >: SwiftUI.View {
     @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
+    let badge: (Tab) -> Swift.Int
     let content: (Screen, any Place<Screen>) -> Content
     let label: (Tab) -> Label
 
     init(
-      _ tabs: Tabs<Tab, Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
+      _ tabs: Tabs<Tab, Screen>, badge: @escaping (Tab) -> Swift.Int,
+      @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
       @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
     ) {
       self.tabs = tabs
+      self.badge = badge
       self.content = content
       self.label = label
     }
 
     var body: some SwiftUI.View {
-      SwiftUI.TabView(selection: $tabs.selection) {
+      SwiftUI.TabView(selection: $tabs.tapped) {
         SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
           if let stage = tabs[tab] {
             StackView(stage, content: content)
               .tabItem { label(tab) }
               .tag(tab)
+              #if !os(tvOS) && !os(watchOS)
+            .badge(badge(tab))
+              #endif
           }
         }
       }

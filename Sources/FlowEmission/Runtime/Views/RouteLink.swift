@@ -1,0 +1,45 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Links in rows
+
+/// A row that leads to another screen, with the chevron and the highlight of a `NavigationLink`. Where there is no stack of a
+/// SwiftUI flow, it is a button.
+///
+///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
+  private let perform: @MainActor () -> Swift.Void
+  private let label: Label
+  @SwiftUI.Environment(\.routegenIsInStack) private var isInStack
+
+  init(_ perform: @escaping @MainActor () -> Swift.Void, @SwiftUI.ViewBuilder label: () -> Label) {
+    self.perform = perform
+    self.label = label()
+  }
+
+  var body: some SwiftUI.View {
+    if isInStack {
+      SwiftUI.NavigationLink(value: RoutegenViews.Step(perform)) { label }
+    } else {
+      SwiftUI.Button {
+        perform()
+      } label: {
+        label
+      }
+    }
+  }
+}
+
+private enum RoutegenIsInStack: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: Swift.Bool { false }
+}
+
+extension SwiftUI.EnvironmentValues {
+  /// True if a view is in a `NavigationStack` of a SwiftUI flow.
+  nonisolated var routegenIsInStack: Swift.Bool {
+    get { self[RoutegenIsInStack.self] }
+    set { self[RoutegenIsInStack.self] = newValue }
+  }
+}
+#endif
