@@ -179,7 +179,8 @@ struct DeclarationTests {
   func styles(_ style: StyleSyntax.Style) throws {
     #expect(try route("present show -> Detail as \(style.rawValue)").style?.style == style)
     #expect(try route("present show -> Detail\n  as \(style.rawValue)").style?.detents == [])
-    #expect(try route("present show -> Detail as sheet(large, medium,)").style?.detents.map(\.text) == ["large", "medium"])
+    let named = try route("present show -> Detail as sheet(large, medium,)").style?.detents.map(\.text)
+    #expect(named == ["large", "medium"])
     let heights = try route("present show -> Detail as sheet(height(200), fraction(0.3))").style?.detents.map(\.text)
     #expect(heights == ["height(200)", "fraction(0.3)"])
     #expect(try route("present as -> as as sheet").target?.path.text == "as")

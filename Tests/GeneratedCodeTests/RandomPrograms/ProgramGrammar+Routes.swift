@@ -59,7 +59,8 @@ extension ProgramGrammar {
       clauses.append("in navigation")
     }
     if kind == "present", random.chance(35) {
-      let styles = ["sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)", "sheet(height(200), fraction(0.5), large)"]
+      let styles =
+        ["sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)"] + ["sheet(height(200), fraction(0.5), large)"]
       let ofUIKit = ["pageSheet", "formSheet", "currentContext", "overFullScreen", "overCurrentContext"]
       var all = flow.platform == .uiKit ? styles + ofUIKit + ["custom"] : styles
       if flow.platform == .uiKit, flow.hasCoordinator, !sources.added.contains(where: { $0.name == Route.anchor }) {
