@@ -42,16 +42,7 @@ struct Damage {
 
   /// True if a place overlaps one that was reported before.
   func overlaps(_ range: SourceRange) -> Bool {
-    var low = places.startIndex
-    var high = places.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if (places[middle].file, places[middle].start) < (range.file, range.end) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    let low = places.partitioningIndex { ($0.file, $0.start) >= (range.file, range.end) }
     guard low > places.startIndex else { return false }
     let last = places[low - 1]
     return last.file == range.file && last.end > range.start
@@ -60,7 +51,7 @@ struct Damage {
   /// Collects the names in a line, and in the braces that it opens.
   private mutating func collect(from file: FileSyntax, line: Range<Int>) {
     var depth = 0
-    for token in file.tokens[file.tokens.firstIndex(endingAfter: line.lowerBound)...] {
+    for token in file.tokens[file.tokens.partitioningIndex { Int($0.end) > line.lowerBound }...] {
       if depth == 0, Int(token.start) > line.upperBound { break }
       switch token.kind {
       case .identifier: names.insert(file.source.text(Int(token.start)..<Int(token.end)))
@@ -69,18 +60,5 @@ struct Damage {
       default: break
       }
     }
-  }
-}
-
-extension [Token] {
-  /// Finds the first token that ends after an offset, with a binary search.
-  fileprivate func firstIndex(endingAfter offset: Int) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(self[middle].end) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -15,6 +15,7 @@ extension Editor {
   private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: " ") }
 
   private static var emacsMode: String {
+    let phrases = Words.phrases("[ \\t]+").joined(separator: "\\\\|")
     let values = Array(Set(Vocabulary.settings.flatMap(Vocabulary.values))).sorted()
     return """
       ;;; routegen-flow-mode.el --- Flow files of routegen  -*- lexical-binding: t -*-
@@ -45,8 +46,7 @@ extension Editor {
              (1 font-lock-keyword-face) (2 font-lock-constant-face))
             (,(concat start routegen-flow--others "\\\\_>[ \\t]*\\\\(?:\\"\\\\|->\\\\|:\\\\|[[:alpha:]]\\\\)")
              (1 font-lock-keyword-face))
-            ("\\\\_<\\\\(in\\\\|without\\\\)[ \\t]+\\\\(navigation\\\\|animation\\\\)\\\\_>" (1 font-lock-keyword-face) (2 font-lock-keyword-face))
-            ("\\\\_<asks[ \\t]+before[ \\t]+leaving\\\\_>" . font-lock-keyword-face)
+            ("\\\\_<\\\\(?:\(phrases)\\\\)\\\\_>" . font-lock-keyword-face)
             (,(concat "\\\\_<" routegen-flow--clauses "[ \\t]") (1 font-lock-keyword-face))
             ("\\\\_<\\\\(answers\\\\)[ \\t]*\\\\(?:$\\\\|//\\\\|}\\\\)" (1 font-lock-keyword-face))
             ("=[ \\t]*\\\\(initial\\\\)\\\\_>" (1 font-lock-keyword-face))

@@ -34,6 +34,7 @@ extension Editor {
     let path = #"[[:alpha:]_][[:alnum:]_]*(?:\.[[:alpha:]_][[:alnum:]_]*)*"#
     let start = #"(?:^|(?<=[{}]))\s*"#
     let declared = Words.alternatives(Words.declarations)
+    let phrases = Words.phrases(#"\s+"#).joined(separator: "|")
     let others = Words.alternatives(Vocabulary.otherStatements)
     return """
       %YAML 1.2
@@ -52,7 +53,7 @@ extension Editor {
               1: storage.modifier.flow
               2: keyword.declaration.flow
               3: entity.name.class.flow
-          - match: '\(start)(\(Words.routes))\\b(?:\\s+(?!(?:in\\s+navigation|without\\s+animation)\\b)(\(name)))?'
+          - match: '\(start)(\(Words.routes))\\b(?:\\s+(?!(?:\(phrases))\\b)(\(name)))?'
             captures:
               1: keyword.control.flow
               2: entity.name.function.flow
@@ -73,7 +74,7 @@ extension Editor {
             captures:
               1: keyword.operator.arrow.flow
               2: entity.name.type.flow
-          - match: '\\b(?:(in|without)\\s+(navigation|animation)|asks\\s+before\\s+leaving)\\b'
+          - match: '\\b(?:\(phrases))\\b'
             scope: keyword.other.flow
           - match: '\\b(?:\(Words.clauses))\\b(?=\\s)'
             scope: keyword.other.flow

@@ -72,7 +72,7 @@ enum TextMateGrammar {
       match(start + #"(start)\s+(one)\s+(of)\b"#, ["keyword.control", "keyword.control", "keyword.control"]),
       // `segue -> Detail` has no name.
       match(
-        start + #"(\#(Words.routes))\b(?:\s+(?!(?:in\s+navigation|without\s+animation)\b)(\#(name)))?"#,
+        start + #"(\#(Words.routes))\b(?:\s+(?!(?:\#(phrases))\b)(\#(name)))?"#,
         ["keyword.control", "entity.name.function.route"]),
       region(
         start + #"(\#(Words.settings))(?=\s)"#, #"$|(?=[{}])"#, nil,
@@ -94,6 +94,8 @@ enum TextMateGrammar {
     ]
   }
 
+  private static var phrases: String { Words.phrases(#"\s+"#).joined(separator: "|") }
+
   private static var clauses: [JSONValue] {
     [
       region(
@@ -104,8 +106,7 @@ enum TextMateGrammar {
         #"\b(as)\s+(\#(Words.styles))\b(\([^)]*\))?"#,
         ["keyword.other.clause", "constant.language.setting", "constant.language.setting"]),
       match(#"\b(extends)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type.target"]),
-      match(#"\b(in|without)\s+(navigation|animation)\b"#, ["keyword.other.clause", "keyword.other.clause"]),
-      match(#"\b(asks)\s+(before)\s+(leaving)\b"#, Array(repeating: "keyword.other.clause", count: 3)),
+      match(#"\b(?:\#(phrases))\b"#, "keyword.other.clause"),
       match(#"\b(by)\s+(app)\b(?!\s*\()"#, ["keyword.other.clause", "keyword.other.clause"]),
       match(#"\b(as)\s+(\#(Words.roles))\b"#, ["keyword.other.clause", "constant.language.setting"]),
       match(

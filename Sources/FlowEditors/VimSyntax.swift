@@ -75,14 +75,14 @@ enum VimSyntax {
 
   /// The pattern of words in the middle of a statement, each with its required context.
   private static var clause: String {
+    let phrases = Words.phrases(#"\s+"#).map { "<\($0)>" }
     let clauses = [
-      #"<in\s+navigation>"#, #"<without\s+animation>"#, #"<asks\s+before\s+leaving>"#, #"<extends>(\s+\w)@="#,
-      #"<returns>(\s)@="#,
+      #"<extends>(\s+\w)@="#, #"<returns>(\s)@="#,
       #"<requires>(\s)@="#, #"<by>(\s+\w)@="#,
       #"<as>(\s+(\#(Words.styles)))@="#, #"<answers>(\s*($|//|\}))@="#, #"<(link|segue)>(\s*")@="#,
       #"(\=\s*)@4<=<initial>"#,
     ]
-    return pattern(clauses.joined(separator: "|"))
+    return pattern((phrases + clauses).joined(separator: "|"))
   }
 
   /// The options that both set for a flow file.

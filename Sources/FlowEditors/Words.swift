@@ -31,4 +31,6 @@ enum Words {
   }
   /// The words of clauses with a value: a name, a type, a style.
   static var clauses: String { alternatives(Vocabulary.clausesWithValue) }
+  /// The clauses of words of the language only, with the pattern of a space between the words.
+  static func phrases(_ space: String) -> [String] { Vocabulary.phrases.map { $0.words.joined(separator: space) } }
 }

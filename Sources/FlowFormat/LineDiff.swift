@@ -89,12 +89,7 @@ struct LineDiff {
     var piles: [Int] = []
     var before: [Int?] = Array(repeating: nil, count: unique.count)
     for (index, pair) in unique.enumerated() {
-      var low = 0
-      var high = piles.count
-      while low < high {
-        let middle = (low + high) / 2
-        if unique[piles[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-      }
+      let low = piles.partitioningIndex { unique[$0].new >= pair.new }
       before[index] = low > 0 ? piles[low - 1] : nil
       if low == piles.count { piles.append(index) } else { piles[low] = index }
     }

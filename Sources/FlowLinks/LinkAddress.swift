@@ -91,9 +91,9 @@ struct LinkAddress {
   }
 
   private static func isScheme(_ bytes: Substring.UTF8View) -> Bool {
-    guard let first = bytes.first, (0x61...0x7A).contains(first | 0x20) else { return false }
+    guard let first = bytes.first, first.isASCIILetter else { return false }
     return bytes.allSatisfy { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
+      byte.isASCIILetter || byte.isASCIIDigit || "+-.".utf8.contains(byte)
     }
   }
 }

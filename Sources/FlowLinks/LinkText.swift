@@ -30,7 +30,7 @@ package enum LinkText {
 
   private static func integer(_ text: String, of type: String, isSigned: Bool) -> String? {
     let digits = isSigned && text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }
     switch type {
     case "Int": return Int(text).map(String.init)
     case "Int8": return Int8(text).map { String($0) }
@@ -65,10 +65,9 @@ package enum LinkText {
 
   /// Drops digits; returns true if there were any.
   private static func dropDigits(_ rest: inout Substring.UTF8View) -> Bool {
-    let after = rest.drop(while: isDigit)
+    let after = rest.drop(while: \.isASCIIDigit)
     defer { rest = after }
     return after.startIndex != rest.startIndex
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -31,7 +31,7 @@ enum URLText {
       return nil
     }
     let port = place[end...]
-    let isPort = port.isEmpty || port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(isDigit)
+    let isPort = port.isEmpty || port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(\.isASCIIDigit)
     return isPort && !place.contains(UInt8(ascii: "@")) ? place[..<end] : nil
   }
 
@@ -40,8 +40,8 @@ enum URLText {
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, isLetter(first) else { return false }
-    return bytes.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+    guard let first = bytes.first, first.isASCIILetter else { return false }
+    return bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
   }
 
   /// True if all bytes are characters of URLs or percent sequences.
@@ -51,14 +51,12 @@ enum URLText {
       if byte == UInt8(ascii: "%") {
         guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy(isHexadecimal) else { return false }
         rest = rest.dropFirst(2)
-      } else if !isLetter(byte), !isDigit(byte), !"-._~!$&'()*+,;=:@/?#".utf8.contains(byte) {
+      } else if !byte.isASCIILetter, !byte.isASCIIDigit, !"-._~!$&'()*+,;=:@/?#".utf8.contains(byte) {
         return false
       }
     }
     return true
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  private static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
+  private static func isHexadecimal(_ byte: UInt8) -> Bool { byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20) }
 }

@@ -3,11 +3,7 @@ import FlowDiagnostics
 /// A view controller class, or the type of a SwiftUI view, with the combined declarations of all its screens.
 package struct Controller: Sendable {
   /// A class of the program.
-  package struct ID: Hashable, Sendable {
-    /// The index into the program's classes.
-    package var index: Int
-    package init(_ index: Int) { self.index = index }
-  }
+  package typealias ID = ProgramIndex<Controller>
 
   /// A segue of the class: declared by one or several of its screens, or inherited.
   package struct Segue: Sendable {

@@ -3,11 +3,7 @@ import FlowDiagnostics
 /// A part of an app, with its screens.
 package struct Flow: Sendable {
   /// A flow of the program.
-  package struct ID: Hashable, Sendable {
-    /// The index into the program's flows.
-    package var index: Int
-    package init(_ index: Int) { self.index = index }
-  }
+  package typealias ID = ProgramIndex<Flow>
 
   /// A declaration of a flow; the declarations of storyboards are included, in source order.
   package enum Member: Sendable {

@@ -6,11 +6,7 @@ import FlowDiagnostics
 /// Comparison is byte by byte in UTF-8, and case-sensitive.
 package struct Link: Sendable {
   /// A link of the program.
-  package struct ID: Hashable, Sendable {
-    /// The index into the program's links.
-    package var index: Int
-    package init(_ index: Int) { self.index = index }
-  }
+  package typealias ID = ProgramIndex<Link>
 
   /// The declaration that has a link.
   package enum Place: Sendable, Hashable {

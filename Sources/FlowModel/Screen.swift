@@ -3,11 +3,7 @@ import FlowDiagnostics
 /// A screen of a flow: one scene of a storyboard, one view controller made in code, or one SwiftUI view.
 package struct Screen: Sendable {
   /// A screen of the program.
-  package struct ID: Hashable, Sendable {
-    /// The index into the program's screens.
-    package var index: Int
-    package init(_ index: Int) { self.index = index }
-  }
+  package typealias ID = ProgramIndex<Screen>
 
   /// The kind of a screen.
   package enum Kind: String, Sendable, Hashable {

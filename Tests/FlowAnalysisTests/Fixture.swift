@@ -7,13 +7,18 @@ import Testing
 /// A recorded mistake: `Fixtures/Diagnostics/<topic>/<name>.flow`, or a folder of that name with several files, and
 /// next to it `<name>.txt` with the shown text; or `Fixtures/Drift/<name>/`, flow files with the storyboards that they
 /// are compared with, and `Expected.txt`. A folder in the folder of a mistake is another module.
+///
+/// The example of a rule is one, too, unless a file is named after the rule: `Fixtures/Diagnostics/examples/<rule>.txt`
+/// is recorded from it.
 struct Fixture: Sendable, CustomTestStringConvertible {
   /// Its folder: `lookup`.
   var topic: String
   /// Its name: the rule that it shows, and the variant: `unknown-screen-in-flow`.
   var name: String
   /// The flow files, in order.
-  var paths: [String]
+  var paths: [String] = []
+  /// The rule whose example it is.
+  var rule: Rule?
   /// The storyboards, as paths in the folder of the fixture.
   var storyboards: [String] = []
   /// The folders of other modules, which have the modules' names.
@@ -30,7 +35,15 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   }
 
   /// Every fixture, in order.
-  static let all: [Fixture] = diagnostics + drift
+  static let all: [Fixture] = diagnostics + drift + examples
+
+  private static let examples: [Fixture] = {
+    let known = Set((diagnostics + drift).map(\.name))
+    return Pipeline.rules.filter { $0.companion == nil && !known.contains($0.name) }.map { rule in
+      let path = Checkout.fixtures.path + "/Diagnostics/examples/\(rule.name).txt"
+      return Fixture(topic: "examples", name: rule.name, rule: rule, expectedPath: path)
+    }
+  }()
 
   private static let diagnostics: [Fixture] = {
     let folder = Checkout.fixtures.path + "/Diagnostics"
@@ -81,7 +94,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
   /// Returns its files, named without folders, so that the text is the same on every machine.
   func sources() throws -> [SourceFile] {
-    try paths.map { path in
+    if let rule { return [SourceFile(path: "\(name).flow", text: rule.example + "\n")] }
+    return try paths.map { path in
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
       return SourceFile(path: String(path.split(separator: "/").last ?? ""), bytes: Array(bytes))
     }

@@ -21,7 +21,7 @@ struct Settings {
   }
 }
 
-extension Analyzer {
+extension Declarer {
   /// Returns the settings in a place: the settings around it, overridden by its own statements.
   mutating func settings(
     _ statements: [SettingSyntax], in place: Settings.Place, around outer: Settings

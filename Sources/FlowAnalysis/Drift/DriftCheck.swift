@@ -55,8 +55,8 @@ struct DriftCheck {
   var program: Program { context.program }
   var storyboards: StoryboardCollection { context.storyboards }
 
-  init(_ analyzer: Analyzer, _ storyboards: StoryboardCollection, isWholeApp: Bool = false) {
-    context = DriftContext(analyzer, storyboards, isWholeApp: isWholeApp)
+  init(_ resolution: Resolution, _ storyboards: StoryboardCollection, isWholeApp: Bool = false) {
+    context = DriftContext(resolution, storyboards, isWholeApp: isWholeApp)
     var matcher = SceneMatcher(context)
     matcher.run()
     match = matcher.match

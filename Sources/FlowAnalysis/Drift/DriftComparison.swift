@@ -25,14 +25,15 @@ package struct DriftComparison: Sendable {
   ///   - storyboards: the storyboards.
   ///   - isWholeApp: true if these are all storyboards of the app, so that a missing one was deleted.
   package init(_ files: [FileSyntax], with storyboards: StoryboardCollection, isWholeApp: Bool = false) {
-    let analyzer = Analyzer(analyzing: files, diagnostics: Diagnostics())
-    errors = analyzer.diagnostics.all.filter { $0.severity == .error }
-    var check = DriftCheck(analyzer, storyboards, isWholeApp: isWholeApp)
+    var diagnostics = Diagnostics()
+    let resolution = Analyzer.resolve(files, &diagnostics)
+    errors = Checker.check(resolution, [], diagnostics).all.filter { $0.severity == .error }
+    var check = DriftCheck(resolution, storyboards, isWholeApp: isWholeApp)
     findings = check.run()
     check.findSuperfluous()
     superfluous = check.superfluous
     var scenes: [SourceRange: StoryboardCollection.SceneID] = [:]
-    for (index, declaration) in analyzer.screenDeclarations.enumerated() {
+    for (index, declaration) in resolution.declarations.screens.enumerated() {
       if let scene = check.match[Screen.ID(index)] { scenes[declaration.syntax.range] = scene }
     }
     self.scenes = scenes

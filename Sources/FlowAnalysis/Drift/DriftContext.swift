@@ -29,28 +29,28 @@ struct DriftContext {
   /// For each storyboard, its initial scene, without following references.
   private let initials: [Int?]
 
-  init(_ analyzer: Analyzer, _ storyboards: StoryboardCollection, isWholeApp: Bool) {
+  init(_ resolution: Resolution, _ storyboards: StoryboardCollection, isWholeApp: Bool) {
     self.isWholeApp = isWholeApp
-    program = analyzer.program
+    program = resolution.program
     storyboardsOfTheApp = Set(
-      analyzer.program.screens.compactMap { $0.scene?.bundle == .main ? $0.scene?.storyboard : nil })
-    files = analyzer.files
-    flows = analyzer.flowDeclarations
-    declarations = analyzer.screenDeclarations
+      resolution.program.screens.compactMap { $0.scene?.bundle == .main ? $0.scene?.storyboard : nil })
+    files = resolution.declarations.files
+    flows = resolution.declarations.flows
+    declarations = resolution.declarations.screens
     self.storyboards = storyboards
     mentioned = MentionedStoryboards(
-      analyzer.flowDeclarations, analyzer.files, storyboards, elsewhere: storyboardsOfTheApp,
+      resolution.declarations.flows, resolution.declarations.files, storyboards, elsewhere: storyboardsOfTheApp,
       isWholeApp: isWholeApp)
     navigation = NavigationControllers(storyboards)
     classes = ClassComparison(storyboards)
     var routes: [SourceRange: RouteSyntax] = [:]
-    for declaration in analyzer.screenDeclarations {
+    for declaration in resolution.declarations.screens {
       for case .route(let syntax) in declaration.syntax.members {
         routes[syntax.name?.range ?? syntax.keyword] = syntax
       }
     }
     self.routes = routes
-    imports = analyzer.program.files.map { Set($0.imports.map(\.module)) }
+    imports = resolution.program.files.map { Set($0.imports.map(\.module)) }
     identifiers = storyboards.storyboards.map { storyboard in
       var scenes: [String: [Int]] = [:]
       for (index, scene) in storyboard.scenes.enumerated() {

@@ -6,7 +6,7 @@ import FlowSyntax
 // bar `A`, or screen `b` of flow `A`; `A.b.c` is an entry of a screen of another flow. The names of other modules'
 // flows are looked up as a whole, as they were declared.
 
-extension Analyzer {
+extension Pass {
   /// Returns the place that a target's name refers to; `nil` if the name is unknown, which is reported.
   mutating func lookUp(_ path: DottedNameSyntax, from flow: Flow.ID) -> Target.Place? {
     if !externalsByName.isEmpty, let external = externalsByName[path.text] {

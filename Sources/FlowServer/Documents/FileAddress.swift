@@ -22,20 +22,7 @@ enum FileAddress {
 
   /// Returns the URI of a path.
   static func uri(of path: String) -> String {
-    guard path.hasPrefix("/") else { return path }
-    var uri = "file://"
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."), UInt8(ascii: "~"):
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-      }
-    }
-    return uri
+    path.hasPrefix("/") ? "file://" + path.percentEncoded(keeping: "/") : path
   }
 
   /// Returns the folder of a path; `nil` if there is none.

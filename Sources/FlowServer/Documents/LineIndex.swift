@@ -35,13 +35,7 @@ struct LineIndex {
 
   /// Returns the line of an offset.
   func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 
   func offset(of position: Position, _ encoding: PositionEncoding) -> Int {

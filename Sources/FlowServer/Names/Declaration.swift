@@ -6,25 +6,7 @@ struct Declaration {
   /// The index among the declarations of the name index.
   typealias ID = Int
 
-  /// The syntax of a declaration.
-  enum Node {
-    case flow(FlowDeclSyntax)
-    case external(ExternalFlowSyntax)
-    case `guard`(GuardSyntax)
-    case storyboard(StoryboardSyntax)
-    case screen(ScreenSyntax)
-    case tabs(TabsSyntax)
-    case tab(TabsSyntax.Tab)
-    case identifiers(IdentifiersSyntax)
-    case identifier(IdentifiersSyntax.Entry)
-    case entry(EntrySyntax)
-    case route(RouteSyntax)
-    case choice(AlertSyntax.Choice)
-    case field(AlertSyntax.Field)
-    case parameter(ParameterListSyntax.Parameter)
-  }
-
-  var node: Node
+  var node: SyntaxNode
   var name: NameSyntax
   /// The whole declaration, without its documentation.
   var range: SourceRange
@@ -51,6 +33,7 @@ struct Declaration {
     case .choice: "choice"
     case .field: "field"
     case .parameter: "parameter"
+    case .import, .setting, .start, .origins, .reserved, .link, .text: "statement"
     }
   }
 

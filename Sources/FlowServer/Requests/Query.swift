@@ -31,14 +31,7 @@ struct Query {
 
   /// Returns the index of the first token that ends after an offset.
   func token(endingAfter offset: Int) -> Int {
-    let tokens = syntax.tokens
-    var low = 0
-    var high = tokens.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(tokens[middle].end) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    min(syntax.tokens.partitioningIndex { Int($0.end) > offset }, syntax.tokens.count - 1)
   }
 }
 

@@ -53,12 +53,7 @@ struct ProgramFolder: Hashable {
     guard let parent = FileAddress.folder(of: path), Self.moduleFolders.contains(where: { parent.hasSuffix("/\($0)") })
     else { return nil }
     let name = path.utf8.dropFirst(parent.utf8.count + 1).map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-        byte
-      default: UInt8(ascii: "_")
-      }
+      byte.isOfWord ? byte : UInt8(ascii: "_")
     }
     return String(decoding: name, as: UTF8.self)
   }

@@ -49,7 +49,7 @@ enum SwiftClassReader {
         offset = endOfComment(from: offset, in: bytes)
       case UInt8(ascii: "\""):
         offset = endOfString(from: offset, in: bytes)
-      case let byte where isWord(byte):
+      case let byte where byte.isOfWord:
         let end = endOfWord(from: offset, in: bytes)
         let isClass = end - offset == 5 && starts("class", at: offset, in: bytes)
         if isClass || end - offset == 6 && starts("struct", at: offset, in: bytes) {
@@ -122,18 +122,9 @@ enum SwiftClassReader {
     return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
-
   private static func endOfWord(from offset: Int, in bytes: [UInt8]) -> Int {
     var offset = offset
-    while offset < bytes.count, isWord(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, bytes[offset].isOfWord { offset += 1 }
     return offset
   }
 

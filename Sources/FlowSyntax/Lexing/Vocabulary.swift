@@ -102,8 +102,10 @@ package enum Vocabulary {
   package static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
   /// The clause words that take a name, a type or a style instead of another word of the language.
   package static let clausesWithValue = Word.allCases.filter {
-    $0.clause.map { ![.navigation, .answers, .animation, .leaving].contains($0) } ?? false
+    $0.clause.map { $0 != .answers && $0.phrase == nil } ?? false
   }.map(\.rawValue)
+  /// The clauses of words of the language only.
+  package static let phrases = Clause.allCases.compactMap(\.phrase)
 }
 
 extension Vocabulary {

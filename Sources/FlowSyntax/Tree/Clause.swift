@@ -27,6 +27,34 @@ enum Clause: UInt8, CaseIterable {
   }
 }
 
+extension Clause {
+  /// The clause, if it has words of the language only.
+  var phrase: Phrase? {
+    switch self {
+    case .navigation: Phrase([.in, .navigation], meaning: "in a navigation controller")
+    case .animation: Phrase([.without, .animation], meaning: "at once")
+    case .leaving:
+      Phrase([.asks, .before, .leaving], meaning: "`mayLeave()` is asked before it is closed or replaced")
+    default: nil
+    }
+  }
+}
+
+/// A clause of words of the language only: `in navigation`.
+package struct Phrase {
+  package var words: [String]
+  /// The meaning, as completion shows it.
+  package var meaning: String
+
+  init(_ words: [Word], meaning: String) {
+    self.words = words.map(\.rawValue)
+    self.meaning = meaning
+  }
+
+  /// The clause as it is written.
+  package var text: String { words.joined(separator: " ") }
+}
+
 /// The clauses that a declaration takes.
 struct DeclarationShape {
   /// The declaration in messages: `a screen`.

@@ -227,3 +227,34 @@ package final class OriginsSyntax: Sendable {
     self.range = range
   }
 }
+
+// The parts of each, in the order of the text.
+
+extension FlowDeclSyntax {
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    if let result { body(.type(result)) }
+    if let requires { body(.guards(requires)) }
+    for member in members { body(.node(member.node)) }
+  }
+}
+
+extension SettingSyntax {
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let type { body(.class(type)) }
+    body(.list(places))
+  }
+}
+
+extension StartSyntax {
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    body(choices.isEmpty ? .target(target) : .choices(choices))
+  }
+}
+
+extension StoryboardSyntax {
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let identifier { body(.string(identifier)) }
+    for member in members { body(.node(member.node)) }
+  }
+}

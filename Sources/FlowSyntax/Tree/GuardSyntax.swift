@@ -40,3 +40,11 @@ package final class RequiresSyntax: Sendable {
     self.range = range
   }
 }
+
+extension GuardSyntax {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    body(.target(target))
+    if let style { body(.style(style)) }
+  }
+}

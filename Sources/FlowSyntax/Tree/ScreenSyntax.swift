@@ -196,3 +196,45 @@ package final class RouteSyntax: Sendable {
     self.range = range
   }
 }
+
+extension ScreenSyntax {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    if let type { body(.class(type)) }
+    if let base { body(.reference(base)) }
+    if let app { body(.words(app)) }
+    switch identifier {
+    case .string(let string): body(.string(string))
+    case .initial(let range): body(.words(range))
+    case nil: break
+    }
+    if let leaving { body(.words(leaving)) }
+    if let requires { body(.guards(requires)) }
+    for member in members { body(.node(member.node)) }
+  }
+}
+
+extension EntrySyntax {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    for link in links { body(.node(.link(link))) }
+  }
+}
+
+extension RouteSyntax {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    if let identifier { body(.string(identifier)) }
+    if let target { body(.target(target)) }
+    if let action { body(.action(action)) }
+    if let column { body(.reference(column)) }
+    if let style { body(.style(style)) }
+    if let answers { body(.words(answers)) }
+    if let answerType { body(.type(answerType)) }
+    for link in links { body(.node(.link(link))) }
+    for member in alert?.members ?? [] { body(.node(member.node)) }
+  }
+}

@@ -1,0 +1,195 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Checker {
+  /// Finds classes with the same name as a generated declaration at file scope, and parameters that would hide either.
+  mutating func checkGeneratedNames() {
+    var generated: [String: SourceRange] = [:]
+    for flow in program.flows {
+      generated[SwiftNames.namespace(ofFlow: flow.name)] = flow.location.range
+      if flow.generates.contains(.coordinator) {
+        generated[SwiftNames.coordinator(ofFlow: flow.name)] = flow.location.range
+      }
+      if flow.platform == .swiftUI {
+        generated[SwiftNames.flowView(ofFlow: flow.name)] = flow.location.range
+        generated[SwiftNames.screenView(ofFlow: flow.name)] = flow.location.range
+      }
+    }
+    for index in program.controllers.indices {
+      guard !program.controllers[index].isStock, program.controllers[index].platform != .none else {
+        continue
+      }
+      let name = program.controllers[index].name
+      let range = program.controllers[index].location.range
+      if let flow = generated[name] {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the class `\(name)` has the name of what is generated for a flow",
+          at: range, notes: [.init("the flow is declared here", at: flow)],
+          helps: [.init("rename the flow or the class")])
+      } else if SwiftNames.support.contains(name) || SwiftNames.guardSupport.contains(name) && !program.guards.isEmpty {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the class `\(name)` has the name of a generated support type",
+          at: range,
+          helps: [.init("rename the class, or name it with its module: `Module.\(name)`")])
+      }
+    }
+    checkHiding(generated)
+    checkLabels()
+    for index in program.screens.indices {
+      checkRouteNames(program.screens[index].routes)
+      if program[program.screens[index].flow].generates.contains(.routers) {
+        checkRouterNames(of: program.screens[index])
+      }
+    }
+    for flow in program.flows {
+      checkRouteNames(flow.routes)
+      if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
+    }
+    checkNameSpaces()
+  }
+
+  /// Finds parameters that would hide a type: a generated type of a flow, or a class.
+  private mutating func checkHiding(_ generated: [String: SourceRange]) {
+    var parameters: [(parameter: Parameter, place: String)] = []
+    for screen in program.screens.indices {
+      for segue in program.screens[screen].segues.indices {
+        for parameter in program.screens[screen].segues[segue].parameters {
+          parameters.append((parameter, "the segue is performed"))
+        }
+      }
+      for route in program.screens[screen].routes {
+        for parameter in route.parameters {
+          parameters.append((parameter, "the route is performed"))
+        }
+      }
+    }
+    for flow in program.flows {
+      for route in flow.routes {
+        for parameter in route.parameters {
+          parameters.append((parameter, "the route is performed"))
+        }
+      }
+    }
+    // The classes are only checked if some parameter could hide one.
+    guard !parameters.isEmpty else { return }
+    var generated = generated
+    for controller in program.controllers { generated[controller.name] = controller.location.range }
+    for (parameter, place) in parameters {
+      guard let other = generated[parameter.name] else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` would hide a type of the same name where \(place)",
+        at: parameter.location.range, notes: [.init("the type is named here", at: other)],
+        helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+    }
+  }
+
+  /// Checks the app's views for tab labels in SwiftUI: they are named after the tab bars, so these names must be
+  /// unique.
+  private mutating func checkLabels() {
+    var known: [String: (flow: String, range: SourceRange)] = [:]
+    for flow in program.flows where flow.platform == .swiftUI {
+      for tabs in flow.tabs {
+        guard let other = known.updateValue((flow.name, tabs.location.range), forKey: tabs.name) else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the tabs `\(tabs.name)` of the flows `\(other.flow)` and `\(flow.name)` would both be labelled by the app's "
+            + "`\(SwiftNames.label(ofTabs: tabs.name))`",
+          at: tabs.location.range, notes: [.init("the other tabs are declared here", at: other.range)],
+          helps: [.init("rename one of them")])
+      }
+    }
+  }
+
+  /// Checks the name spaces of flows, which contain the links, the result, and the types of a SwiftUI flow.
+  private mutating func checkNameSpaces() {
+    let linked = Set(program.links.map(\.flow.index))
+    let needsServices = program.needsServices
+    for flow in program.flows.indices {
+      var generated = linked.contains(flow) ? [SwiftNames.link: "for the links of its flow"] : [:]
+      if !program.flows[flow].resultCases.isEmpty { generated[SwiftNames.result] = "for the result of its flow" }
+      if program.flows[flow].platform == .swiftUI {
+        for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
+      }
+      if program.flows[flow].hasServices, needsServices {
+        generated[SwiftNames.services] = "for the services of its flow"
+      }
+      // The protocol of the services is in the name space of the flow, and has this attribute.
+      if program.needsServices(Flow.ID(flow)) { generated[SwiftNames.mainActor] = "for the services of its flow" }
+      if program.flows[flow].start?.choices.isEmpty == false {
+        generated[SwiftNames.start] = "for the start of its flow"
+      }
+      for route in program.flows[flow].routes where route.alert?.isQuestion == true {
+        generated[SwiftNames.choice(of: route.name)] = "for the choices of `\(route.name)`"
+      }
+      for name in SwiftNames.supportSpaces { generated[name] = "for all flows" }
+      for member in program.flows[flow].members {
+        let declared: (name: String, range: SourceRange) =
+          switch member {
+          case .screen(let screen): (program[screen].name, program[screen].location.range)
+          case .tabs(let index): (program.flows[flow].tabs[index].name, program.flows[flow].tabs[index].location.range)
+          case .identifiers(let block): (block.name, block.location.range)
+          }
+        guard let what = generated[declared.name] else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated \(what)",
+          at: declared.range, notes: [.init("the flow is declared here", at: program.flows[flow].location.range)],
+          helps: [.init("rename it")])
+      }
+    }
+  }
+
+  /// Checks the names that a router's methods are derived from: the segues and routes of its screen.
+  private mutating func checkRouterNames(of screen: Screen) {
+    var known: [String: (name: String, range: SourceRange)] = [:]
+    let segues = screen.segues.compactMap { segue in segue.identity.map { ($0.name, segue.location.range) } }
+    let routes = (screen.routes + program[screen.flow].routes).map { ($0.name, $0.location.range) }
+    for (name, range) in segues + routes {
+      let method = "routeTo" + SwiftNames.capitalized(name)
+      guard let other = known.updateValue((name, range), forKey: method), other.name != name else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision, "`\(other.name)` and `\(name)` would both be the router's `\(method)`", at: range,
+        notes: [.init("the other is declared here", at: other.range)], helps: [.init("rename one of them")])
+    }
+  }
+
+  /// Checks the names that a coordinator's members are derived from: its flow's parameters, screens and tab bars.
+  private mutating func checkCoordinatorNames(of flow: Flow) {
+    checkParameterNames(of: flow)
+    checkMethodNames(of: flow)
+    var known: [String: (name: String, range: SourceRange)] = [:]
+    for member in flow.members {
+      let declared: (name: String, range: SourceRange)
+      switch member {
+      case .screen(let screen): declared = (program[screen].name, program[screen].location.range)
+      case .tabs(let index): declared = (flow.tabs[index].name, flow.tabs[index].location.range)
+      case .identifiers: continue
+      }
+      let method = "make" + SwiftNames.capitalized(declared.name)
+      if method == SwiftNames.navigationFactory, flow.platform != .swiftUI {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "`\(method)` of the coordinator makes navigation controllers, and would also make `\(declared.name)`",
+          at: declared.range, helps: [.init("rename `\(declared.name)`")])
+      }
+      guard let other = known.updateValue(declared, forKey: method), other.name != declared.name else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "`\(other.name)` and `\(declared.name)` would both be made by the coordinator's `\(method)`",
+        at: declared.range,
+        notes: [.init("the other is declared here", at: other.range)], helps: [.init("rename one of them")])
+    }
+  }
+
+  /// Checks the names of routes: a `Route` may have a generated case with which a screen reports its segues.
+  private mutating func checkRouteNames(_ routes: [Route]) {
+    for route in routes where route.name == SwiftNames.segueRoute {
+      diagnostics.add(
+        AnalysisRules.nameCollision, "a route cannot be called `\(route.name)`, by which screens tell of their segues",
+        at: route.location.range, helps: [.init("rename the route")])
+    }
+  }
+}

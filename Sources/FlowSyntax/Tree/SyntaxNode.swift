@@ -1,0 +1,172 @@
+import FlowDiagnostics
+
+/// A declaration or another statement of a flow file.
+///
+/// `parts` is the one walk over a tree: what is asked of all statements follows from it. The names of the server, the
+/// lists and expressions of the formatter, and the conventions of names need no line for a new clause.
+package enum SyntaxNode: Sendable {
+  case `import`(ImportSyntax)
+  case setting(SettingSyntax)
+  case `guard`(GuardSyntax)
+  case external(ExternalFlowSyntax)
+  case flow(FlowDeclSyntax)
+  case start(StartSyntax)
+  case storyboard(StoryboardSyntax)
+  case screen(ScreenSyntax)
+  case tabs(TabsSyntax)
+  case tab(TabsSyntax.Tab)
+  case identifiers(IdentifiersSyntax)
+  case identifier(IdentifiersSyntax.Entry)
+  case origins(OriginsSyntax)
+  case reserved(ReservedSyntax)
+  case route(RouteSyntax)
+  case entry(EntrySyntax)
+  case link(LinkSyntax)
+  /// The title or the message of an alert.
+  case text(AlertSyntax.Text)
+  case choice(AlertSyntax.Choice)
+  case field(AlertSyntax.Field)
+  /// A declaration inside a statement.
+  case parameter(ParameterListSyntax.Parameter)
+}
+
+/// A part of a statement, by what it means for a reader of all statements.
+package enum SyntaxPart: Sendable {
+  case parameters(ParameterListSyntax)
+  /// The Swift type of a value.
+  case type(TypeSyntax)
+  /// A class of the app.
+  case `class`(DottedNameSyntax)
+  /// The name of another declaration.
+  case reference(DottedNameSyntax)
+  case guards(RequiresSyntax)
+  /// The string that code outside of flow files uses.
+  case string(StringSyntax)
+  case target(TargetSyntax)
+  /// The targets that the app chooses from.
+  case choices([TargetSyntax])
+  case action(ActionSyntax)
+  case style(StyleSyntax)
+  case expression(ExpressionSyntax)
+  /// Words of the language.
+  case words(SourceRange)
+  /// A word that is one of several, such as the role of a choice.
+  case option(SourceRange)
+  /// A list that can take several lines.
+  case list([SourceRange])
+  /// A statement in this one.
+  case node(SyntaxNode)
+}
+
+extension SyntaxNode {
+  /// Calls a closure with each part, in the order of the text.
+  package func forEachPart(_ body: (SyntaxPart) -> Void) {
+    switch self {
+    case .setting(let setting): setting.forEachPart(body)
+    case .guard(let syntax): syntax.forEachPart(body)
+    case .external(let flow): flow.forEachPart(body)
+    case .flow(let flow): flow.forEachPart(body)
+    case .start(let start): start.forEachPart(body)
+    case .storyboard(let storyboard): storyboard.forEachPart(body)
+    case .screen(let screen): screen.forEachPart(body)
+    case .tabs(let tabs): for tab in tabs.tabs { body(.node(.tab(tab))) }
+    case .tab(let tab): body(.target(tab.target))
+    case .identifiers(let block): for entry in block.entries { body(.node(.identifier(entry))) }
+    case .identifier(let entry):
+      if let type = entry.type { body(.class(type)) }
+      if let string = entry.identifier { body(.string(string)) }
+    case .origins(let origins): body(.list(origins.origins.map(\.range)))
+    case .reserved(let reserved): body(.list(reserved.strings.map(\.range)))
+    case .route(let route): route.forEachPart(body)
+    case .entry(let entry): entry.forEachPart(body)
+    case .text(let text): body(.expression(text.value))
+    case .choice(let choice):
+      body(.expression(choice.title))
+      if let role = choice.roleRange { body(.option(role)) }
+    case .field(let field): body(.expression(field.placeholder))
+    case .import, .link, .parameter: break
+    }
+  }
+
+  /// The statements in this one, in order.
+  package var nodes: [SyntaxNode] {
+    var nodes: [SyntaxNode] = []
+    forEachPart { if case .node(let node) = $0 { nodes.append(node) } }
+    return nodes
+  }
+
+  /// Calls a closure with this statement and then with each statement in it, at any depth, in the order of the text. It
+  /// also gets the statement around each.
+  package func walk(in outer: SyntaxNode? = nil, _ body: (SyntaxNode, SyntaxNode?) -> Void) {
+    body(self, outer)
+    forEachPart { if case .node(let node) = $0 { node.walk(in: self, body) } }
+  }
+
+  /// The name that it declares; for the flow of another module, its name with the module.
+  package var name: NameSyntax? {
+    switch self {
+    case .guard(let syntax): syntax.name
+    case .external(let flow): NameSyntax(text: flow.path.text, range: flow.path.range)
+    case .flow(let flow): flow.name
+    case .storyboard(let storyboard): storyboard.name
+    case .screen(let screen): screen.name
+    case .tabs(let tabs): tabs.name
+    case .tab(let tab): tab.name
+    case .identifiers(let block): block.name
+    case .identifier(let entry): entry.name
+    case .route(let route): route.name
+    case .entry(let entry): entry.name
+    case .choice(let choice): choice.name
+    case .field(let field): field.name
+    case .parameter(let parameter): parameter.name
+    case .import, .setting, .start, .origins, .reserved, .link, .text: nil
+    }
+  }
+
+  /// The documentation comment.
+  package var docs: DocsSyntax? {
+    switch self {
+    case .guard(let syntax): syntax.docs
+    case .external(let flow): flow.docs
+    case .flow(let flow): flow.docs
+    case .storyboard(let storyboard): storyboard.docs
+    case .screen(let screen): screen.docs
+    case .tabs(let tabs): tabs.docs
+    case .tab(let tab): tab.docs
+    case .identifiers(let block): block.docs
+    case .identifier(let entry): entry.docs
+    case .route(let route): route.docs
+    case .entry(let entry): entry.docs
+    case .link(let link): link.docs
+    case .choice(let choice): choice.docs
+    case .import, .setting, .start, .origins, .reserved, .text, .field, .parameter: nil
+    }
+  }
+
+  /// The whole statement, without its documentation.
+  package var range: SourceRange {
+    switch self {
+    case .import(let syntax): syntax.range
+    case .setting(let setting): setting.range
+    case .guard(let syntax): syntax.range
+    case .external(let flow): flow.range
+    case .flow(let flow): flow.range
+    case .start(let start): start.range
+    case .storyboard(let storyboard): storyboard.range
+    case .screen(let screen): screen.range
+    case .tabs(let tabs): tabs.range
+    case .tab(let tab): tab.range
+    case .identifiers(let block): block.range
+    case .identifier(let entry): entry.range
+    case .origins(let origins): origins.range
+    case .reserved(let reserved): reserved.range
+    case .route(let route): route.range
+    case .entry(let entry): entry.range
+    case .link(let link): link.range
+    case .text(let text): text.range
+    case .choice(let choice): choice.range
+    case .field(let field): field.range
+    case .parameter(let parameter): parameter.range
+    }
+  }
+}
