@@ -2,8 +2,8 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// The programs of `Fixtures/Generated/InTime`, `HostedViews`, `Guards` and `AppSide`, in which transitions take time.
-/// `FixtureTests` tests their recorded situations; here users tap at random.
+/// The programs of `Fixtures/Generated/InTime`, `HostedViews`, `Guards`, `AppSide` and `Containers`, in which transitions take
+/// time. `FixtureTests` tests their recorded situations; here users tap at random.
 ///
 /// In a complete run there are 1,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
 @Suite struct InTimeTests {
@@ -35,6 +35,20 @@ import Testing
     let count = Self.many ?? 200
     let output = try await run("random", count, of: "AppSide")
     #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("columns, children and hooks keep their promises on a turning device, and no work is lost unasked")
+  func containers() async throws {
+    let count = Self.many ?? 200
+    let output = try await run("random", count, of: "Containers")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("the transcript of containers is the same in the other order of UIKit's completions")
+  func orders() async throws {
+    let transcript = try #require(GeneratedCase.all().first { $0.name == "Containers" }?.transcript)
+    let output = try await run("early", 0, of: "Containers")
+    #expect(difference(between: transcript, and: output) == nil, "\(output)")
   }
 
   @Test(

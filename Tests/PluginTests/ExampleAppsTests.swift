@@ -7,7 +7,7 @@ extension PluginTests {
   struct ExampleAppsTests {
     @Test(
       "an app builds without a warning, does what its user wants, and leaves nobody alive",
-      arguments: ["Episodes", "Shop", "Trips", "Users"])
+      arguments: ["Episodes", "Mail", "Shop", "Trips", "Users"])
     func runs(_ name: String) async throws {
       try await Consumer.expectExample(name, endsWith: "at the end: nobody")
     }

@@ -12,7 +12,9 @@ final class SearchViewController: UIViewController {
   let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
   private(set) var filter: UIViewController?
 
-  deinit { print("    · search: released") }
+  deinit {
+    MainActor.assumeIsolated { note("search: released") }
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -74,11 +76,16 @@ final class MoreViewController: UIViewController {
 final class AppFinderCoordinator: FinderCoordinator {
   override func makePickerCoordinator(navigationController: UINavigationController?) -> PickerCoordinator {
     let picker = super.makePickerCoordinator(navigationController: navigationController)
-    picker.onLeave = { note("picker: left") }
+    Promises.begin("picker")
+    picker.onLeave = {
+      note("picker: left")
+      Promises.end("picker")
+    }
     return picker
   }
   override func filterDidFinish(_ result: String, fromSearch screen: SearchViewController?) {
     note("picker: finished \(result)")
+    Promises.end("picker")
     screen?.hideFilter()
   }
 }

@@ -33,14 +33,41 @@ final class DraftEditorViewController: UIViewController {
   func mayLeave() async -> Bool { await isDiscarded(over: self) }
 }
 
-@MainActor func isDiscarded(over screen: UIViewController) async -> Bool {
-  note("\(screen.title ?? "the draft") asks")
-  return await withCheckedContinuation { answer in
-    let alert = UIAlertController(title: "Discard?", message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in answer.resume(returning: true) })
-    alert.addAction(UIAlertAction(title: "Keep editing", style: .cancel) { _ in answer.resume(returning: false) })
-    screen.present(alert, animated: true)
+final class ComposeViewController: UIViewController {
+  var route: (MailFlow.Compose.Route) -> Void = { _ in }
+  func mayLeave() async -> Bool { await isDiscarded(over: self) }
+}
+
+/// A question that is answered once: with no, if its alert goes away without an answer.
+@MainActor private final class Question {
+  private var answer: CheckedContinuation<Bool, Never>?
+
+  init(_ answer: CheckedContinuation<Bool, Never>) { self.answer = answer }
+
+  deinit { answer?.resume(returning: false) }
+
+  func answer(_ isDiscarded: Bool) {
+    answer?.resume(returning: isDiscarded)
+    answer = nil
   }
+}
+
+@MainActor func isDiscarded(over screen: UIViewController) async -> Bool {
+  let name = "\(type(of: screen))".replacingOccurrences(of: "ViewController", with: "")
+  note("\(screen.title ?? name) asks")
+  Promises.asked()
+  let isAgreed = await withCheckedContinuation { answer in
+    let question = Question(answer)
+    let alert = UIAlertController(title: "Discard?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in question.answer(true) })
+    alert.addAction(UIAlertAction(title: "Keep editing", style: .cancel) { _ in question.answer(false) })
+    // Something may be over it.
+    var top = screen
+    while let over = top.presentedViewController, !over.isBeingDismissed { top = over }
+    top.present(alert, animated: true)
+  }
+  if isAgreed { Promises.agree(screen) }
+  return isAgreed
 }
 
 /// The slot stays the app's. A swipe that is refused asks like any other way out: one line.
@@ -62,5 +89,14 @@ final class AppNotesCoordinator: NotesCoordinator {
     return super.makeAbout()
   }
   override func savedDidClose(text: String, fromEditor screen: EditorViewController) { note("saved \(text)") }
-  override func draftDidFinish(_ result: String, fromNotes screen: NotesViewController?) { note("draft \(result)") }
+  override func draftDidFinish(_ result: String, fromNotes screen: NotesViewController?) {
+    note("draft \(result)")
+    Promises.end("draft")
+  }
+  override func makeDraftCoordinator(navigationController: UINavigationController?) -> DraftCoordinator {
+    let draft = super.makeDraftCoordinator(navigationController: navigationController)
+    Promises.begin("draft")
+    draft.onLeave = { Promises.end("draft") }
+    return draft
+  }
 }

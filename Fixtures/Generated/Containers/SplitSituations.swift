@@ -11,7 +11,7 @@ extension Main {
   }
 
   @MainActor private static func threeColumns(isPhone: Bool) async {
-    let desk = DeskCoordinator()
+    let desk = AppDeskCoordinator()
     desk.start()
     guard let root = desk.rootViewController as? UISplitViewController else { return }
     if isPhone { Headless.collapse(root) }

@@ -1,7 +1,9 @@
 import UIKit
 
 /// Writes a line of the transcript.
-@MainActor func note(_ line: String) { print("    · " + line) }
+@MainActor func note(_ line: String) {
+  if !Promises.areChecked { print("    · " + line) }
+}
 
 /// Returns what is on screen, as a line of the transcript.
 @MainActor func describe(_ controller: UIViewController) -> String {

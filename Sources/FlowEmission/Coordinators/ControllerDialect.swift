@@ -65,9 +65,11 @@ struct ControllerDialect: CoordinatorDialect {
   }
 
   func leaving(_ shown: Code, by performing: RoutePerforming) -> Code {
-    plan.leaving(
-      shown, by: performing.route, from: performing.origin,
-      column: TabsEmitter(coordination: coordination).column(performing.route.column, from: performing.origin))
+    let route = performing.route
+    return plan.leaving(
+      shown, by: route, from: performing.origin,
+      column: TabsEmitter(coordination: coordination).column(
+        route.column ?? plan.program.shownColumn(of: route), from: performing.origin))
   }
 
   func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {

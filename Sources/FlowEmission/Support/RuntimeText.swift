@@ -1017,7 +1017,7 @@ extension RoutegenSupport {
   @MainActor final class Performance {
     fileprivate weak var stage: Stage?
     fileprivate let prepare: (UIViewController) -> Swift.Void
-    fileprivate var done: () -> Swift.Void
+    fileprivate let done: () -> Swift.Void
     /// True while it waits: for a guard, or until a screen may be left.
     fileprivate var isWaiting = false
 
@@ -1080,9 +1080,7 @@ extension RoutegenSupport.Stage {
     circumstances.performance?.isWaiting = false
     RoutegenSupport.call(in: circumstances, perform)
     guard let performance = circumstances.performance, !performance.isWaiting else { return }
-    let done = performance.done
-    performance.done = {}
-    done()
+    performance.done()
   }
 
   /// Returns a function that goes on with what is performed now, which waits until then.
@@ -1299,13 +1297,28 @@ extension RoutegenSupport.Stage {
     from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
     then perform: @escaping (Screen) -> Swift.Void
   ) {
-    let asked = { [weak split] in
-      guard let stack = split?.stack(of: column) else { return [Asker]() }
-      return self.top.inFlow.filter { asker in
-        asker.controller.map { RoutegenSupport.containers(of: $0).contains(stack) } == true
-      }
+    leave(from: screen, asking: { [weak split] in self.askers(in: column, orOver: split) }, then: perform)
+  }
+
+  /// The same for a route that brings a column to view: where there is room for one only, the secondary column is left.
+  func leave<Screen: UIViewController>(
+    from screen: Screen, showing column: Swift.Int, of split: UISplitViewController?,
+    then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    leave(from: screen, asking: { [weak split] in self.askers(in: nil, orOver: split, showing: column) }, then: perform)
+  }
+
+  private func askers(
+    in column: Swift.Int?, orOver split: UISplitViewController?, showing shown: Swift.Int? = nil
+  ) -> [Asker] {
+    guard let split else { return [] }
+    let secondary = split.isCollapsed && (shown ?? column ?? 2) < 2 ? 2 : nil
+    let stacks = [column, secondary].compactMap { $0 }.compactMap { split.stack(of: $0) }
+    return top.inFlow.filter { asker in
+      guard let controller = asker.controller else { return false }
+      let containers = RoutegenSupport.containers(of: controller)
+      return stacks.contains { containers.contains($0) }
     }
-    leave(from: screen, asking: asked, then: perform)
   }
   #endif
 
@@ -1337,7 +1350,7 @@ extension RoutegenSupport.Stage {
   @available(iOS 13.0, tvOS 13.0, *)
   private func ask() async {
     var agreed: [UIViewController?] = []
-    while let next = departure?.asked().first(where: { asker in !agreed.contains { $0 === asker.controller } }) {
+    while let next = await next(besides: agreed) {
       agreed.append(next.controller)
       guard await next.mayLeave() else {
         departure?.forget()
@@ -1349,7 +1362,19 @@ extension RoutegenSupport.Stage {
     let departure = departure
     self.departure = nil
     isAsking = false
-    RoutegenSupport.afterTransitions(around: { self.front }) { departure?.perform() }
+    departure?.perform()
+  }
+
+  /// The next screen to ask, when no transition runs: a question is an alert, mostly.
+  @available(iOS 13.0, tvOS 13.0, *)
+  private func next(besides agreed: [UIViewController?]) async -> Asker? {
+    // Another transition may begin before this goes on.
+    while RoutegenSupport.isMoving(around: front) {
+      await _Concurrency.withCheckedContinuation { settled in
+        RoutegenSupport.afterTransitions(around: { self.front }) { settled.resume() }
+      }
+    }
+    return departure?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
   }
 
   /// Has the back button and the swipe back ask, too. An action that the app has set stays.
@@ -1357,7 +1382,7 @@ extension RoutegenSupport.Stage {
   func askBeforeGoingBack(from controller: UIViewController) {
     #if !os(tvOS)
     guard let stage = stages.first(where: { $0.askers.contains { $0.controller === controller } }),
-      let stack = controller.navigationController, stack.viewControllers.first !== controller,
+      let stack = stackOfGoingBack(from: controller),
       controller.view.gestureRecognizers?.contains(where: { $0 is RoutegenSupport.LeaveRecognizer }) != true
     else { return }
     if #available(iOS 16.0, *), controller.navigationItem.backAction == nil {
@@ -1365,26 +1390,68 @@ extension RoutegenSupport.Stage {
         if let controller { stage?.close(controller) }
       }
     }
-    let recognizer = RoutegenSupport.LeaveRecognizer()
-    recognizer.delegate = recognizer
-    recognizer.asks = { [weak stage, weak controller] in
-      guard let controller, controller.isModalInPresentation else { return false }
+    let asks = { [weak stage, weak controller] in
+      guard let controller, controller.isModalInPresentation, RoutegenSupport.goesBack(controller) else { return false }
       RoutegenSupport.inNextTurn { stage?.close(controller) }
       return true
     }
-    controller.view.addGestureRecognizer(recognizer)
-    stack.interactivePopGestureRecognizer?.require(toFail: recognizer)
+    let edge = RoutegenSupport.LeaveRecognizer()
+    edge.edges = controller.view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+    edge.delegate = edge
+    edge.asks = asks
+    controller.view.addGestureRecognizer(edge)
+    stack.interactivePopGestureRecognizer?.require(toFail: edge)
+    #if compiler(>=6.2)
+    guard #available(iOS 26.0, visionOS 26.0, *) else { return }
+    let content = RoutegenSupport.ContentLeaveRecognizer()
+    content.delegate = content
+    content.asks = asks
+    controller.view.addGestureRecognizer(content)
+    stack.interactiveContentPopGestureRecognizer?.require(toFail: content)
+    #endif
+    #endif
+  }
+
+  /// The navigation controller in which a user goes back from a view controller: its own, or the first column's where there is
+  /// room for one column and it is all that the last one has.
+  private func stackOfGoingBack(from controller: UIViewController) -> UINavigationController? {
+    guard let stack = controller.navigationController, stack.viewControllers.first === controller else {
+      return controller.navigationController
+    }
+    #if ROUTEGEN_SPLITS
+    let columns = stages.flatMap { $0.columns }
+    return columns.first { $0.stack === stack && $0.placeholder != nil }?.split?.stack(of: 0)
+    #else
+    return nil
     #endif
   }
 }
 
 extension RoutegenSupport {
   #if !os(tvOS)
-  /// Begins in place of the swipe back where a screen is asked first. Its only delegate is itself.
-  @MainActor final class LeaveRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+  /// Begins in place of the swipe back from the edge where a screen is asked first. Its only delegate is itself.
+  @MainActor final class LeaveRecognizer: UIScreenEdgePanGestureRecognizer, UIGestureRecognizerDelegate {
     var asks: () -> Swift.Bool = { false }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Swift.Bool { asks() }
+  }
+
+  /// The same for the swipe back that begins anywhere, from iOS 26 on: a movement away from the leading edge.
+  @MainActor final class ContentLeaveRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+    var asks: () -> Swift.Bool = { false }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Swift.Bool {
+      let velocity = self.velocity(in: view)
+      let isMirrored = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let isSwipeBack = abs(velocity.x) > abs(velocity.y) && (velocity.x < 0) == isMirrored
+      return isSwipeBack && asks()
+    }
+  }
+
+  /// Returns true if a user can go back from a view controller: it is not the first on its stack, or that is on the only one.
+  @MainActor fileprivate static func goesBack(_ controller: UIViewController) -> Swift.Bool {
+    guard let stack = controller.navigationController else { return false }
+    return stack.viewControllers.first !== controller || stack.parent is UINavigationController
   }
   #endif
 
@@ -1428,10 +1495,13 @@ extension RoutegenSupport.Stage {
       #if ROUTEGEN_PERFORMED_LINKS
       // What the app does in a flow that is shown takes nothing away.
       let staysHere = link.isPerformed && self.showing(link, in: [coordinator], false) != nil
-      let asked = { staysHere ? [] : self.top.inFront }
       #else
-      let asked = { self.top.inFront }
+      let staysHere = false
       #endif
+      let asked = { [weak coordinator] in
+        guard !staysHere, let coordinator else { return [Asker]() }
+        return self.top.inFront + self.inOtherTab(link, of: coordinator)
+      }
       guard !self.isAsked(before: again, asking: asked) else { return }
       #endif
       if self.isActive { self.opening(link, in: [coordinator])?() }
@@ -1539,6 +1609,21 @@ extension RoutegenSupport.Stage {
 #if ROUTEGEN_LEAVING
 
 extension RoutegenSupport.Stage {
+  /// The askers of the flow that shows a link, if it is in a tab that is not selected.
+  private func inOtherTab(_ link: FlowLink, of coordinator: any StagedCoordinator) -> [Asker] {
+    guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
+    else { return [] }
+    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
+  }
+
+  /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
+  private func stage(of link: FlowLink, in flows: [any StagedCoordinator]) -> RoutegenSupport.Stage? {
+    flows.lazy.compactMap { flow in
+      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: flow.stage.started(ifNew: false))
+    }.first
+  }
+
   /// The askers that the user sees, or that are under what the user sees: those of no other tab.
   var inFront: [Asker] {
     guard let first = shownViewControllers.first else { return [] }
@@ -1878,6 +1963,16 @@ extension RoutegenSupport {
       Presentation(kind: .tab, navigationController: navigationController)
     }
 
+    #if ROUTEGEN_HOOKS
+    /// False for a tab and for a child, which their container shows.
+    fileprivate var isOfRoute: Swift.Bool {
+      #if ROUTEGEN_CHILDREN
+      if kind == .child { return false }
+      #endif
+      return kind != .tab
+    }
+    #endif
+
     /// The navigation controller in which a flow is shown so.
     var stack: UINavigationController? {
       #if ROUTEGEN_SPLITS
@@ -1911,7 +2006,7 @@ extension RoutegenSupport.Stage {
     let animated = presentation.isAnimated && isAnimated
     if presentation.kind == .present { presentation.style(controller) }
     #if ROUTEGEN_HOOKS
-    prepare(controller)
+    if presentation.isOfRoute { prepare(controller) }
     #endif
     #if ROUTEGEN_LEAVING
     RoutegenSupport.inNextTurn { [weak controller] in
@@ -2502,6 +2597,13 @@ extension RoutegenSupport {
     let again = { inNextTurn { afterTransitions(around: controller, perform: perform) } }
     if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
   }
+
+  #if ROUTEGEN_LEAVING
+  /// Returns true while a transition runs around a view controller.
+  @MainActor static func isMoving(around controller: UIViewController?) -> Swift.Bool {
+    controller.flatMap { transition(in: outermost($0)) } != nil
+  }
+  #endif
 
   /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
   @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {

@@ -9,3 +9,12 @@ extension Program {
     screen.asksBeforeLeaving && self[screen.flow].platform == .uiKit
   }
 }
+
+extension Program {
+  /// The column that a route brings to view, instead of something that fills one.
+  package func shownColumn(of route: Route) -> Target.Place? {
+    guard case .tab(let flow, let index, _) = route.target?.place, self[flow].tabs[index].kind == .split
+    else { return nil }
+    return route.target?.place
+  }
+}

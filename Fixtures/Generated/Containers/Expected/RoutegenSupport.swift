@@ -15,7 +15,7 @@ import UIKit
 
 // Runtime/Coordinators/Ending.swift
 
-// Runtime/Coordinators/Transitions.swift
+// Runtime/Coordinators/Transitions.swift: LEAVING
 
 // Runtime/Coordinators/Containers.swift
 
@@ -301,18 +301,21 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case notesNote = "Notes.Note"  // Leaving.flow:36
   case draftText = "Draft.Text"  // Leaving.flow:43
   case draftDraftEditor = "Draft.DraftEditor"  // Leaving.flow:47
-  case mailBoxes = "Mail.Boxes"  // Split.flow:13
-  case mailSettings = "Mail.Settings"  // Split.flow:19
-  case mailNothing = "Mail.Nothing"  // Split.flow:22
-  case mailLetter = "Mail.Letter"  // Split.flow:23
-  case mailRaw = "Mail.Raw"  // Split.flow:29
-  case deskFolders = "Desk.Folders"  // Split.flow:45
-  case deskArchive = "Desk.Archive"  // Split.flow:49
-  case deskRecent = "Desk.Recent"  // Split.flow:52
-  case deskBlank = "Desk.Blank"  // Split.flow:56
-  case deskPage = "Desk.Page"  // Split.flow:57
-  case savedSavedPages = "Saved.SavedPages"  // Split.flow:64
-  case orderForm = "Order.Form"  // Split.flow:70
+  case visitorHall = "Visitor.Hall"  // Office.flow:19
+  case mailBoxes = "Mail.Boxes"  // Split.flow:14
+  /// It is asked before something else takes its column.
+  case mailCompose = "Mail.Compose"  // Split.flow:22
+  case mailSettings = "Mail.Settings"  // Split.flow:27
+  case mailNothing = "Mail.Nothing"  // Split.flow:30
+  case mailLetter = "Mail.Letter"  // Split.flow:31
+  case mailRaw = "Mail.Raw"  // Split.flow:37
+  case deskFolders = "Desk.Folders"  // Split.flow:53
+  case deskArchive = "Desk.Archive"  // Split.flow:57
+  case deskRecent = "Desk.Recent"  // Split.flow:60
+  case deskBlank = "Desk.Blank"  // Split.flow:64
+  case deskPage = "Desk.Page"  // Split.flow:65
+  case savedSavedPages = "Saved.SavedPages"  // Split.flow:72
+  case orderForm = "Order.Form"  // Split.flow:78
 }
 
 #if canImport(UIKit) && !os(watchOS)
@@ -349,6 +352,10 @@ extension FlowScreen {
       return
     }
     if let screen = Self.inDraft(controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inVisitor(controller) {
       self = screen
       return
     }

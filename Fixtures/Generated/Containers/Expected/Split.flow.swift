@@ -2,59 +2,87 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-enum MailFlow {  // Split.flow:6
-  enum Main {}  // Split.flow:9
-  enum Boxes {}  // Split.flow:13
-  enum Settings {}  // Split.flow:19
-  enum Nothing {}  // Split.flow:22
-  enum Letter {}  // Split.flow:23
-  enum Raw {}  // Split.flow:29
+enum MailFlow {  // Split.flow:7
+  enum Main {}  // Split.flow:10
+  enum Boxes {}  // Split.flow:14
+  /// It is asked before something else takes its column.
+  enum Compose {}  // Split.flow:22
+  enum Settings {}  // Split.flow:27
+  enum Nothing {}  // Split.flow:30
+  enum Letter {}  // Split.flow:31
+  enum Raw {}  // Split.flow:37
 }
 
 extension MailFlow.Main {
   /// The columns of `Main`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:9
-    case primary = 0  // Split.flow:10
-    case secondary = 2  // Split.flow:11
+  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:10
+    case primary = 0  // Split.flow:11
+    case secondary = 2  // Split.flow:12
   }
 }
 
 extension MailFlow.Boxes {
   /// The routes that `BoxesViewController` can ask for.
   enum Route {
-    case letter(id: Int)  // Split.flow:15
-    case order  // Split.flow:16
-    case settings  // Split.flow:17
+    case letter(id: Int)  // Split.flow:16
+    case order  // Split.flow:17
+    case compose  // Split.flow:18
+    case settings  // Split.flow:19
   }
 }
 
 extension MailFlow.Boxes {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case letter = "Mail.Boxes.letter"  // Split.flow:15
-    case order = "Mail.Boxes.order"  // Split.flow:16
-    case settings = "Mail.Boxes.settings"  // Split.flow:17
+    case letter = "Mail.Boxes.letter"  // Split.flow:16
+    case order = "Mail.Boxes.order"  // Split.flow:17
+    case compose = "Mail.Boxes.compose"  // Split.flow:18
+    case settings = "Mail.Boxes.settings"  // Split.flow:19
+  }
+}
+
+extension MailFlow.Compose {
+  /// The routes that `ComposeViewController` can ask for.
+  enum Route {
+    case next  // Split.flow:23
+    case cancel  // Split.flow:24
+    case boxes  // Split.flow:25
+  }
+}
+
+extension MailFlow.Compose {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case next = "Mail.Compose.next"  // Split.flow:23
+    case cancel = "Mail.Compose.cancel"  // Split.flow:24
+    case boxes = "Mail.Compose.boxes"  // Split.flow:25
   }
 }
 
 extension MailFlow.Settings {
   /// The routes that `SettingsViewController` can ask for.
   enum Route {
-    case back  // Split.flow:20
+    case back  // Split.flow:28
   }
 }
 
 extension MailFlow.Settings {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Mail.Settings.back"  // Split.flow:20
+    case back = "Mail.Settings.back"  // Split.flow:28
+  }
+}
+
+extension MailFlow.Nothing {
+  /// The routes that `NothingViewController` can ask for.
+  enum Route {
   }
 }
 
 extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
-    var id: Int  // Split.flow:23
+    var id: Int  // Split.flow:31
 
     init(id: Int) {
       self.id = id
@@ -65,32 +93,32 @@ extension MailFlow.Letter {
 extension MailFlow.Letter {
   /// The routes that `LetterViewController` can ask for.
   enum Route {
-    case raw  // Split.flow:25
-    case back  // Split.flow:26
-    case boxes  // Split.flow:27
+    case raw  // Split.flow:33
+    case back  // Split.flow:34
+    case boxes  // Split.flow:35
   }
 }
 
 extension MailFlow.Letter {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case raw = "Mail.Letter.raw"  // Split.flow:25
-    case back = "Mail.Letter.back"  // Split.flow:26
-    case boxes = "Mail.Letter.boxes"  // Split.flow:27
+    case raw = "Mail.Letter.raw"  // Split.flow:33
+    case back = "Mail.Letter.back"  // Split.flow:34
+    case boxes = "Mail.Letter.boxes"  // Split.flow:35
   }
 }
 
 extension MailFlow.Raw {
   /// The routes that `RawViewController` can ask for.
   enum Route {
-    case back  // Split.flow:31
+    case back  // Split.flow:39
   }
 }
 
 extension MailFlow.Raw {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Mail.Raw.back"  // Split.flow:31
+    case back = "Mail.Raw.back"  // Split.flow:39
   }
 }
 
@@ -100,11 +128,11 @@ extension MailFlow {
   /// A link to a screen of `Mail`: what one of its addresses means.
   enum Link {
     /// `/boxes`
-    case boxes  // Split.flow:14
+    case boxes  // Split.flow:15
     /// `/letters/{id}`
-    case letter(id: Int)  // Split.flow:24
+    case letter(id: Int)  // Split.flow:32
     /// `/raw`
-    case raw  // Split.flow:30
+    case raw  // Split.flow:38
   }
 }
 
@@ -132,9 +160,9 @@ extension MailFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .boxes  // Split.flow:14
-    case 1: return try .letter(id: values.int(0))  // Split.flow:24
-    case 2: return .raw  // Split.flow:30
+    case 0: return .boxes  // Split.flow:15
+    case 1: return try .letter(id: values.int(0))  // Split.flow:32
+    case 2: return .raw  // Split.flow:38
     default: return nil
     }
   }
@@ -143,12 +171,12 @@ extension MailFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .boxes:  // Split.flow:14
+    case .boxes:  // Split.flow:15
       address.line(0)
-    case .letter(let id):  // Split.flow:24
+    case .letter(let id):  // Split.flow:32
       address.line(1)
       address.int(id)
-    case .raw:  // Split.flow:30
+    case .raw:  // Split.flow:38
       address.line(2)
     }
     return address.text
@@ -156,7 +184,7 @@ extension MailFlow.Link {
 
   /// The beginnings of the addresses of `Mail`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case https = "https://mail.example"  // Split.flow:7
+    case https = "https://mail.example"  // Split.flow:8
   }
 
   /// The whole address.
@@ -165,83 +193,89 @@ extension MailFlow.Link {
   }
 }
 
-enum DeskFlow {  // Split.flow:35
-  enum Panes {}  // Split.flow:36
-  enum Lists {}  // Split.flow:41
-  enum Folders {}  // Split.flow:45
-  enum Archive {}  // Split.flow:49
-  enum Recent {}  // Split.flow:52
-  enum Blank {}  // Split.flow:56
-  enum Page {}  // Split.flow:57
+enum DeskFlow {  // Split.flow:43
+  enum Panes {}  // Split.flow:44
+  enum Lists {}  // Split.flow:49
+  enum Folders {}  // Split.flow:53
+  enum Archive {}  // Split.flow:57
+  enum Recent {}  // Split.flow:60
+  enum Blank {}  // Split.flow:64
+  enum Page {}  // Split.flow:65
 }
 
 extension DeskFlow.Panes {
   /// The columns of `Panes`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:36
-    case primary = 0  // Split.flow:37
-    case supplementary = 1  // Split.flow:38
-    case secondary = 2  // Split.flow:39
+  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:44
+    case primary = 0  // Split.flow:45
+    case supplementary = 1  // Split.flow:46
+    case secondary = 2  // Split.flow:47
   }
 }
 
 extension DeskFlow.Lists {
   /// The tabs of `Lists`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:41
-    case recent  // Split.flow:42
-    case saved  // Split.flow:43
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:49
+    case recent  // Split.flow:50
+    case saved  // Split.flow:51
   }
 }
 
 extension DeskFlow.Folders {
   /// The routes that `FoldersViewController` can ask for.
   enum Route {
-    case archive  // Split.flow:46
-    case lists  // Split.flow:47
+    case archive  // Split.flow:54
+    case lists  // Split.flow:55
   }
 }
 
 extension DeskFlow.Folders {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case archive = "Desk.Folders.archive"  // Split.flow:46
-    case lists = "Desk.Folders.lists"  // Split.flow:47
+    case archive = "Desk.Folders.archive"  // Split.flow:54
+    case lists = "Desk.Folders.lists"  // Split.flow:55
   }
 }
 
 extension DeskFlow.Archive {
   /// The routes that `ArchiveViewController` can ask for.
   enum Route {
-    case page  // Split.flow:50
+    case page  // Split.flow:58
   }
 }
 
 extension DeskFlow.Archive {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case page = "Desk.Archive.page"  // Split.flow:50
+    case page = "Desk.Archive.page"  // Split.flow:58
   }
 }
 
 extension DeskFlow.Recent {
   /// The routes that `RecentViewController` can ask for.
   enum Route {
-    case page(id: Int)  // Split.flow:53
-    case saved  // Split.flow:54
+    case page(id: Int)  // Split.flow:61
+    case saved  // Split.flow:62
   }
 }
 
 extension DeskFlow.Recent {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case page = "Desk.Recent.page"  // Split.flow:53
-    case saved = "Desk.Recent.saved"  // Split.flow:54
+    case page = "Desk.Recent.page"  // Split.flow:61
+    case saved = "Desk.Recent.saved"  // Split.flow:62
+  }
+}
+
+extension DeskFlow.Blank {
+  /// The routes that `BlankViewController` can ask for.
+  enum Route {
   }
 }
 
 extension DeskFlow.Page {
   /// The values that `Page` needs.
   struct Parameters {
-    var id: Int  // Split.flow:57
+    var id: Int  // Split.flow:65
 
     init(id: Int) {
       self.id = id
@@ -252,52 +286,52 @@ extension DeskFlow.Page {
 extension DeskFlow.Page {
   /// The routes that `PageViewController` can ask for.
   enum Route {
-    case back  // Split.flow:58
-    case folders  // Split.flow:59
+    case back  // Split.flow:66
+    case folders  // Split.flow:67
   }
 }
 
 extension DeskFlow.Page {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Desk.Page.back"  // Split.flow:58
-    case folders = "Desk.Page.folders"  // Split.flow:59
+    case back = "Desk.Page.back"  // Split.flow:66
+    case folders = "Desk.Page.folders"  // Split.flow:67
   }
 }
 
-enum SavedFlow {  // Split.flow:63
-  enum SavedPages {}  // Split.flow:64
+enum SavedFlow {  // Split.flow:71
+  enum SavedPages {}  // Split.flow:72
 }
 
 extension SavedFlow.SavedPages {
   /// The routes that `SavedPagesViewController` can ask for.
   enum Route {
-    case page(id: Int)  // Split.flow:65
+    case page(id: Int)  // Split.flow:73
   }
 }
 
 extension SavedFlow.SavedPages {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case page = "Saved.SavedPages.page"  // Split.flow:65
+    case page = "Saved.SavedPages.page"  // Split.flow:73
   }
 }
 
-enum OrderFlow {  // Split.flow:69
-  enum Form {}  // Split.flow:70
+enum OrderFlow {  // Split.flow:77
+  enum Form {}  // Split.flow:78
 }
 
 extension OrderFlow.Form {
   /// The routes that `FormViewController` can ask for.
   enum Route {
-    case ordered(number: Int)  // Split.flow:71
+    case ordered(number: Int)  // Split.flow:79
   }
 }
 
 extension OrderFlow.Form {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case ordered = "Order.Form.ordered"  // Split.flow:71
+    case ordered = "Order.Form.ordered"  // Split.flow:79
   }
 }
 
@@ -313,7 +347,29 @@ extension MailFlow.Boxes {
   }
 }
 
-extension BoxesViewController: MailFlow.Boxes.Routing {}  // Split.flow:13
+extension BoxesViewController: MailFlow.Boxes.Routing {}  // Split.flow:14
+
+// MARK: - MailFlow.Compose
+
+extension MailFlow.Compose {
+  /// The closure by which `ComposeViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (MailFlow.Compose.Route) -> Swift.Void { get set }
+  }
+}
+
+extension ComposeViewController: MailFlow.Compose.Routing {}  // Split.flow:22
+
+extension MailFlow.Compose {
+  /// `ComposeViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  @available(iOS 13.0, tvOS 13.0, *)
+  @MainActor protocol Leaving: Swift.AnyObject {
+    func mayLeave() async -> Swift.Bool
+  }
+}
+
+@available(iOS 13.0, tvOS 13.0, *)
+extension ComposeViewController: MailFlow.Compose.Leaving {}  // Split.flow:22
 
 // MARK: - MailFlow.Settings
 
@@ -324,7 +380,18 @@ extension MailFlow.Settings {
   }
 }
 
-extension SettingsViewController: MailFlow.Settings.Routing {}  // Split.flow:19
+extension SettingsViewController: MailFlow.Settings.Routing {}  // Split.flow:27
+
+// MARK: - MailFlow.Nothing
+
+extension MailFlow.Nothing {
+  /// The closure by which `NothingViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (MailFlow.Nothing.Route) -> Swift.Void { get set }
+  }
+}
+
+extension NothingViewController: MailFlow.Nothing.Routing {}  // Split.flow:30
 
 // MARK: - MailFlow.Letter
 
@@ -335,7 +402,7 @@ extension MailFlow.Letter {
   }
 }
 
-extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:23
+extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:31
 
 extension MailFlow.Letter {
   /// The closure by which `LetterViewController` asks for its routes. Others set it.
@@ -344,7 +411,7 @@ extension MailFlow.Letter {
   }
 }
 
-extension LetterViewController: MailFlow.Letter.Routing {}  // Split.flow:23
+extension LetterViewController: MailFlow.Letter.Routing {}  // Split.flow:31
 
 // MARK: - MailFlow.Raw
 
@@ -355,13 +422,14 @@ extension MailFlow.Raw {
   }
 }
 
-extension RawViewController: MailFlow.Raw.Routing {}  // Split.flow:29
+extension RawViewController: MailFlow.Raw.Routing {}  // Split.flow:37
 
 extension FlowScreen {
   /// The screen of `Mail` that a controller shows, by its class.
   @MainActor static func inMail(_ controller: UIViewController) -> Self? {
     let type = Swift.ObjectIdentifier(Swift.type(of: controller))
     if type == Swift.ObjectIdentifier(BoxesViewController.self) { return .mailBoxes }
+    if type == Swift.ObjectIdentifier(ComposeViewController.self) { return .mailCompose }
     if type == Swift.ObjectIdentifier(SettingsViewController.self) { return .mailSettings }
     if type == Swift.ObjectIdentifier(NothingViewController.self) { return .mailNothing }
     if type == Swift.ObjectIdentifier(LetterViewController.self) { return .mailLetter }
@@ -374,7 +442,7 @@ extension FlowScreen {
 
 /// Makes the screens of `MailFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class MailCoordinator: StagedCoordinator {  // Split.flow:6
+@MainActor class MailCoordinator: StagedCoordinator {  // Split.flow:7
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -387,12 +455,12 @@ extension FlowScreen {
   deinit {}
 
   /// Makes `Main`; it is the `rootViewController`.
-  func start() {  // Split.flow:9
+  func start() {  // Split.flow:10
     self.stage.start(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:9
+  func startViewController() -> UIViewController {  // Split.flow:10
     let controller = self.connectedMain()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -400,29 +468,34 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Boxes`.
-  func makeBoxes() -> BoxesViewController {  // Split.flow:13
+  func makeBoxes() -> BoxesViewController {  // Split.flow:14
     BoxesViewController()
   }
 
+  /// A new `Compose`.
+  func makeCompose() -> ComposeViewController {  // Split.flow:22
+    ComposeViewController()
+  }
+
   /// A new `Settings`.
-  func makeSettings() -> SettingsViewController {  // Split.flow:19
+  func makeSettings() -> SettingsViewController {  // Split.flow:27
     SettingsViewController()
   }
 
   /// A new `Nothing`.
-  func makeNothing() -> NothingViewController {  // Split.flow:22
+  func makeNothing() -> NothingViewController {  // Split.flow:30
     NothingViewController()
   }
 
   /// A new `Letter`.
-  func makeLetter(parameters: MailFlow.Letter.Parameters) -> LetterViewController {  // Split.flow:23
+  func makeLetter(parameters: MailFlow.Letter.Parameters) -> LetterViewController {  // Split.flow:31
     let screen = LetterViewController()
     (screen as any MailFlow.Letter.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Raw`.
-  func makeRaw() -> RawViewController {  // Split.flow:29
+  func makeRaw() -> RawViewController {  // Split.flow:37
     RawViewController()
   }
 
@@ -449,7 +522,7 @@ extension FlowScreen {
   private(set) weak var mainSplitViewController: UISplitViewController?
 
   /// A new `Main`, still without its columns.
-  func makeMain() -> UISplitViewController {  // Split.flow:9
+  func makeMain() -> UISplitViewController {  // Split.flow:10
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .doubleColumn)
     }
@@ -459,10 +532,10 @@ extension FlowScreen {
   /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
   func makeViewController(for column: MailFlow.Main.Column) -> UIViewController {
     switch column {
-    case .primary:  // Split.flow:10
+    case .primary:  // Split.flow:11
       return self.linkedBoxes()
-    case .secondary:  // Split.flow:11
-      return FlowScreen.mailNothing.named(self.makeNothing())
+    case .secondary:  // Split.flow:12
+      return self.connectNothing(self.makeNothing())
     }
   }
 
@@ -485,53 +558,103 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `Boxes` asks for.
-  func perform(_ route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {  // Split.flow:13
+  func perform(_ route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {  // Split.flow:14
     switch route {
-    case .letter(let id):  // Split.flow:15
+    case .letter(let id):  // Split.flow:16
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
       }
-    case .order:  // Split.flow:16
+    case .order:  // Split.flow:17
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.startOrder(.column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen)) { [self, weak screen] in
           self.orderDidFinish($0, fromBoxes: screen)
         }
       }
-    case .settings:  // Split.flow:17
+    case .compose:  // Split.flow:18
+      self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
+        self.stage.show(self.connectCompose(self.makeCompose()), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
+      }
+    case .settings:  // Split.flow:19
       self.stage.show(self.connectSettings(self.makeSettings()), .push(from: screen))
     }
   }
 
-  /// Does what `Settings` asks for.
-  func perform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {  // Split.flow:19
+  /// Something is about to be shown for a route of `Boxes`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {}  // Split.flow:14
+
+  /// A route of `Boxes` has been performed, and its transition is over.
+  func didPerform(_ route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {}  // Split.flow:14
+
+  /// Does what `Compose` asks for.
+  func perform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {  // Split.flow:22
     switch route {
-    case .back:  // Split.flow:20
+    case .next:  // Split.flow:23
+      self.stage.show(self.connectCompose(self.makeCompose()), .push(from: screen))
+    case .cancel:  // Split.flow:24
+      self.stage.close(screen)
+    case .boxes:  // Split.flow:25
+      self.stage.leave(from: screen, showing: MailFlow.Main.Column.primary.rawValue, of: self.mainSplitViewController) { [self] screen in
+        self.show(MailFlow.Main.Column.primary)
+      }
+    }
+  }
+
+  /// Something is about to be shown for a route of `Compose`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:22
+
+  /// A route of `Compose` has been performed, and its transition is over.
+  func didPerform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:22
+
+  /// Does what `Settings` asks for.
+  func perform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {  // Split.flow:27
+    switch route {
+    case .back:  // Split.flow:28
       self.stage.close(screen)
     }
   }
+
+  /// Something is about to be shown for a route of `Settings`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {}  // Split.flow:27
+
+  /// A route of `Settings` has been performed, and its transition is over.
+  func didPerform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {}  // Split.flow:27
 
   /// Does what `Letter` asks for.
-  func perform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Split.flow:23
+  func perform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Split.flow:31
     switch route {
-    case .raw:  // Split.flow:25
+    case .raw:  // Split.flow:33
       self.stage.show(self.linkedRaw(), .push(from: screen))
-    case .back:  // Split.flow:26
+    case .back:  // Split.flow:34
       self.stage.close(screen)
-    case .boxes:  // Split.flow:27
-      self.show(MailFlow.Main.Column.primary)
+    case .boxes:  // Split.flow:35
+      self.stage.leave(from: screen, showing: MailFlow.Main.Column.primary.rawValue, of: self.mainSplitViewController) { [self] screen in
+        self.show(MailFlow.Main.Column.primary)
+      }
     }
   }
 
+  /// Something is about to be shown for a route of `Letter`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {}  // Split.flow:31
+
+  /// A route of `Letter` has been performed, and its transition is over.
+  func didPerform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {}  // Split.flow:31
+
   /// Does what `Raw` asks for.
-  func perform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {  // Split.flow:29
+  func perform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {  // Split.flow:37
     switch route {
-    case .back:  // Split.flow:31
+    case .back:  // Split.flow:39
       self.stage.close(screen, backTo: MailFlow.Letter.self)
     }
   }
 
+  /// Something is about to be shown for a route of `Raw`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {}  // Split.flow:37
+
+  /// A route of `Raw` has been performed, and its transition is over.
+  func didPerform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {}  // Split.flow:37
+
   /// The flow that `order` started has finished, and is gone.
-  func orderDidFinish(_ result: Int, fromBoxes screen: BoxesViewController?) {}  // Split.flow:16
+  func orderDidFinish(_ result: Int, fromBoxes screen: BoxesViewController?) {}  // Split.flow:17
 
   // MARK: Links
 
@@ -564,17 +687,17 @@ extension FlowScreen {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: MailFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .boxes:  // Split.flow:14
+    case .boxes:  // Split.flow:15
       return {
         self.stage.uncover(self.uncovered(MailFlow.Main.Column.primary), as: MailFlow.Boxes.self) {
           self.linkedBoxes()
         }
       }
-    case .letter(let id):  // Split.flow:24
+    case .letter(let id):  // Split.flow:32
       return {
         self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: self.uncovered(MailFlow.Main.Column.primary), animated: false))
       }
-    case .raw:  // Split.flow:30
+    case .raw:  // Split.flow:38
       return {
         self.stage.show(self.linkedRaw(), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: self.uncovered(MailFlow.Main.Column.primary), animated: false))
       }
@@ -588,47 +711,108 @@ extension FlowScreen {
 
   // MARK: Connecting
 
+  /// Connects a `Boxes` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectBoxes(_ screen: BoxesViewController) -> UIViewController {
+  func connectBoxes(_ screen: BoxesViewController) -> UIViewController {
     FlowScreen.mailBoxes.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Boxes.self) { self.perform($0, fromBoxes: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Boxes.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromBoxes: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromBoxes: screen)
+      } done: {
+        self.didPerform(route, fromBoxes: screen)
+      }
+    }
     return screen
   }
 
+  /// Connects a `Compose` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectSettings(_ screen: SettingsViewController) -> UIViewController {
+  func connectCompose(_ screen: ComposeViewController) -> UIViewController {
+    FlowScreen.mailCompose.named(screen)
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Compose.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromCompose: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromCompose: screen)
+      } done: {
+        self.didPerform(route, fromCompose: screen)
+      }
+    }
+    if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
+    return screen
+  }
+
+  /// Connects a `Settings` with the flow: also one that an override of `perform` has made.
+  @discardableResult
+  func connectSettings(_ screen: SettingsViewController) -> UIViewController {
     FlowScreen.mailSettings.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Settings.self) { self.perform($0, fromSettings: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Settings.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromSettings: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromSettings: screen)
+      } done: {
+        self.didPerform(route, fromSettings: screen)
+      }
+    }
     return screen
   }
 
+  /// Connects a `Nothing` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectLetter(_ screen: LetterViewController) -> UIViewController {
+  func connectNothing(_ screen: NothingViewController) -> UIViewController {
+    FlowScreen.mailNothing.named(screen)
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self, keeping: self)
+    return screen
+  }
+
+  /// Connects a `Letter` with the flow: also one that an override of `perform` has made.
+  @discardableResult
+  func connectLetter(_ screen: LetterViewController) -> UIViewController {
     FlowScreen.mailLetter.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Letter.self) { self.perform($0, fromLetter: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Letter.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromLetter: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromLetter: screen)
+      } done: {
+        self.didPerform(route, fromLetter: screen)
+      }
+    }
     return screen
   }
 
+  /// Connects a `Raw` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectRaw(_ screen: RawViewController) -> UIViewController {
+  func connectRaw(_ screen: RawViewController) -> UIViewController {
     FlowScreen.mailRaw.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Raw.self) { self.perform($0, fromRaw: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Raw.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromRaw: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromRaw: screen)
+      } done: {
+        self.didPerform(route, fromRaw: screen)
+      }
+    }
     return screen
   }
 
   /// A new `Boxes`, or the given one, whose link is known from now on.
   private func linkedBoxes(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectBoxes(self.makeBoxes()), .mail(.boxes))  // Split.flow:14
+    self.stage.linked(screen ?? self.connectBoxes(self.makeBoxes()), .mail(.boxes))  // Split.flow:15
   }
 
   /// A new `Letter`, or the given one, whose link is known from now on.
   private func linkedLetter(_ screen: UIViewController? = nil, parameters: MailFlow.Letter.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:24
+    self.stage.linked(screen ?? self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:32
   }
 
   /// A new `Raw`, or the given one, whose link is known from now on.
   private func linkedRaw(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:30
+    self.stage.linked(screen ?? self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:38
   }
 }
 
@@ -641,7 +825,7 @@ extension DeskFlow.Folders {
   }
 }
 
-extension FoldersViewController: DeskFlow.Folders.Routing {}  // Split.flow:45
+extension FoldersViewController: DeskFlow.Folders.Routing {}  // Split.flow:53
 
 // MARK: - DeskFlow.Archive
 
@@ -652,7 +836,7 @@ extension DeskFlow.Archive {
   }
 }
 
-extension ArchiveViewController: DeskFlow.Archive.Routing {}  // Split.flow:49
+extension ArchiveViewController: DeskFlow.Archive.Routing {}  // Split.flow:57
 
 // MARK: - DeskFlow.Recent
 
@@ -663,7 +847,18 @@ extension DeskFlow.Recent {
   }
 }
 
-extension RecentViewController: DeskFlow.Recent.Routing {}  // Split.flow:52
+extension RecentViewController: DeskFlow.Recent.Routing {}  // Split.flow:60
+
+// MARK: - DeskFlow.Blank
+
+extension DeskFlow.Blank {
+  /// The closure by which `BlankViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DeskFlow.Blank.Route) -> Swift.Void { get set }
+  }
+}
+
+extension BlankViewController: DeskFlow.Blank.Routing {}  // Split.flow:64
 
 // MARK: - DeskFlow.Page
 
@@ -674,7 +869,7 @@ extension DeskFlow.Page {
   }
 }
 
-extension PageViewController: DeskFlow.Page.Receiving {}  // Split.flow:57
+extension PageViewController: DeskFlow.Page.Receiving {}  // Split.flow:65
 
 extension DeskFlow.Page {
   /// The closure by which `PageViewController` asks for its routes. Others set it.
@@ -683,7 +878,7 @@ extension DeskFlow.Page {
   }
 }
 
-extension PageViewController: DeskFlow.Page.Routing {}  // Split.flow:57
+extension PageViewController: DeskFlow.Page.Routing {}  // Split.flow:65
 
 extension FlowScreen {
   /// The screen of `Desk` that a controller shows, by its class.
@@ -702,7 +897,7 @@ extension FlowScreen {
 
 /// Makes the screens of `DeskFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DeskCoordinator: StagedCoordinator {  // Split.flow:35
+@MainActor class DeskCoordinator: StagedCoordinator {  // Split.flow:43
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -715,12 +910,12 @@ extension FlowScreen {
   deinit {}
 
   /// Makes `Panes`; it is the `rootViewController`.
-  func start() {  // Split.flow:36
+  func start() {  // Split.flow:44
     self.stage.start(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:36
+  func startViewController() -> UIViewController {  // Split.flow:44
     let controller = self.connectedPanes()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -728,27 +923,27 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Folders`.
-  func makeFolders() -> FoldersViewController {  // Split.flow:45
+  func makeFolders() -> FoldersViewController {  // Split.flow:53
     FoldersViewController()
   }
 
   /// A new `Archive`.
-  func makeArchive() -> ArchiveViewController {  // Split.flow:49
+  func makeArchive() -> ArchiveViewController {  // Split.flow:57
     ArchiveViewController()
   }
 
   /// A new `Recent`.
-  func makeRecent() -> RecentViewController {  // Split.flow:52
+  func makeRecent() -> RecentViewController {  // Split.flow:60
     RecentViewController()
   }
 
   /// A new `Blank`.
-  func makeBlank() -> BlankViewController {  // Split.flow:56
+  func makeBlank() -> BlankViewController {  // Split.flow:64
     BlankViewController()
   }
 
   /// A new `Page`.
-  func makePage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:57
+  func makePage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:65
     let screen = PageViewController()
     (screen as any DeskFlow.Page.Receiving).receive(parameters)
     return screen
@@ -776,7 +971,7 @@ extension FlowScreen {
   private(set) weak var panesSplitViewController: UISplitViewController?
 
   /// A new `Panes`, still without its columns.
-  func makePanes() -> UISplitViewController {  // Split.flow:36
+  func makePanes() -> UISplitViewController {  // Split.flow:44
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .tripleColumn)
     }
@@ -786,12 +981,12 @@ extension FlowScreen {
   /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
   func makeViewController(for column: DeskFlow.Panes.Column) -> UIViewController {
     switch column {
-    case .primary:  // Split.flow:37
+    case .primary:  // Split.flow:45
       return self.connectFolders(self.makeFolders())
-    case .supplementary:  // Split.flow:38
+    case .supplementary:  // Split.flow:46
       return self.connectedLists()
-    case .secondary:  // Split.flow:39
-      return FlowScreen.deskBlank.named(self.makeBlank())
+    case .secondary:  // Split.flow:47
+      return self.connectBlank(self.makeBlank())
     }
   }
 
@@ -817,16 +1012,16 @@ extension FlowScreen {
   private(set) weak var listsTabBarController: UITabBarController?
 
   /// A new `Lists`, still without its tabs.
-  func makeLists() -> UITabBarController {  // Split.flow:41
+  func makeLists() -> UITabBarController {  // Split.flow:49
     UITabBarController()
   }
 
   /// Makes what a tab shows.
   func makeViewController(for tab: DeskFlow.Lists.Tab) -> UIViewController {
     switch tab {
-    case .recent:  // Split.flow:42
+    case .recent:  // Split.flow:50
       return self.connectRecent(self.makeRecent())
-    case .saved:  // Split.flow:43
+    case .saved:  // Split.flow:51
       return self.startSaved(.tab())
     }
   }
@@ -846,23 +1041,29 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `Folders` asks for.
-  func perform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {  // Split.flow:45
+  func perform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {  // Split.flow:53
     switch route {
-    case .archive:  // Split.flow:46
+    case .archive:  // Split.flow:54
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
         self.stage.show(self.connectArchive(self.makeArchive()), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
       }
-    case .lists:  // Split.flow:47
+    case .lists:  // Split.flow:55
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
         self.stage.show(self.connectedLists(), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
       }
     }
   }
 
+  /// Something is about to be shown for a route of `Folders`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:53
+
+  /// A route of `Folders` has been performed, and its transition is over.
+  func didPerform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:53
+
   /// Does what `Archive` asks for.
-  func perform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Split.flow:49
+  func perform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Split.flow:57
     switch route {
-    case .page:  // Split.flow:50
+    case .page:  // Split.flow:58
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
         let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: 0))
         self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen))
@@ -870,56 +1071,120 @@ extension FlowScreen {
     }
   }
 
+  /// Something is about to be shown for a route of `Archive`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {}  // Split.flow:57
+
+  /// A route of `Archive` has been performed, and its transition is over.
+  func didPerform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {}  // Split.flow:57
+
   /// Does what `Recent` asks for.
-  func perform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {  // Split.flow:52
+  func perform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {  // Split.flow:60
     switch route {
-    case .page(let id):  // Split.flow:53
+    case .page(let id):  // Split.flow:61
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
         let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: id))
         self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen, animated: false))
       }
-    case .saved:  // Split.flow:54
+    case .saved:  // Split.flow:62
       self.select(DeskFlow.Lists.Tab.saved)
     }
   }
 
+  /// Something is about to be shown for a route of `Recent`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {}  // Split.flow:60
+
+  /// A route of `Recent` has been performed, and its transition is over.
+  func didPerform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {}  // Split.flow:60
+
   /// Does what `Page` asks for.
-  func perform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {  // Split.flow:57
+  func perform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {  // Split.flow:65
     switch route {
-    case .back:  // Split.flow:58
+    case .back:  // Split.flow:66
       self.stage.close(screen)
-    case .folders:  // Split.flow:59
-      self.show(DeskFlow.Panes.Column.primary)
+    case .folders:  // Split.flow:67
+      self.stage.leave(from: screen, showing: DeskFlow.Panes.Column.primary.rawValue, of: self.panesSplitViewController) { [self] screen in
+        self.show(DeskFlow.Panes.Column.primary)
+      }
     }
   }
 
+  /// Something is about to be shown for a route of `Page`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Page.Route, fromPage screen: PageViewController) {}  // Split.flow:65
+
+  /// A route of `Page` has been performed, and its transition is over.
+  func didPerform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {}  // Split.flow:65
+
   // MARK: Connecting
 
+  /// Connects a `Folders` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectFolders(_ screen: FoldersViewController) -> UIViewController {
+  func connectFolders(_ screen: FoldersViewController) -> UIViewController {
     FlowScreen.deskFolders.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Folders.self) { self.perform($0, fromFolders: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Folders.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromFolders: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromFolders: screen)
+      } done: {
+        self.didPerform(route, fromFolders: screen)
+      }
+    }
     return screen
   }
 
+  /// Connects a `Archive` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
+  func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
     FlowScreen.deskArchive.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Archive.self) { self.perform($0, fromArchive: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Archive.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromArchive: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromArchive: screen)
+      } done: {
+        self.didPerform(route, fromArchive: screen)
+      }
+    }
     return screen
   }
 
+  /// Connects a `Recent` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectRecent(_ screen: RecentViewController) -> UIViewController {
+  func connectRecent(_ screen: RecentViewController) -> UIViewController {
     FlowScreen.deskRecent.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Recent.self) { self.perform($0, fromRecent: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Recent.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromRecent: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromRecent: screen)
+      } done: {
+        self.didPerform(route, fromRecent: screen)
+      }
+    }
     return screen
   }
 
+  /// Connects a `Blank` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectPage(_ screen: PageViewController) -> UIViewController {
+  func connectBlank(_ screen: BlankViewController) -> UIViewController {
+    FlowScreen.deskBlank.named(screen)
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, keeping: self)
+    return screen
+  }
+
+  /// Connects a `Page` with the flow: also one that an override of `perform` has made.
+  @discardableResult
+  func connectPage(_ screen: PageViewController) -> UIViewController {
     FlowScreen.deskPage.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) { self.perform($0, fromPage: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromPage: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromPage: screen)
+      } done: {
+        self.didPerform(route, fromPage: screen)
+      }
+    }
     return screen
   }
 }
@@ -933,7 +1198,7 @@ extension SavedFlow.SavedPages {
   }
 }
 
-extension SavedPagesViewController: SavedFlow.SavedPages.Routing {}  // Split.flow:64
+extension SavedPagesViewController: SavedFlow.SavedPages.Routing {}  // Split.flow:72
 
 extension FlowScreen {
   /// The screen of `Saved` that a controller shows, by its class.
@@ -948,7 +1213,7 @@ extension FlowScreen {
 
 /// Makes the screens of `SavedFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class SavedCoordinator: StagedCoordinator {  // Split.flow:63
+@MainActor class SavedCoordinator: StagedCoordinator {  // Split.flow:71
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -961,7 +1226,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `SavedPages`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Split.flow:64
+  func start() {  // Split.flow:72
     if let screen = RoutegenSupport.root(SavedPagesViewController.self, of: self.navigationController) {
       self.connectSavedPages(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -970,7 +1235,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:64
+  func startViewController() -> UIViewController {  // Split.flow:72
     let controller = self.connectSavedPages(self.makeSavedPages())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -978,12 +1243,12 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `SavedPages`.
-  func makeSavedPages() -> SavedPagesViewController {  // Split.flow:64
+  func makeSavedPages() -> SavedPagesViewController {  // Split.flow:72
     SavedPagesViewController()
   }
 
   /// A new `Page`.
-  func makeDeskPage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:57
+  func makeDeskPage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:65
     let screen = PageViewController()
     (screen as any DeskFlow.Page.Receiving).receive(parameters)
     return screen
@@ -992,9 +1257,9 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `SavedPages` asks for.
-  func perform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {  // Split.flow:64
+  func perform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {  // Split.flow:72
     switch route {
-    case .page(let id):  // Split.flow:65
+    case .page(let id):  // Split.flow:73
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController) { [self] screen in
         let next = self.makeDeskPage(parameters: DeskFlow.Page.Parameters(id: id))
         self.stage.show(self.connectDeskPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController, from: screen))
@@ -1002,29 +1267,61 @@ extension FlowScreen {
     }
   }
 
+  /// Something is about to be shown for a route of `SavedPages`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {}  // Split.flow:72
+
+  /// A route of `SavedPages` has been performed, and its transition is over.
+  func didPerform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {}  // Split.flow:72
+
   /// Does what `Page` asks for.
-  func perform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {  // Split.flow:57
+  func perform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {  // Split.flow:65
     switch route {
-    case .back:  // Split.flow:58
+    case .back:  // Split.flow:66
       self.stage.close(screen)
-    case .folders:  // Split.flow:59
-      self.stage.show(DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController)
+    case .folders:  // Split.flow:67
+      self.stage.leave(from: screen, showing: DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController) { [self] screen in
+        self.stage.show(DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController)
+      }
     }
   }
 
+  /// Something is about to be shown for a route of `Page`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {}  // Split.flow:65
+
+  /// A route of `Page` has been performed, and its transition is over.
+  func didPerform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {}  // Split.flow:65
+
   // MARK: Connecting
 
+  /// Connects a `SavedPages` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectSavedPages(_ screen: SavedPagesViewController) -> UIViewController {
+  func connectSavedPages(_ screen: SavedPagesViewController) -> UIViewController {
     FlowScreen.savedSavedPages.named(screen)
-    screen.route = self.stage.routes(of: screen, as: SavedFlow.SavedPages.self) { self.perform($0, fromSavedPages: $1) }
+    screen.route = self.stage.routes(of: screen, as: SavedFlow.SavedPages.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromSavedPages: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromSavedPages: screen)
+      } done: {
+        self.didPerform(route, fromSavedPages: screen)
+      }
+    }
     return screen
   }
 
+  /// Connects a `Page` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectDeskPage(_ screen: PageViewController) -> UIViewController {
+  func connectDeskPage(_ screen: PageViewController) -> UIViewController {
     FlowScreen.deskPage.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) { self.perform($0, fromDeskPage: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromDeskPage: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromDeskPage: screen)
+      } done: {
+        self.didPerform(route, fromDeskPage: screen)
+      }
+    }
     return screen
   }
 }
@@ -1038,7 +1335,7 @@ extension OrderFlow.Form {
   }
 }
 
-extension FormViewController: OrderFlow.Form.Routing {}  // Split.flow:70
+extension FormViewController: OrderFlow.Form.Routing {}  // Split.flow:78
 
 extension FlowScreen {
   /// The screen of `Order` that a controller shows, by its class.
@@ -1053,7 +1350,7 @@ extension FlowScreen {
 
 /// Makes the screens of `OrderFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OrderCoordinator: StagedCoordinator {  // Split.flow:69
+@MainActor class OrderCoordinator: StagedCoordinator {  // Split.flow:77
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1073,7 +1370,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Split.flow:70
+  func start() {  // Split.flow:78
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       self.connectForm(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1082,7 +1379,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:70
+  func startViewController() -> UIViewController {  // Split.flow:78
     let controller = self.connectForm(self.makeForm())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1095,26 +1392,41 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Form`.
-  func makeForm() -> FormViewController {  // Split.flow:70
+  func makeForm() -> FormViewController {  // Split.flow:78
     FormViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Form` asks for.
-  func perform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {  // Split.flow:70
+  func perform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {  // Split.flow:78
     switch route {
-    case .ordered(let number):  // Split.flow:71
+    case .ordered(let number):  // Split.flow:79
       self.finish(number)
     }
   }
 
+  /// Something is about to be shown for a route of `Form`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: OrderFlow.Form.Route, fromForm screen: FormViewController) {}  // Split.flow:78
+
+  /// A route of `Form` has been performed, and its transition is over.
+  func didPerform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {}  // Split.flow:78
+
   // MARK: Connecting
 
+  /// Connects a `Form` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectForm(_ screen: FormViewController) -> UIViewController {
+  func connectForm(_ screen: FormViewController) -> UIViewController {
     FlowScreen.orderForm.named(screen)
-    screen.route = self.stage.routes(of: screen, as: OrderFlow.Form.self) { self.perform($0, fromForm: $1) }
+    screen.route = self.stage.routes(of: screen, as: OrderFlow.Form.self) { route, screen in
+      self.stage.perform(from: screen) {
+        self.perform(route, fromForm: screen)
+      } prepare: {
+        self.prepare($0, for: route, fromForm: screen)
+      } done: {
+        self.didPerform(route, fromForm: screen)
+      }
+    }
     return screen
   }
 }

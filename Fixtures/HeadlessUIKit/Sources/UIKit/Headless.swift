@@ -207,16 +207,20 @@ final class HeadlessCoder: NSCoder {
   /// Taps the back button. Nothing happens while the stack moves.
   public static func tapBack(_ controller: UINavigationController) {
     guard controller.transitionCoordinator == nil else { return }
-    if let action = controller.topViewController?.navigationItem.backAction { return action.run(sender: controller) }
+    // On the only stack of a split view controller, a column shows its own bar.
+    let column = controller.topViewController as? UINavigationController
+    let top = column?.topViewController ?? controller.topViewController
+    if let action = top?.navigationItem.backAction { return action.run(sender: controller) }
     controller.popViewController(animated: true)
   }
 
-  /// Swipes back. Nothing happens while the stack moves, and a recogniser that this one has to wait for may begin instead.
-  public static func swipeBack(_ controller: UINavigationController) {
+  /// Swipes back, from the edge or, since iOS 26, from anywhere. Nothing happens while the stack moves, and a recogniser that
+  /// this one has to wait for may begin instead.
+  public static func swipeBack(_ controller: UINavigationController, fromEdge: Bool = true) {
     guard controller.transitionCoordinator == nil else { return }
-    for other in controller.interactivePopGestureRecognizer?.required ?? [] where other.isEnabled {
-      if other.view?.window != nil, other.delegate?.gestureRecognizerShouldBegin(other) ?? true { return }
-    }
+    let recognizer =
+      fromEdge ? controller.interactivePopGestureRecognizer : controller.interactiveContentPopGestureRecognizer
+    if isPrevented(recognizer) { return }
     Transitions.interactively { controller.popViewController(animated: true) }
   }
 

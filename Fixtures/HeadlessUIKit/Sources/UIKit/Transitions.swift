@@ -72,7 +72,7 @@
   }
 
   private static func turn() async {
-    for _ in 0..<8 { await Task.yield() }
+    for _ in 0..<64 { await Task.yield() }
     await Task { @MainActor in }.value
   }
 

@@ -41,6 +41,8 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// A value was dragged or chosen.
     public static let valueChanged = Event(rawValue: 1 << 12)
+    /// A text was changed.
+    public static let editingChanged = Event(rawValue: 1 << 17)
     /// What the control is there for.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
@@ -118,4 +120,12 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
   open var text: String?
   /// The text that is shown as long as nothing was written.
   open var placeholder: String?
+}
+
+extension Headless {
+  /// Writes a text in a field.
+  public static func write(_ text: String, in field: UITextField) {
+    field.text = text
+    field.sendActions(for: .editingChanged)
+  }
 }

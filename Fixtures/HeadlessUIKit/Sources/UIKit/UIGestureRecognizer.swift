@@ -54,4 +54,67 @@
 }
 
 /// Finds out about a finger that moves.
-@MainActor @preconcurrency open class UIPanGestureRecognizer: UIGestureRecognizer {}
+@MainActor @preconcurrency open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How fast the finger moves, in points a second.
+  open func velocity(in view: UIView?) -> CGPoint { Headless.velocity }
+}
+
+/// Edges of a rectangle.
+public struct UIRectEdge: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Edges by their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The left one.
+  public static let left = UIRectEdge(rawValue: 1 << 1)
+  /// The right one.
+  public static let right = UIRectEdge(rawValue: 1 << 3)
+}
+
+/// Finds out about a finger that moves from an edge of the screen.
+@MainActor @preconcurrency open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges from which it moves.
+  open var edges: UIRectEdge = []
+}
+
+/// The direction in which an interface is read.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// As English.
+  case leftToRight
+  /// As Arabic.
+  case rightToLeft
+}
+
+extension UIView {
+  /// The direction in which the view's content is read.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { Headless.layoutDirection }
+}
+
+extension Headless {
+  /// The direction in which the user reads.
+  public static var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  fileprivate static var velocity = CGPoint.zero
+
+  /// Moves a finger in the middle of a view, back or up and down. Its recognizers may begin.
+  public static func drag(_ view: UIView, back: Bool) {
+    velocity = back ? velocityBack : CGPoint(x: 0, y: 300)
+    for recognizer in view.gestureRecognizers ?? [] {
+      guard recognizer is UIPanGestureRecognizer, !(recognizer is UIScreenEdgePanGestureRecognizer) else { continue }
+      if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true { return }
+    }
+  }
+
+  private static var velocityBack: CGPoint { CGPoint(x: layoutDirection == .leftToRight ? 300 : -300, y: 0) }
+
+  /// Returns true if a recognizer that another one has to wait for begins instead.
+  static func isPrevented(_ recognizer: UIGestureRecognizer?) -> Bool {
+    velocity = velocityBack
+    return recognizer?.required.contains { other in
+      let isAtEdge = (other as? UIScreenEdgePanGestureRecognizer)?.edges
+      guard other.isEnabled, other.view?.window != nil,
+        isAtEdge.map({ $0 == (layoutDirection == .leftToRight ? .left : .right) }) ?? true
+      else { return false }
+      return other.delegate?.gestureRecognizerShouldBegin(other) ?? true
+    } == true
+  }
+}

@@ -44,6 +44,10 @@
   /// The recogniser of swipes back.
   @available(tvOS, unavailable)
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
+  /// The recogniser of swipes back that begin anywhere.
+  @available(iOS 26.0, visionOS 26.0, *)
+  @available(tvOS, unavailable)
+  open private(set) lazy var interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
   /// The controller that is presented over the stack, or else its top.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 

@@ -85,3 +85,18 @@
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 }
+
+extension Headless {
+  /// Turns to the next page or to the one before, as far as the data source has one. The user can take that back.
+  public static func turnPage(
+    of controller: UIPageViewController, _ direction: UIPageViewController.NavigationDirection = .forward
+  ) {
+    guard let page = controller.viewControllers?.last, let source = controller.dataSource else { return }
+    let next =
+      direction == .forward
+      ? source.pageViewController(controller, viewControllerAfter: page)
+      : source.pageViewController(controller, viewControllerBefore: page)
+    guard let next else { return }
+    Transitions.interactively { controller.setViewControllers([next], direction: direction, animated: true) }
+  }
+}

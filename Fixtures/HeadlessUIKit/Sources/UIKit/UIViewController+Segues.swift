@@ -38,6 +38,8 @@ extension UIViewController {
     case .showDetail: perform = { self.showDetailViewController(destination, sender: nil) }
     case .present(let style):
       destination.modalPresentationStyle = style
+      // The control that Interface Builder connected.
+      if style == .popover { destination.popoverPresentationController?.sourceView = view }
       perform = { self.present(destination, animated: true) }
     case .embed: perform = { self.embed(destination) }
     case .custom(let make): return make(segue.identifier, self, destination)

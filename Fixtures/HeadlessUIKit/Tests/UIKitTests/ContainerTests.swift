@@ -93,14 +93,20 @@ struct TabBarTests {
 
 @Suite("A split view controller") @MainActor
 struct SplitTests {
-  @Test("exchanges its detail")
+  @Test("pushes its detail on the stack of the column, and exchanges it in the classic style")
   func showDetail() {
     let (list, first, second) = (Screen(), Screen(), Screen())
     let split = UISplitViewController(style: .doubleColumn)
     split.setViewController(list, for: .primary)
     split.setViewController(first, for: .secondary)
     list.showDetailViewController(second, sender: nil)
-    #expect(split.viewControllers == [list, second])
-    #expect(first.parent == nil)
+    #expect(first.navigationController?.viewControllers == [first, second])
+
+    let classic = UISplitViewController(nibName: nil, bundle: nil)
+    let (master, old, new) = (Screen(), Screen(), Screen())
+    classic.viewControllers = [master, old]
+    master.showDetailViewController(new, sender: nil)
+    #expect(classic.viewControllers == [master, new])
+    #expect(old.parent == nil)
   }
 }

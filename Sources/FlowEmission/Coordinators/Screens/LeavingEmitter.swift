@@ -64,8 +64,8 @@ extension EmissionPlan {
 
   /// Returns the code of a route that takes screens away, after these have been asked.
   func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
-    guard route.kind == .replace, isAskedFirst, !isSelection(route) else { return code }
-    let place = column.map { ", in: \($0)" } ?? ""
+    guard route.kind == .replace, isAskedFirst, !isSelection(route) || column != nil else { return code }
+    let place = column.map { ", \(isSelection(route) ? "showing" : "in"): \($0)" } ?? ""
     return """
       self.stage.leave(from: \(origin)\(place)) { [self] \(origin) in
         \(code)

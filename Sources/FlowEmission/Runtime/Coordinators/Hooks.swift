@@ -8,7 +8,7 @@ extension RoutegenSupport {
   @MainActor final class Performance {
     fileprivate weak var stage: Stage?
     fileprivate let prepare: (UIViewController) -> Swift.Void
-    fileprivate var done: () -> Swift.Void
+    fileprivate let done: () -> Swift.Void
     /// True while it waits: for a guard, or until a screen may be left.
     fileprivate var isWaiting = false
 
@@ -71,9 +71,7 @@ extension RoutegenSupport.Stage {
     circumstances.performance?.isWaiting = false
     RoutegenSupport.call(in: circumstances, perform)
     guard let performance = circumstances.performance, !performance.isWaiting else { return }
-    let done = performance.done
-    performance.done = {}
-    done()
+    performance.done()
   }
 
   /// Returns a function that goes on with what is performed now, which waits until then.

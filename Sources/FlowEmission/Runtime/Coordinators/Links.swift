@@ -22,10 +22,13 @@ extension RoutegenSupport.Stage {
       #if ROUTEGEN_PERFORMED_LINKS
       // What the app does in a flow that is shown takes nothing away.
       let staysHere = link.isPerformed && self.showing(link, in: [coordinator], false) != nil
-      let asked = { staysHere ? [] : self.top.inFront }
       #else
-      let asked = { self.top.inFront }
+      let staysHere = false
       #endif
+      let asked = { [weak coordinator] in
+        guard !staysHere, let coordinator else { return [Asker]() }
+        return self.top.inFront + self.inOtherTab(link, of: coordinator)
+      }
       guard !self.isAsked(before: again, asking: asked) else { return }
       #endif
       if self.isActive { self.opening(link, in: [coordinator])?() }
@@ -133,6 +136,21 @@ extension RoutegenSupport.Stage {
 #if ROUTEGEN_LEAVING
 
 extension RoutegenSupport.Stage {
+  /// The askers of the flow that shows a link, if it is in a tab that is not selected.
+  private func inOtherTab(_ link: FlowLink, of coordinator: any StagedCoordinator) -> [Asker] {
+    guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
+    else { return [] }
+    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
+  }
+
+  /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
+  private func stage(of link: FlowLink, in flows: [any StagedCoordinator]) -> RoutegenSupport.Stage? {
+    flows.lazy.compactMap { flow in
+      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: flow.stage.started(ifNew: false))
+    }.first
+  }
+
   /// The askers that the user sees, or that are under what the user sees: those of no other tab.
   var inFront: [Asker] {
     guard let first = shownViewControllers.first else { return [] }

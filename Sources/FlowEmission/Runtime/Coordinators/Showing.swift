@@ -69,6 +69,16 @@ extension RoutegenSupport {
       Presentation(kind: .tab, navigationController: navigationController)
     }
 
+    #if ROUTEGEN_HOOKS
+    /// False for a tab and for a child, which their container shows.
+    fileprivate var isOfRoute: Swift.Bool {
+      #if ROUTEGEN_CHILDREN
+      if kind == .child { return false }
+      #endif
+      return kind != .tab
+    }
+    #endif
+
     /// The navigation controller in which a flow is shown so.
     var stack: UINavigationController? {
       #if ROUTEGEN_SPLITS
@@ -102,7 +112,7 @@ extension RoutegenSupport.Stage {
     let animated = presentation.isAnimated && isAnimated
     if presentation.kind == .present { presentation.style(controller) }
     #if ROUTEGEN_HOOKS
-    prepare(controller)
+    if presentation.isOfRoute { prepare(controller) }
     #endif
     #if ROUTEGEN_LEAVING
     RoutegenSupport.inNextTurn { [weak controller] in

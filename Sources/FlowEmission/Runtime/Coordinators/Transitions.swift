@@ -15,6 +15,13 @@ extension RoutegenSupport {
     if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
   }
 
+  #if ROUTEGEN_LEAVING
+  /// Returns true while a transition runs around a view controller.
+  @MainActor static func isMoving(around controller: UIViewController?) -> Swift.Bool {
+    controller.flatMap { transition(in: outermost($0)) } != nil
+  }
+  #endif
+
   /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
   @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
