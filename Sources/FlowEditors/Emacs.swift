@@ -46,6 +46,7 @@ extension Editor {
             (,(concat start routegen-flow--others "\\\\_>[ \\t]*\\\\(?:\\"\\\\|->\\\\|:\\\\|[[:alpha:]]\\\\)")
              (1 font-lock-keyword-face))
             ("\\\\_<\\\\(in\\\\|without\\\\)[ \\t]+\\\\(navigation\\\\|animation\\\\)\\\\_>" (1 font-lock-keyword-face) (2 font-lock-keyword-face))
+            ("\\\\_<onTop\\\\_>" . font-lock-keyword-face)
             ("\\\\_<asks[ \\t]+before[ \\t]+leaving\\\\_>" . font-lock-keyword-face)
             (,(concat "\\\\_<" routegen-flow--clauses "[ \\t]") (1 font-lock-keyword-face))
             ("\\\\_<\\\\(answers\\\\)[ \\t]*\\\\(?:$\\\\|//\\\\|}\\\\)" (1 font-lock-keyword-face))

@@ -56,7 +56,7 @@ extension Editor {
     main += rule("\(start)(\(others))(?=\\s*(\"|->|:|\\w))", "Keyword")
     main += rule("\\b(link|segue)(?=\\s*\")", "Keyword")
     let words = "\\b(\(Words.clauses))(?=\\s)|\\banswers(?=\\s*($|//|\\}))|\\binitial\\b"
-    main += rule("\\b(in\\s+navigation|without\\s+animation|asks\\s+before\\s+leaving)\\b|\(words)", "Keyword")
+    main += rule("\\b(in\\s+navigation|without\\s+animation|asks\\s+before\\s+leaving|onTop)\\b|\(words)", "Keyword")
     main += rule("->", "Operator", "Target")
     main += rule(":", "Normal Text", "Target")
     main += rule("\\b\\d[\\w.]*", "Number")

@@ -73,7 +73,7 @@ extension Editor {
             captures:
               1: keyword.operator.arrow.flow
               2: entity.name.type.flow
-          - match: '\\b(?:(in|without)\\s+(navigation|animation)|asks\\s+before\\s+leaving)\\b'
+          - match: '\\b(?:(in|without)\\s+(navigation|animation)|asks\\s+before\\s+leaving|onTop)\\b'
             scope: keyword.other.flow
           - match: '\\b(?:\(Words.clauses))\\b(?=\\s)'
             scope: keyword.other.flow

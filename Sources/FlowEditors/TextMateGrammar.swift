@@ -87,6 +87,7 @@ enum TextMateGrammar {
       match(start + #"(start)(?=\s*->)"#, ["keyword.control"]),
       match(start + #"(reserved)\s+(link|segue)(?=\s*")"#, ["keyword.other", "keyword.other"]),
       match(start + #"(\#(Words.alternatives(plain)))(?=\s*(?:"|->|:))"#, ["keyword.other"]),
+      match(start + #"(modifier)\s+(\#(path))"#, ["keyword.other", "entity.name.type"]),
       // An identifier of a block, the only statement without a keyword.
       match(
         start + #"(?!(?:\#(Words.clauses)|in)\s|answers\s*(?:$|//))(\#(name))(?=\s*(?:[:=}]|$|//))"#,
@@ -105,6 +106,7 @@ enum TextMateGrammar {
         ["keyword.other.clause", "constant.language.setting", "constant.language.setting"]),
       match(#"\b(extends)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type.target"]),
       match(#"\b(in|without)\s+(navigation|animation)\b"#, ["keyword.other.clause", "keyword.other.clause"]),
+      match(#"(?<=")\s*\b(onTop)\b"#, ["keyword.other.clause"]),
       match(#"\b(asks)\s+(before)\s+(leaving)\b"#, Array(repeating: "keyword.other.clause", count: 3)),
       match(#"\b(by)\s+(app)\b(?!\s*\()"#, ["keyword.other.clause", "keyword.other.clause"]),
       match(#"\b(as)\s+(\#(Words.roles))\b"#, ["keyword.other.clause", "constant.language.setting"]),

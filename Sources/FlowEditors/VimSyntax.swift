@@ -76,8 +76,8 @@ enum VimSyntax {
   /// The pattern of words in the middle of a statement, each with its required context.
   private static var clause: String {
     let clauses = [
-      #"<in\s+navigation>"#, #"<without\s+animation>"#, #"<asks\s+before\s+leaving>"#, #"<extends>(\s+\w)@="#,
-      #"<returns>(\s)@="#,
+      #"<in\s+navigation>"#, #"<without\s+animation>"#, #"<asks\s+before\s+leaving>"#, #"<onTop>"#,
+      #"<extends>(\s+\w)@="#, #"<returns>(\s)@="#,
       #"<requires>(\s)@="#, #"<by>(\s+\w)@="#,
       #"<as>(\s+(\#(Words.styles)))@="#, #"<answers>(\s*($|//|\}))@="#, #"<(link|segue)>(\s*")@="#,
       #"(\=\s*)@4<=<initial>"#,

@@ -16,6 +16,7 @@ extension Analyzer {
         checkStartedFlows(of: flow, &reported)
       }
       checkForeignScreens(of: flow)
+      checkModifier(of: flow)
     }
     checkFlowsOfGuards(&reported)
     checkKeepers()

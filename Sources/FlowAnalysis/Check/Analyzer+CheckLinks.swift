@@ -18,6 +18,7 @@ extension Analyzer {
         checkValues(of: first, areSaidBy: link)
       }
     }
+    checkLinksOnTop()
     checkConflicts()
   }
 

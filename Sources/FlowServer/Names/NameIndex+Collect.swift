@@ -61,7 +61,10 @@ extension NameIndex {
 
   /// Marks the style after `as`.
   private mutating func collect(_ style: StyleSyntax?) {
-    if let style { mark(SourceRange(style.range.file, style.range.start + 2, style.range.end), .setting) }
+    guard let style else { return }
+    let end = style.source?.range.start ?? style.range.end
+    mark(SourceRange(style.range.file, style.range.start + 2, end), .setting)
+    if let source = style.source { mark(source.range, .value) }
   }
 
   private mutating func collect(_ storyboard: StoryboardSyntax, in flow: Declaration.ID, of file: FileSyntax) {
@@ -105,6 +108,7 @@ extension NameIndex {
 
   private mutating func collect(_ link: LinkSyntax, of place: Declaration.ID) {
     mark(link.template.range, .link(place))
+    if let onTop = link.onTop { mark(onTop, .keyword) }
     waiting.append(.link(link.template, place: place))
   }
 
@@ -139,6 +143,10 @@ extension NameIndex {
     collect(route.parameters, of: id)
     if let string = route.identifier { mark(string.range, .string(id)) }
     collect(route.style)
+    if let source = route.style?.source {
+      let value = ExpressionSyntax(text: source.text, form: .other, names: [source.first], range: source.range)
+      waiting.append(.value(value, scopes: [id]))
+    }
     if let answers = route.answers { mark(answers, .keyword) }
     if let column = route.column { waiting.append(.path(column, of: id)) }
     if let action = route.action { mark(action.method, .action(id)) }

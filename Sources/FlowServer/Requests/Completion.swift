@@ -57,7 +57,7 @@ extension Query {
 
   private func codeCompletion(_ statement: StatementAtCursor, _ classes: () -> [SwiftClass]) -> [CompletionItem] {
     if let list = statement.argumentList { return arguments(list, statement) }
-    if statement.isInValue { return valueNames(statement) }
+    if statement.isInValue || statement.isInZoom { return valueNames(statement) }
     if statement.isInNumber { return [] }
     if statement.isInDetents {
       return StyleSyntax.Detent.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
@@ -168,6 +168,9 @@ extension Query {
     add(
       "asks before leaving", if: "asks",
       CompletionItem("asks before leaving", .keyword, detail: "`mayLeave()` is asked before it is closed or replaced"))
+    if keyword == "link", !given.contains("onTop") {
+      items.append(CompletionItem("onTop", .keyword, detail: "over what is shown", rank: rank))
+    }
     add("requires", if: "requires", CompletionItem("requires", .keyword, detail: "the guards that have to be met"))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
     return items

@@ -55,8 +55,9 @@ package enum Vocabulary {
     case .import: "import Module"
     case .origins: #"origins "https://host", "scheme:""#
     case .reserved: #"reserved link "/path/{parameter}""#
-    case .link: #"link "/path/{parameter}""#
+    case .link: #"link "/path/{parameter}" onTop"#
     case .coordinators: "coordinators: Class"
+    case .modifier: "modifier Type"
     default:
       values(ofSetting: keyword).isEmpty ? nil : keyword + " " + values(ofSetting: keyword).joined(separator: " | ")
     }

@@ -109,18 +109,21 @@ package final class EntrySyntax: Sendable {
   }
 }
 
-/// `link "/users/{uid}"`
+/// `link "/users/{uid}" onTop`
 package final class LinkSyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `"/users/{uid}"`
   package let template: StringSyntax
+  /// `onTop`
+  package let onTop: SourceRange?
   /// The whole statement, without its docs.
   package let range: SourceRange
 
-  init(docs: DocsSyntax?, template: StringSyntax, range: SourceRange) {
+  init(docs: DocsSyntax?, template: StringSyntax, onTop: SourceRange?, range: SourceRange) {
     self.docs = docs
     self.template = template
+    self.onTop = onTop
     self.range = range
   }
 }
