@@ -119,6 +119,11 @@ extension ProgramComparer {
       let message = "`\(right.template)` is \(right.isCanonical ? "now" : "no longer") the address that is printed"
       add(.behaviour, .changed, .link, right.template, message, at: right.location)
     }
+    if left.isOnTop != right.isOnTop {
+      let way = right.isOnTop ? "over what is shown" : "from the start of its flow"
+      let message = "`\(right.template)` opens \(way) now"
+      add(.behaviour, .changed, .link, right.template, message, at: right.location)
+    }
     compareDocs(left.docs, right.docs, .link, right.template, "the link `\(right.template)`", at: right.location)
   }
 }

@@ -151,7 +151,12 @@ extension ProgramComparer {
       let message = "\(what) fills \(words.1 ?? "no column") now, and filled \(words.0 ?? "none")"
       add(.behaviour, .changed, .route, name, message, at: place)
     }
-    if left.style != right.style {
+    let (oldZoom, newZoom) = (left.style?.zoomSource ?? [], right.style?.zoomSource ?? [])
+    if oldZoom != newZoom {
+      let source = newZoom.joined(separator: ".")
+      let message = newZoom.isEmpty ? "\(what) no longer zooms" : "\(what) zooms from `\(source)` now"
+      add(.behaviour, .changed, .route, name, message, at: place)
+    } else if left.style != right.style {
       let (before, after) = (left.style.spelling, right.style.spelling)
       // A popover points at something, which its route takes.
       let category: Change.Category = left.takesAnchor == right.takesAnchor ? .behaviour : .breaking
@@ -278,10 +283,8 @@ extension PresentationStyle? {
   /// The style in a message.
   var spelling: String {
     guard let self else { return "without a style" }
-    return "`as \(self.word)" + (detents.isEmpty ? "`" : "(\(detents.map(\.text).joined(separator: ", ")))`")
+    return "`as \(self.word)" + (self.values.isEmpty ? "`" : "(\(self.values.joined(separator: ", ")))`")
   }
-
-  private var detents: [PresentationStyle.Detent] { self?.detents ?? [] }
 }
 
 extension Segue.Kind {

@@ -96,6 +96,12 @@ package struct ProgramComparer {
       let message = "the coordinator of \(what) extends \(after ?? "no class") and extended \(before ?? "none")"
       add(.breaking, .changed, .flow, flow, message, at: place)
     }
+    if left.modifier?.name != right.modifier?.name {
+      let (before, after) = (left.modifier.map { "`\($0.name)`" }, right.modifier.map { "`\($0.name)`" })
+      let message = "the views of \(what) have \(after ?? "no modifier") and had \(before ?? "none")"
+      // The app may override the method that makes it.
+      add(left.modifier == nil ? .behaviour : .breaking, .changed, .flow, flow, message, at: place)
+    }
     for (way, word) in [(SegueWays.destinations, "destinations"), (.handling, "handling")] {
       switch (left.segues.contains(way), right.segues.contains(way)) {
       case (true, false):

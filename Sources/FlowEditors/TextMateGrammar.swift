@@ -87,6 +87,7 @@ enum TextMateGrammar {
       match(start + #"(start)(?=\s*->)"#, ["keyword.control"]),
       match(start + #"(reserved)\s+(link|segue)(?=\s*")"#, ["keyword.other", "keyword.other"]),
       match(start + #"(\#(Words.alternatives(plain)))(?=\s*(?:"|->|:))"#, ["keyword.other"]),
+      match(start + #"(modifier)\s+(\#(path))"#, ["keyword.other", "entity.name.type"]),
       // An identifier of a block, the only statement without a keyword.
       match(
         start + #"(?!(?:\#(Words.clauses)|in)\s|answers\s*(?:$|//))(\#(name))(?=\s*(?:[:=}]|$|//))"#,

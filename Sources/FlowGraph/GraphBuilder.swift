@@ -223,7 +223,7 @@ package struct GraphBuilder {
   }
 
   private func text(_ style: PresentationStyle) -> String {
-    style.word + (style.detents.isEmpty ? "" : "(\(style.detents.map(\.text).joined(separator: ", ")))")
+    style.word + (style.values.isEmpty ? "" : "(\(style.values.joined(separator: ", ")))")
   }
 
   private func text(_ parameter: Parameter) -> String {

@@ -50,7 +50,9 @@ extension LinkCatalogue {
   package var text: String {
     let rows = entries.map { entry in
       let link = program[entry.id]
-      let mark = entry.isOneOfSeveral ? (link.isCanonical ? "canonical" : "also") : ""
+      let mark = [
+        entry.isOneOfSeveral ? (link.isCanonical ? "canonical" : "also") : nil, link.isOnTop ? "on top" : nil,
+      ].compactMap(\.self).joined(separator: ", ")
       return [
         link.template, entry.place, mark, link.values.map(\.parameter.declaration).joined(separator: ", "),
         "\(entry.path):\(entry.line)",
@@ -84,7 +86,7 @@ extension LinkCatalogue {
       .init("flow", .string(program[link.flow].name)),
       .init("screen", link.place.screen.map { .string(program[$0].name) }),
       .init("entry", entryName(of: link).map { .string($0) }), .init("do", doName(of: link).map { .string($0) }),
-      .init("canonical", .bool(link.isCanonical)),
+      .init("canonical", .bool(link.isCanonical)), .init("onTop", link.isOnTop ? .bool(true) : nil),
       .init("guards", entry.guards.isEmpty ? nil : .array(entry.guards.map { .string($0) })),
       .init("origins", .array(program[link.flow].origins.map { .string($0.text) })),
       .init("parameters", .array(link.placedValues.map { .object(members(of: $0.value, in: $0.place)) })),

@@ -25,6 +25,8 @@ package struct Flow: Sendable {
   package var segues: SegueWays
   /// The class that its coordinator extends, if it does: `coordinators: BaseCoordinator`.
   package var coordinatorBase: String?
+  /// The modifier of its views.
+  package var modifier: ViewModifier?
   /// The values that it takes when it starts.
   package var parameters: [Parameter]
   /// The type of its result: the type that it returns, or the `Result` that is generated for it.
@@ -65,6 +67,17 @@ package struct Flow: Sendable {
     self.routes = []
     self.origins = []
     self.reservations = []
+    self.location = location
+  }
+}
+
+/// The view modifier of a flow's views: `modifier ShopModifier`.
+package struct ViewModifier: Sendable {
+  /// Its type, as written.
+  package var name: String
+  package var location: Location
+  package init(name: String, location: Location) {
+    self.name = name
     self.location = location
   }
 }

@@ -100,6 +100,8 @@ package struct Link: Sendable {
   package var fragment: Value?
   /// True if it is the first link of its place: the one that is printed. It has every value that the others have.
   package var isCanonical: Bool
+  /// True if it opens over what is shown, not from the start of its flow.
+  package var isOnTop = false
   /// True if another link may open a path that this one prints: a link that matches some of the same paths and is not
   /// less specific. The query of such a URL then identifies its link if necessary.
   package var isOverlapped = false

@@ -46,6 +46,14 @@ struct CompletionTests {
     #expect(Set(labels("flow A {\n    start ‸\n}")).isSuperset(of: ["screen", "tabs", "->", "public"]))
   }
 
+  @Test("after a link: over what is shown; in a zoom: the parameters of the route")
+  func linksAndZooms() {
+    #expect(labels(inScreen("link \"/a\" ‸")).contains("onTop"))
+    #expect(labels("flow A {\n    ‸\n}").contains("modifier"))
+    #expect(labels(inScreen("push it -> Product as ‸")).contains("zoom"))
+    #expect(labels(inScreen("push it(id: Int) -> Product(id: id) as zoom(‸)")).contains("id"))
+  }
+
   @Test("while braces are still open, the block is known")
   func open() {
     #expect(labels("flow A {\n    screen B {\n        ‸").contains("push"))

@@ -66,6 +66,13 @@ struct RenameTests {
     #expect(route.contains("screen Detail(id: Int)"))
   }
 
+  @Test("a parameter changes in the zoom of its route")
+  func zoom() throws {
+    let text =
+      "flow A {\n    platform SwiftUI\n    start view B {\n        push c(i‸d: Int) -> C(id: id) as zoom(id)\n    }\n    view C(id: Int)\n}\n"
+    #expect(try renamed(text, to: "key").contains("push c(key: Int) -> C(id: key) as zoom(key)"))
+  }
+
   @Test("a flow changes in all files")
   func flows() throws {
     let other =

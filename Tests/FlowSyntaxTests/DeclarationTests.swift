@@ -177,8 +177,10 @@ struct DeclarationTests {
 
   @Test("a style is one of a few words, and a sheet can have heights", arguments: StyleSyntax.Style.allCases)
   func styles(_ style: StyleSyntax.Style) throws {
-    #expect(try route("present show -> Detail as \(style.rawValue)").style?.style == style)
-    #expect(try route("present show -> Detail\n  as \(style.rawValue)").style?.detents == [])
+    let written = style.rawValue + (style == .zoom ? "(photo.id)" : "")
+    #expect(try route("present show -> Detail as \(written)").style?.style == style)
+    #expect(try route("present show -> Detail\n  as \(written)").style?.detents == [])
+    #expect(try route("push show -> Detail as zoom( photo . id )").style?.source?.text == "photo.id")
     let named = try route("present show -> Detail as sheet(large, medium,)").style?.detents.map(\.text)
     #expect(named == ["large", "medium"])
     let heights = try route("present show -> Detail as sheet(height(200), fraction(0.3))").style?.detents.map(\.text)

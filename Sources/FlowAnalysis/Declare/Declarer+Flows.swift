@@ -36,6 +36,7 @@ extension Declarer {
     flow.generates = settings.platform == .swiftUI ? settings.generates.union(.coordinator) : settings.generates
     flow.segues = settings.segues
     flow.coordinatorBase = settings.coordinatorBase
+    flow.modifier = settings.modifier.map { ViewModifier(name: $0.text, location: location($0.range)) }
     flow.parameters = parameters(syntax.parameters, in: .init())
     flow.result = syntax.result.map(SwiftType.init)
     program.flows.append(flow)

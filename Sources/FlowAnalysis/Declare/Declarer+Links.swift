@@ -11,6 +11,7 @@ extension ModelPass {
         Link(
           flow: flow, place: place, docs: link.docs?.lines ?? [], template: link.template.value, path: [],
           isCanonical: index == 0, location: location(link.template.range)))
+      program.links[program.links.count - 1].isOnTop = link.onTop != nil
       return Link.ID(program.links.count - 1)
     }
   }

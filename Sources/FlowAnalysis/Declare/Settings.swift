@@ -11,6 +11,8 @@ struct Settings {
   var segues = SegueWays.standard
   /// The class that coordinators extend.
   var coordinatorBase: String?
+  /// The view modifier of the flow's views.
+  var modifier: DottedNameSyntax?
 
   /// The places for settings. The parser has checked which setting is allowed where.
   enum Place: String {
@@ -49,6 +51,7 @@ extension Declarer {
         checkRepetition(of: ways, in: statement)
         settings.segues = SegueWays(ways.map(\.way))
       case .coordinators(let name): settings.coordinatorBase = name
+      case .modifier: settings.modifier = statement.type
       case .generate(let piece): generates.insert(Generation(piece))
       }
     }
@@ -65,6 +68,7 @@ extension Declarer {
     case .generate: setting
     case .segues: .segues([])
     case .coordinators: .coordinators("")
+    case .modifier: .modifier("")
     }
   }
 

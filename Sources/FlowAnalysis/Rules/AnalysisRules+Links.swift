@@ -4,7 +4,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let links: [Rule] = [
     malformedLink, unknownPlaceholder, missingPlaceholder, typeNotInURL, valueBeyondFirstLink, conflictingLinks,
-    misplacedLink, reservedUse, malformedOrigin, conflictingOrigins,
+    misplacedLink, misplacedOnTop, reservedUse, malformedOrigin, conflictingOrigins,
   ]
 
   static let misplacedLink = Rule(
@@ -26,6 +26,28 @@ extension AnalysisRules {
       -         do refresh {
       -             link "/refresh"
       -         }
+            }
+        }
+      """)
+
+  static let misplacedOnTop = Rule(
+    "misplaced-on-top", .error,
+    meaning: """
+      A link is `onTop` where nothing can open so. `onTop` shows the screen of a link over what is shown, where other \
+      links show it from the start of the flow. A `do` shows no screen, only a coordinator opens links, and all links \
+      of a screen or an entry open in the same way.
+
+      Leave `onTop` out, or write it after each link of the screen.
+      """,
+    example: """
+        generate coordinator
+
+        flow Talk {
+            start screen List
+            screen User(id: Int) {
+                link "/users/{id}" onTop
+      -         link "/people/{id}"
+      +         link "/people/{id}" onTop
             }
         }
       """)

@@ -168,13 +168,17 @@ struct ControllerDialect: CoordinatorDialect {
       return performing(plan.program[flow].routes[index], for: place, guards, &values, &scope)
     }
     // Only segues can show a screen that code cannot make.
-    guard let screen = place.place.screen, plan.canMake(screen) || way?.steps.isEmpty == true else {
+    guard let screen = place.place.screen, plan.canMake(screen) || !place.isOnTop && way?.steps.isEmpty == true else {
       return "return nil"
     }
     var emitter = LinkedScreenEmitter(place, in: coordination)
+    let shown =
+      place.isOnTop
+      ? emitter.codeOnTop(&values, &scope)
+      : emitter.code(way, above: grounds.ground(way, in: coordination), &values, &scope)
     return """
       return {
-        \(passing(guards, emitter.code(way, above: grounds.ground(way, in: coordination), &values, &scope)))
+        \(passing(guards, shown))
       }
       """
   }

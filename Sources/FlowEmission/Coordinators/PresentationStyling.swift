@@ -54,7 +54,7 @@ extension PresentationStyle {
   private var isOnEachSystem: Bool {
     switch self {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .custom: true
-    case .pageSheet, .formSheet, .sheet, .popover: false
+    case .pageSheet, .formSheet, .sheet, .popover, .zoom: false
     }
   }
 

@@ -68,6 +68,7 @@ package struct ProgramDump {
       Member("platform", .string(flow.platform.name)),
       Member("generates", .texts(generates)),
       Member("coordinators", .text(flow.coordinatorBase)),
+      Member("modifier", .text(flow.modifier?.name)),
       Member("segues", .texts(flow.segues.words)),
       parameters(flow.parameters),
       Member("returns", .text(flow.result?.text)),

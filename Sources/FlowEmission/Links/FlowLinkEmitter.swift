@@ -46,6 +46,8 @@ struct FlowLinkEmitter {
 
         \(address(of: flows), if: haveOrigins(flows))
 
+        \(userInfo(isolation: isolation(of: flows)))
+
         \(performed(flows), if: plan.tellsPerformedLinks)
       }
 
@@ -117,14 +119,31 @@ struct FlowLinkEmitter {
     """
   }
 
+  /// Returns the Swift that converts links into dictionaries, which the system keeps and delivers.
+  private func userInfo(isolation: String) -> Code {
+    let key = "\"\(SwiftNames.flowLink)\""
+    return """
+      /// The link for the `userInfo` of a notification or a shortcut item.
+      \(isolation)\(access)var userInfo: [Swift.String: Swift.String] { [\(key): self.path] }
+
+      /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
+      /// \(key); `nil` if it has none.
+      \(isolation)\(access)init?(userInfo: [Swift.AnyHashable: Any]?) {
+        guard let address = userInfo?[\(key)] as? Swift.String else { return nil }
+        self.init(address)
+      }
+      """
+  }
+
   private func performed(_ flows: [LinkPlan]) -> Code {
     let cases = flows.flatMap { links in
-      links.places.filter { $0.place.target == nil }.map { place in
+      links.places.filter { $0.place.target == nil || $0.isOnTop }.map { place in
         ".\(plan.flowLinkCase(of: links.flow))(.\(SwiftNames.member(place.name)))"
       }
     }
+    let isOnTop = flows.contains { $0.places.contains(where: \.isOnTop) }
     return """
-      /// True if it is performed by the app, and leaves no screen.
+      /// True if it is performed by the app\(isOnTop ? " or opens over what is shown" : ""), and leaves no screen.
       var isPerformed: Swift.Bool {
         switch self {
         case \(cases.joined(separator: ", ")): return true
@@ -186,8 +205,8 @@ struct FlowLinkEmitter {
       extension \(link) {
         /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
         \(isolation)init?(_ activity: NSUserActivity) {
-          if let path = activity.userInfo?[\(key)] as? Swift.String {
-            self.init(path)
+          if activity.userInfo?[\(key)] != nil {
+            self.init(userInfo: activity.userInfo)
           } else if let url = activity.webpageURL {
             self.init(url.absoluteString)
           } else {
@@ -198,7 +217,7 @@ struct FlowLinkEmitter {
         /// An activity that keeps the link: for the system to restore the app's state, or for another device.
         \(isolation)func userActivity(type: Swift.String) -> NSUserActivity {
           let activity = NSUserActivity(activityType: type)
-          activity.userInfo = [\(key): self.path]
+          activity.userInfo = self.userInfo
           return activity
         }
       }

@@ -51,7 +51,7 @@ struct LinkCasesEmitter {
     // A link opens in a flow with the same values: another user's link does not open here.
     let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
     var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }
-    if let shown = way?.shown, way?.steps.isEmpty == true {
+    if !place.isOnTop, let shown = way?.shown, way?.steps.isEmpty == true {
       conditions += LinkValues(coordination: coordination).conditions(of: place, shown, prefix: prefix, scope: &scope)
     }
     let guards = plan.guards.guards(ofLink: position, in: coordination.flow)

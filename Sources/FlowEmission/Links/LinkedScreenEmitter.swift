@@ -47,6 +47,17 @@ struct LinkedScreenEmitter {
       """
   }
 
+  /// Returns the code that shows it over what is shown.
+  mutating func codeOnTop(_ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    guard let target = place.place.target, let screen = target.screen else { return "" }
+    let made = making(target, screen, &values, &scope)
+    let presentation = CoordinatorShowing.Presentation.route(.push, screen: "self.stage.onTop()", isAnimated: true)
+    return """
+      \(made.declaration)
+      \(presentation.shown(made.swift, inNavigation: false))
+      """
+  }
+
   /// Returns the code that shows the first screen of a flow or a tab: it is already there, unless another screen has
   /// replaced it or the link has other values for it.
   private mutating func first(

@@ -49,7 +49,9 @@ struct RoutePerforming {
         \(answering.map { "\($0.declaration)" })
         \(dialect.leaving(passed, by: self))
         """
-      let added = (route.answer == nil ? [] : [Answer.parameter]) + (route.takesAnchor ? [Route.anchor] : [])
+      let added =
+        (route.answer == nil ? [] : [Answer.parameter]) + (route.takesAnchor ? [Route.anchor] : [])
+        + (route.style?.zoomSource.prefix(1) ?? [])
       return (code, values.bound.union(added))
     }
   }

@@ -27,6 +27,8 @@ struct Runtime {
     case links = "LINKS"
     /// A link may perform a `do`, which leaves no screen, where others ask screens before they are left.
     case performedLinks = "PERFORMED_LINKS"
+    /// A link opens over what is shown.
+    case linksOnTop = "LINKS_ON_TOP"
     case guards = "GUARDS"
     case answers = "ANSWERS"
     /// Coordinators present alerts, dialogs and popovers; the last two point at something.
@@ -41,6 +43,8 @@ struct Runtime {
     case splits = "SPLITS"
     /// Coordinators have hooks.
     case hooks = "HOOKS"
+    /// A screen of a SwiftUI flow zooms from a view.
+    case zoom = "ZOOM"
     /// UIKit flows start SwiftUI flows.
     case hostedFlows = "HOSTED_FLOWS"
   }

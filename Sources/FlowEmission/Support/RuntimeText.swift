@@ -1586,6 +1586,16 @@ extension RoutegenSupport.Stage {
     if !isThere { show(make(), .replace(first, animated: false)) }
   }
 
+  #if ROUTEGEN_LINKS_ON_TOP
+  /// The uppermost screen of the flow and of those that it has started, in front of all: an alert over it is dismissed.
+  func onTop() -> UIViewController? {
+    let all = shownViewControllers.filter { !($0 is UIAlertController) }
+    guard let first = all.first else { return nil }
+    let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
+    return uncover(top ?? front)
+  }
+  #endif
+
   #if ROUTEGEN_SPLITS
   /// The first screen of a column, brought to the front.
   func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
@@ -4232,6 +4242,10 @@ import SwiftUI
     var shown: [(screen: Screen, place: any Place<Screen>)] { get }
 
     func push(_ screen: Screen)
+    #if ROUTEGEN_ZOOM
+    /// The same, with a zoom from the view that is marked with an identity, if it is on the screen.
+    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable)
+    #endif
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?)
     /// Presents the first of some screens, with the others on its stack.
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>)
@@ -4286,6 +4300,10 @@ import SwiftUI
     let id = Identity()
     let step: Step
     let screen: Screen
+    #if ROUTEGEN_ZOOM
+    /// The identity of the view that it zooms from.
+    var source: Swift.AnyHashable?
+    #endif
 
     init(_ screen: Screen, _ step: Step = Step()) {
       self.screen = screen
@@ -4553,6 +4571,13 @@ extension RoutegenViews {
       if stage.hasStack { stage.push(screen) } else { present(screen) }
     }
 
+    #if ROUTEGEN_ZOOM
+    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
+      guard let stage else { return }
+      if stage.hasStack { stage.push(screen, zoomingFrom: source) } else { present(screen) }
+    }
+    #endif
+
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
       stage?.replace(isReplaced, by: screen, inNavigation: inNavigation)
     }
@@ -4625,6 +4650,12 @@ extension RoutegenViews {
     func push(_ screen: Screen) {
       if let coordinator { outer.push(wrap(coordinator, screen)) }
     }
+
+    #if ROUTEGEN_ZOOM
+    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
+      if let coordinator { outer.push(wrap(coordinator, screen), zoomingFrom: source) }
+    }
+    #endif
 
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
       guard let coordinator else { return }
@@ -4738,6 +4769,15 @@ extension RoutegenViews {
       first?.reveal()
       return first
     }
+
+    #if ROUTEGEN_LINKS_ON_TOP
+    /// The uppermost screen of the flow and of those that it has started, in front of all.
+    var onTop: (any Place<Screen>)? {
+      let top = visible.last?.place
+      if let top, !top.isInFront { top.reveal() }
+      return top
+    }
+    #endif
 
     /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
     func hears(_ place: any Place<Screen>) -> Swift.Bool {
@@ -4938,12 +4978,22 @@ extension RoutegenViews {
 
     // MARK: Showing
 
+    #if ROUTEGEN_ZOOM
+    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable? = nil) {
+      var entry = Entry(screen, linked ?? Step())
+      entry.source = source
+      linked = nil
+      path.append(entry)
+      screen.enter(place(of: entry))
+    }
+    #else
     func push(_ screen: Screen) {
       let entry = Entry(screen, linked ?? Step())
       linked = nil
       path.append(entry)
       screen.enter(place(of: entry))
     }
+    #endif
 
     /// Puts a screen in the place of others and of all above them.
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
@@ -5255,6 +5305,9 @@ extension RoutegenViews {
   private struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var stage: Stage<Screen>
     let content: (Screen, any Place<Screen>) -> Content
+    #if ROUTEGEN_ZOOM
+    @SwiftUI.Namespace private var zooms
+    #endif
 
     init(_ stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
       self.stage = stage
@@ -5264,12 +5317,15 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       if stage.hasStack {
         SwiftUI.NavigationStack(path: $stage.steps) {
-          EntryView(stage.root, of: stage, content: content)
+          EntryView(stage.root, of: stage, content: content).equatable()
             .navigationDestination(for: Step.self) { StepView($0, of: stage, content: content) }
         }
         .environment(\.routegenIsInStack, true)
+        #if ROUTEGEN_ZOOM
+        .environment(\.routegenZooms, zooms)
+        #endif
       } else {
-        EntryView(stage.root, of: stage, content: content)
+        EntryView(stage.root, of: stage, content: content).equatable()
           .environment(\.routegenIsInStack, false)
       }
     }
@@ -5290,16 +5346,27 @@ extension RoutegenViews {
     }
 
     var body: some SwiftUI.View {
-      if let entry = stage.entry(of: step) ?? kept { EntryView(entry, of: stage, content: content) }
+      if let entry = stage.entry(of: step) ?? kept {
+        #if ROUTEGEN_ZOOM
+        EntryView(entry, of: stage, content: content).equatable()
+          .modifier(RoutegenZoom(source: entry.source))
+        #else
+        EntryView(entry, of: stage, content: content).equatable()
+        #endif
+      }
     }
   }
 
-  private struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+  /// Shows a screen. SwiftUI compares it by the screen, since the closure is another one each time: what has changed around
+  /// a screen does not evaluate its view again.
+  private struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View, Swift.Equatable {
+    private let id: Entry<Screen>.Identity
     private let entry: Entry<Screen>
     private let stage: Stage<Screen>
     private let content: (Screen, any Place<Screen>) -> Content
 
     init(_ entry: Entry<Screen>, of stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
+      id = entry.id
       self.entry = entry
       self.stage = stage
       self.content = content
@@ -5308,6 +5375,10 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       content(entry.screen, stage.place(of: entry))
         .id(entry)
+    }
+
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
+      left.id === right.id
     }
   }
 
@@ -5345,6 +5416,73 @@ extension RoutegenViews {
         }
       }
     }
+  }
+}
+#endif
+"""###,
+    "Views/Zoom": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Zooms
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Marks the view that the screen of a route `as zoom(id)` zooms from: with the same identity, on the same stack.
+  func zoomSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
+    modifier(RoutegenZoomSource(id: id))
+  }
+}
+
+/// Marks a view. Before iOS 18 the screen is pushed without a zoom.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private struct RoutegenZoomSource: SwiftUI.ViewModifier {
+  let id: Swift.AnyHashable
+  @SwiftUI.Environment(\.routegenZooms) private var zooms
+
+  func body(content: Content) -> some SwiftUI.View {
+    #if os(macOS)
+    content
+    #else
+    if #available(iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), let zooms {
+      content.matchedTransitionSource(id: id, in: zooms)
+    } else {
+      content
+    }
+    #endif
+  }
+}
+
+/// Shows a screen with a zoom, if it has a source.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct RoutegenZoom: SwiftUI.ViewModifier {
+  let source: Swift.AnyHashable?
+  @SwiftUI.Environment(\.routegenZooms) private var zooms
+
+  func body(content: Content) -> some SwiftUI.View {
+    #if os(macOS)
+    content
+    #else
+    if #available(iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), let source, let zooms {
+      content.navigationTransition(.zoom(sourceID: source, in: zooms))
+    } else {
+      content
+    }
+    #endif
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private enum RoutegenZooms: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: SwiftUI.Namespace.ID? { nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// The identities of the views that zoom, of the stack around a view.
+  nonisolated var routegenZooms: SwiftUI.Namespace.ID? {
+    get { self[RoutegenZooms.self] }
+    set { self[RoutegenZooms.self] = newValue }
   }
 }
 #endif

@@ -107,6 +107,7 @@ struct SupportEmitter {
       "Flows", "Stage", "Places", "Presence", "Tabs", "Views", "RouteLink",
       features.contains(.answers) ? "Answers" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
+      features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)
     return """
       #if canImport(SwiftUI)
@@ -122,6 +123,8 @@ struct SupportEmitter {
     var features: Set<Runtime.Feature> = []
     if plan.opensLinks { features.insert(.links) }
     if asksGuards { features.insert(.guards) }
+    if plan.opensOnTop(platform) { features.insert(.linksOnTop) }
+    if platform == .swiftUI, plan.zooms { features.insert(.zoom) }
     if plan.platformsWithAnswers.contains(platform) { features.insert(.answers) }
     if platform == .uiKit, plan.performs({ $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
     guard platform == .uiKit else { return features }

@@ -42,10 +42,31 @@ struct ScreenViewEmitter {
 
   /// The code that makes the screens: one switch, or a switch that leads to a switch for each part.
   private var making: Code {
+    guard let modifier = flow.declaration.modifier else { return making("var body") }
+    let tabs = flow.cases.filter(\.isTabs)
+    let modified: Code = "view.modifier(coordinator.\(ViewModifierEmitter.name)())"
+    let choice: Code = """
+      switch screen {
+      case \(tabs.map { flow.member($0.kind) }.joined(separator: ", ")): view
+      default: \(modified)
+      }
+      """
+    // The screens of tabs come here themselves.
+    return """
+      var body: some SwiftUI.View {
+        \(tabs.isEmpty ? modified : choice)
+      }
+
+      /// The view of the screen, without `\(modifier.name)`.
+      \(making("@SwiftUI.ViewBuilder private var view"))
+      """
+  }
+
+  private func making(_ head: String) -> Code {
     let cases = flow.cases
     guard cases.count > Self.size else {
       return """
-        var body: some SwiftUI.View {
+        \(head): some SwiftUI.View {
           switch screen {
           \(lines: cases.map(`case`))
           }
@@ -67,7 +88,7 @@ struct ScreenViewEmitter {
       """
     }
     return """
-      var body: some SwiftUI.View {
+      \(head): some SwiftUI.View {
         switch screen {
         \(lines: choices)
         }

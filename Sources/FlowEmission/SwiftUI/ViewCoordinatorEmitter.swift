@@ -45,6 +45,8 @@ struct ViewCoordinatorEmitter {
 
         \(blocks: [startScreen, startDidFinish(start), hasEnd ? finish : ""])
 
+        \(ViewModifierEmitter(coordination: flow.coordination).code)
+
         \(making)
 
         \(routes)

@@ -46,9 +46,14 @@ struct ViewDialect: CoordinatorDialect {
       code: "\(showing(screen, by: route, from: place, over: performing.isOver))", usesSelf: isMade || values.usesSelf)
   }
 
-  /// Returns the Swift that shows a screen as a route does.
-  private func showing(_ screen: String, by route: Route, from place: String, over isOver: String? = nil) -> String {
+  /// Returns the Swift that shows a screen as a route does; for a link without its zoom, since it starts from no view.
+  private func showing(
+    _ screen: String, by route: Route, from place: String, over isOver: String? = nil, ofLink isOfLink: Bool = false
+  ) -> String {
     guard let target = route.target else { return "" }
+    let source = isOfLink ? [] : route.style?.zoomSource ?? []
+    let path = source.enumerated().map { $0 == 0 ? SwiftNames.escaped($1) : SwiftNames.member($1) }
+    let zooming = path.isEmpty ? "" : ", zoomingFrom: \(path.joined(separator: "."))"
     switch route.kind {
     case .present:
       let list = [screen] + presentation(route.style, route.inNavigation, of: target, over: isOver)
@@ -57,7 +62,7 @@ struct ViewDialect: CoordinatorDialect {
       let inNavigation =
         flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
       return "\(place).replace(by: \(screen)\(inNavigation.map { ", inNavigation: \($0)" } ?? ""))"
-    case .push, .close, .finish, .do, .alert, .child: return "\(place).push(\(screen))"
+    case .push, .close, .finish, .do, .alert, .child: return "\(place).push(\(screen)\(zooming))"
     }
   }
 
@@ -156,6 +161,15 @@ struct ViewDialect: CoordinatorDialect {
     _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
     let ground = FreshName.like("ground", besides: Set(place.parameters.map(\.name)))
+    if place.isOnTop {
+      return passing(
+        guards,
+        """
+        guard let \(ground) = self.presence.onTop else { return false }
+        \(ViewLinkedScreenEmitter(flow: flow, place: place).code(above: ground, &values, &scope))
+        return true
+        """)
+    }
     let steps = ViewLinkedScreenEmitter(flow: flow, place: place).code(way, above: ground, &values, &scope)
     return passing(
       guards,
@@ -188,7 +202,7 @@ struct ViewDialect: CoordinatorDialect {
       """
       guard let \(place) = \(ground) else { return false }
       let \(shown) = \(screen)
-      \(showing(shown, by: route, from: place))
+      \(showing(shown, by: route, from: place, ofLink: true))
       guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }
       return \(child).open(\(link))
       """)

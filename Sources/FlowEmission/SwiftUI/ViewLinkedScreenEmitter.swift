@@ -46,6 +46,12 @@ struct ViewLinkedScreenEmitter {
     return Code(steps)
   }
 
+  /// Returns the code that shows only the linked view.
+  func code(above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    guard let target = place.place.target, let screen = target.screen else { return "" }
+    return "\(ground).push(\(value(target, screen, &values, &scope)))"
+  }
+
   /// Returns the Swift of a view with values of the link.
   private func value(
     _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope

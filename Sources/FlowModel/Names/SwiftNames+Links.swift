@@ -20,7 +20,7 @@ extension SwiftNames {
   package static func flowLinkCases(ofFlows names: [String]) -> [String] {
     // A case with the name of a flow's name space would hide that name space.
     let spaces = Set(names.map(namespace))
-    func isTaken(_ name: String) -> Bool { isMemberOfLinks(name) || spaces.contains(name) }
+    func isTaken(_ name: String) -> Bool { isMemberOfLinks(name) || name == "userInfo" || spaces.contains(name) }
     return cases(names.map(uncapitalized), asWritten: names, besides: isTaken, word: "Flow").map {
       spaces.contains($0) ? $0 + "_" : $0
     }

@@ -29,6 +29,8 @@ package enum PresentationStyle: Sendable, Hashable {
   case popover
   /// A style of the app's own, which it sets where the screen is presented.
   case custom
+  /// A push that zooms from a view: a parameter of the route, or a property of it.
+  case zoom([String])
   /// A sheet with its detents; without any, the system's default.
   case sheet([Detent])
 
@@ -43,8 +45,19 @@ package enum PresentationStyle: Sendable, Hashable {
     case .overCurrentContext: "overCurrentContext"
     case .popover: "popover"
     case .custom: "custom"
+    case .zoom: "zoom"
     case .sheet: "sheet"
     }
+  }
+
+  /// The identity of the view that it zooms from, part by part: `photo`, `id`.
+  package var zoomSource: [String] {
+    if case .zoom(let source) = self { source } else { [] }
+  }
+
+  /// The texts in its parentheses in a flow file.
+  package var values: [String] {
+    zoomSource.isEmpty ? detents.map(\.text) : [zoomSource.joined(separator: ".")]
   }
 
   /// The detents of a sheet.

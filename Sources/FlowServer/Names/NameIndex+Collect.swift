@@ -75,7 +75,9 @@ extension NameIndex {
     case .type(let type): mark(type.range, .type)
     case .class(let name): mark(name.range, .class(name.text))
     case .guards(let requires): for name in requires.guards { waiting.append(.requirement(name)) }
-    case .style(let style): mark(SourceRange(style.range.file, style.range.start + 2, style.range.end), .setting)
+    case .style(let style):
+      let end = style.source?.range.start ?? style.range.end
+      mark(SourceRange(style.range.file, style.range.start + 2, end), .setting)
     case .words(let words): mark(words, .keyword)
     case .option(let word): mark(word, .setting)
     case .parameters, .reference, .string, .target, .choices, .action, .expression:

@@ -55,8 +55,9 @@ package enum Vocabulary {
     case .import: "import Module"
     case .origins: #"origins "https://host", "scheme:""#
     case .reserved: #"reserved link "/path/{parameter}""#
-    case .link: #"link "/path/{parameter}""#
+    case .link: #"link "/path/{parameter}" onTop"#
     case .coordinators: "coordinators: Class"
+    case .modifier: "modifier Type"
     default:
       values(ofSetting: keyword).isEmpty ? nil : keyword + " " + values(ofSetting: keyword).joined(separator: " | ")
     }
@@ -105,7 +106,8 @@ package enum Vocabulary {
     $0.clause.map { $0 != .answers && $0.phrase == nil } ?? false
   }.map(\.rawValue)
   /// The clauses of words of the language only.
-  package static let phrases = Clause.allCases.compactMap(\.phrase)
+  package static let phrases =
+    Clause.allCases.compactMap(\.phrase) + [Phrase([.onTop], meaning: "over what is shown")]
 }
 
 extension Vocabulary {

@@ -1,7 +1,7 @@
 /// A word of the language. All words are contextual: they are only words where a statement or a clause can start, and
 /// names everywhere else.
 enum Word: String, CaseIterable {
-  case `import`, platform, bundle, inject, generate, segues, coordinators
+  case `import`, platform, bundle, inject, generate, segues, coordinators, modifier
   case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
   case split, primary, supplementary, secondary
   case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog, child
@@ -10,7 +10,7 @@ enum Word: String, CaseIterable {
   /// Access levels of Swift that a flow file does not have.
   case open, `private`, `fileprivate`
   case extends, returns, `in`, by, `as`, answers, without, asks, requires, initial, navigation, app, animation
-  case before, leaving
+  case before, leaving, onTop
 
   /// Finds the word that an identifier is, compared byte by byte without making a string.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -46,6 +46,7 @@ enum Word: String, CaseIterable {
     case 5 where reads("field"): self = .field
     case 5 where reads("split"): self = .split
     case 5 where reads("child"): self = .child
+    case 5 where reads("onTop"): self = .onTop
     case 6 where reads("dialog"): self = .dialog
     case 6 where reads("before"): self = .before
     case 6 where reads("choice"): self = .choice
@@ -71,6 +72,7 @@ enum Word: String, CaseIterable {
     case 7 where reads("leaving"): self = .leaving
     case 7 where reads("primary"): self = .primary
     case 8 where reads("platform"): self = .platform
+    case 8 where reads("modifier"): self = .modifier
     case 8 where reads("generate"): self = .generate
     case 8 where reads("external"): self = .external
     case 8 where reads("internal"): self = .internal
@@ -146,7 +148,7 @@ package enum Block: Sendable, CaseIterable {
     case .platform, .generate, .segues, .coordinators: self == .file || self == .flow
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
-    case .start, .storyboard, .view, .tabs, .split, .origins, .reserved: self == .flow
+    case .start, .storyboard, .view, .tabs, .split, .origins, .reserved, .modifier: self == .flow
     case .screen: self == .flow || self == .storyboard
     case .identifiers: self == .flow || self == .storyboard || self == .screen || self == .view
     case .segue, .embed, .unwind: self == .flow || self == .screen
@@ -160,7 +162,7 @@ package enum Block: Sendable, CaseIterable {
     case .primary, .supplementary, .secondary: self == .split
     case .public, .package, .internal, .open, .private, .fileprivate: false
     case .extends, .returns, .in, .by, .as, .answers, .without, .asks, .requires: false
-    case .initial, .navigation, .app, .animation, .before, .leaving: false
+    case .initial, .navigation, .app, .animation, .before, .leaving, .onTop: false
     }
   }
 

@@ -207,6 +207,11 @@ extension Parser {
       return SettingSyntax(
         setting: type.map { .coordinators($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
     }
+    if head.word == .modifier {
+      let type = modifierType()
+      return SettingSyntax(
+        setting: type.map { .modifier($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
+    }
     let setting: SettingSyntax.Setting?
     var places: [SourceRange] = []
     switch head.word {
@@ -241,18 +246,6 @@ extension Parser {
       }
     }
     return SettingSyntax(setting: setting, keyword: keyword, places: places, range: range(from: head.start))
-  }
-
-  /// Reads `: BaseCoordinator`
-  private mutating func coordinatorClass() -> DottedNameSyntax? {
-    guard current.kind == .colon, !startsLine else {
-      reportMissing(
-        SyntaxRules.unknownSetting, "expected `:` and a class after `coordinators`\(foundSuffix)",
-        helps: [.init("for example `coordinators: BaseCoordinator`")])
-      return nil
-    }
-    advance()
-    return dottedName("a class", example: "coordinators: BaseCoordinator")
   }
 
   /// Reads `identifiers Cell { movie: MovieCell = "MovieCell" }`

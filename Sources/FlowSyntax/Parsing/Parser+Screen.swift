@@ -59,7 +59,7 @@ extension Parser {
     }
   }
 
-  /// Reads `link "/users/{uid}"`
+  /// Reads `link "/users/{uid}" onTop`
   private mutating func link(_ head: StatementHead) -> LinkSyntax? {
     guard current.kind == .string, !startsLine else {
       reportMissing(
@@ -69,7 +69,12 @@ extension Parser {
       return nil
     }
     guard let template = string() else { return nil }
-    return LinkSyntax(docs: head.docs, template: template, range: range(from: head.start))
+    var onTop: SourceRange?
+    if word == .onTop, !startsLine {
+      onTop = currentRange
+      advance()
+    }
+    return LinkSyntax(docs: head.docs, template: template, onTop: onTop, range: range(from: head.start))
   }
 
   /// Reads `tabs Home { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`

@@ -135,7 +135,7 @@ struct DeclarationShape {
       case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments) by action"#, true)
       case .embed: (#"embed name = "identifier" -> Target"#, true)
       case .unwind: (#"unwind name = "identifier" -> Target"#, true)
-      case .push: ("push name(parameters) -> Target(arguments) answers without animation", false)
+      case .push: ("push name(parameters) -> Target(arguments) as style answers without animation", false)
       case .present:
         (
           "present name(parameters) -> Target(arguments) in navigation as style answers without animation", false

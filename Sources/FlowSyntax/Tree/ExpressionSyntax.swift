@@ -26,4 +26,11 @@ package struct ExpressionSyntax: Sendable {
   /// in interpolations.
   package var names: [NameSyntax]
   package var range: SourceRange
+
+  package init(text: String, form: Form, names: [NameSyntax], range: SourceRange) {
+    self.text = text
+    self.form = form
+    self.names = names
+    self.range = range
+  }
 }

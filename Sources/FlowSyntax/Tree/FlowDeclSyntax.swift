@@ -59,6 +59,7 @@ package final class SettingSyntax: Sendable {
     case generate(GenerateSyntax)
     case segues([SeguesSyntax])
     case coordinators(String)
+    case modifier(String)
   }
   /// The values of `platform`.
   package enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, SwiftUI, none }
@@ -77,7 +78,7 @@ package final class SettingSyntax: Sendable {
   package let keyword: NameSyntax
   /// The places of its values, for a setting that takes several.
   package let places: [SourceRange]
-  /// The class after a colon.
+  /// The class after a colon, or the type after `modifier`.
   package let type: DottedNameSyntax?
   /// The whole statement.
   package let range: SourceRange

@@ -109,18 +109,21 @@ package final class EntrySyntax: Sendable {
   }
 }
 
-/// `link "/users/{uid}"`
+/// `link "/users/{uid}" onTop`
 package final class LinkSyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `"/users/{uid}"`
   package let template: StringSyntax
+  /// `onTop`
+  package let onTop: SourceRange?
   /// The whole statement, without its docs.
   package let range: SourceRange
 
-  init(docs: DocsSyntax?, template: StringSyntax, range: SourceRange) {
+  init(docs: DocsSyntax?, template: StringSyntax, onTop: SourceRange?, range: SourceRange) {
     self.docs = docs
     self.template = template
+    self.onTop = onTop
     self.range = range
   }
 }
@@ -232,6 +235,9 @@ extension RouteSyntax {
     if let action { body(.action(action)) }
     if let column { body(.reference(column)) }
     if let style { body(.style(style)) }
+    if let source = style?.source {
+      body(.expression(ExpressionSyntax(text: source.text, form: .other, names: [source.first], range: source.range)))
+    }
     if let answers { body(.words(answers)) }
     if let answerType { body(.type(answerType)) }
     for link in links { body(.node(.link(link))) }

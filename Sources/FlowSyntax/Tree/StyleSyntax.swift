@@ -5,6 +5,7 @@ package final class StyleSyntax: Sendable {
   /// The styles.
   package enum Style: String, Sendable, CaseIterable {
     case sheet, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext, popover, custom
+    case zoom
   }
   /// A height that a sheet can have.
   package struct Detent: Sendable, Hashable {
@@ -23,15 +24,19 @@ package final class StyleSyntax: Sendable {
   package let detents: [Detent]
   /// `(medium, large)`: the range of the parentheses, and the offsets of the heights.
   package let list: (range: SourceRange, elements: [Int])?
+  /// `photo.id`, of `zoom(photo.id)`
+  package let source: DottedNameSyntax?
   /// The whole clause.
   package let range: SourceRange
 
   init(
-    style: Style, detents: [Detent] = [], list: (range: SourceRange, elements: [Int])? = nil, range: SourceRange
+    style: Style, detents: [Detent] = [], list: (range: SourceRange, elements: [Int])? = nil,
+    source: DottedNameSyntax? = nil, range: SourceRange
   ) {
     self.style = style
     self.detents = detents
     self.list = list
+    self.source = source
     self.range = range
   }
 }
@@ -42,6 +47,10 @@ extension Parser {
     let start = Int(current.start)
     advance()
     let name: StyleSyntax.Style? = styleWord("a style after `as`", example: "as fullScreen", of: "style")
+    if name == .zoom {
+      guard let source = zoomSource() else { return nil }
+      return StyleSyntax(style: .zoom, source: source, range: range(from: start))
+    }
     guard current.kind == .leftParenthesis, !startsLine else {
       return name.map { StyleSyntax(style: $0, range: range(from: start)) }
     }
@@ -56,6 +65,38 @@ extension Parser {
       return StyleSyntax(style: name, range: range(from: start))
     }
     return StyleSyntax(style: name, detents: detents, list: (place, places), range: range(from: start))
+  }
+
+  /// Reads `(photo.id)`
+  private mutating func zoomSource() -> DottedNameSyntax? {
+    let example = "as zoom(photo.id)"
+    guard current.kind == .leftParenthesis, !startsLine else {
+      reportMissing(
+        SyntaxRules.unknownStyle, "expected a value in parentheses after `zoom`\(foundSuffix)",
+        helps: [.init("for example `\(example)`: the view with this identity is the source")])
+      return nil
+    }
+    guard brackets.isClosed(index) else {
+      skipBrackets()
+      return nil
+    }
+    let end = brackets.end(of: index)
+    advance()
+    guard index < end else {
+      reportMissing(
+        SyntaxRules.unknownStyle, "expected a value in the parentheses of `zoom`",
+        helps: [.init("for example `\(example)`")])
+      skip(to: end + 1)
+      return nil
+    }
+    let source = dottedName("a value", example: example)
+    if source != nil, index < end {
+      report(
+        SyntaxRules.unexpectedText, "unexpected \(currentDescription) after the value", at: currentRange,
+        helps: [.init("write a parameter of the route or a property of it: `\(example)`")])
+    }
+    skip(to: end + 1)
+    return source
   }
 
   /// Reads `(medium, large)`, and returns the heights with their offsets.

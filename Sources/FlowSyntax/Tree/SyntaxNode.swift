@@ -84,7 +84,8 @@ extension SyntaxNode {
       body(.expression(choice.title))
       if let role = choice.roleRange { body(.option(role)) }
     case .field(let field): body(.expression(field.placeholder))
-    case .import, .link, .parameter: break
+    case .link(let link): if let onTop = link.onTop { body(.words(onTop)) }
+    case .import, .parameter: break
     }
   }
 

@@ -12,7 +12,7 @@ extension Command {
     description: [
       """
       One line a link: its address, what it opens, the parameters that a URL carries, and where it is declared. Where \
-      several links open one screen, the one that is printed is `canonical`.
+      several links open one screen, the one that is printed is `canonical`. A link `onTop` is marked.
       """,
       """
       A last word that is no file or folder is a URL, or its path, which begins with `/`. What it opens is shown with its \

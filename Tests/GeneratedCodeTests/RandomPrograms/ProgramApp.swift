@@ -41,8 +41,12 @@ struct ProgramApp {
       let base = framework == "AppKit" ? "NSTableCellView" : "UITableViewCell"
       text += nested(name, .internal) { "class \($0): \(base) {}" }
     }
-    if program.flows.contains(where: { $0.coordinatorBase != nil }) {
+    if program.flows.contains(where: { $0.coordinatorBase != nil || $0.modifier != nil }) {
       text += "enum Roots { @MainActor class Coordinator { init() {} } }\n"
+    }
+    if program.flows.contains(where: { $0.modifier != nil }) {
+      text +=
+        "extension Roots { struct Modifier: SwiftUI.ViewModifier { func body(content: Content) -> some SwiftUI.View { content } } }\n"
     }
     text += labels.joined()
     text += services

@@ -58,6 +58,11 @@ extension ProgramGrammar {
     } else if kind != "push", !bringsNavigation, random.chance(35) {
       clauses.append("in navigation")
     }
+    if kind == "push", flow.platform == .swiftUI, random.chance(40),
+      let source = sources.added.first(where: { ["Int", "String", "Bool"].contains($0.type.text) })
+    {
+      clauses.append("as zoom(\(source.name))")
+    }
     if kind == "present", random.chance(35) {
       let styles =
         ["sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)"] + ["sheet(height(200), fraction(0.5), large)"]

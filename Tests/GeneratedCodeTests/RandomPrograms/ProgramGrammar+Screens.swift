@@ -35,9 +35,9 @@ extension ProgramGrammar {
         members.append(
           Declaration(
             docs: names.docs(&random), head: "entry \(entry.name)\(list(of: entry.values))",
-            members: screen.isMade ? links(to: entry.values, in: flow) : []))
+            members: screen.isMade ? links(to: entry.values, in: flow, mayBeOnTop: true) : []))
       }
-      if screen.entries.isEmpty, screen.isMade { members += links(to: screen.values, in: flow) }
+      if screen.entries.isEmpty, screen.isMade { members += links(to: screen.values, in: flow, mayBeOnTop: true) }
     }
     var taken = routeNames[screen.family, default: []].union(flowRoutes)
     members += segues(from: index, in: flowIndex, besides: &taken)
@@ -60,7 +60,9 @@ extension ProgramGrammar {
 
   // MARK: Links
 
-  mutating func links(to values: [PlannedValue], in flow: PlannedFlow) -> [Declaration] {
+  mutating func links(
+    to values: [PlannedValue], in flow: PlannedFlow, mayBeOnTop: Bool = false
+  ) -> [Declaration] {
     let isPossible = values.allSatisfy { $0.type.isInLinks || $0.defaultValue != nil }
     guard isPossible, random.chance(50) else { return [] }
     let carried = values.filter { value in
@@ -68,7 +70,8 @@ extension ProgramGrammar {
         && (value.defaultValue == nil || random.chance(60))
     }
     let count = random.chance(25) ? 2 : 1
-    return (0..<count).map { _ in Declaration(head: "link \"\(address(of: carried))\"") }
+    let onTop = mayBeOnTop && flow.hasCoordinator && random.chance(25) ? " onTop" : ""
+    return (0..<count).map { _ in Declaration(head: "link \"\(address(of: carried))\"\(onTop)") }
   }
 
   private mutating func address(of values: [PlannedValue]) -> String {

@@ -140,6 +140,9 @@ struct ProgramGrammar {
     if flow.hasCoordinator, flow.platform == .uiKit, flow.access == .internal, random.chance(15) {
       settings.append("coordinators: Roots.Coordinator")
     }
+    if flow.hasCoordinator, flow.screens.contains(where: \.isView), random.chance(20) {
+      settings.append("modifier Roots.Modifier")
+    }
     if flow.hasRouters { settings.append("generate routers") }
     if flow.injection != plan.injection { settings.append("inject \(flow.injection)") }
     if flow.platform == .uiKit || flow.platform == .swiftUI, random.chance(30) { settings.append("generate screens") }

@@ -51,12 +51,25 @@ extension Level {
           }
           .joined(separator: " | ") + "]"
       } else if let stack {
-        "[" + stack.screens.map(\.name).joined(separator: " > ") + "]"
+        "[" + stack.name + "]"
       } else {
         base.name
       }
     for presentation in presentations where !presentation.isLeaving {
       text += " + \(presentation.kind) \(presentation.content.description)"
+    }
+    return text
+  }
+}
+
+@MainActor extension Level.Stack {
+  /// Its screens: `list > detail`, or `list ~> photo` for one that comes from a view of the screen under it.
+  var name: String {
+    var text = ""
+    for (index, screen) in screens.enumerated() {
+      let under = index > 0 ? screens[index - 1] : nil
+      let isZoom = screen.zoom.map { under?.zoomSources.contains($0) == true } ?? false
+      text += (under == nil ? "" : isZoom ? " ~> " : " > ") + screen.name
     }
     return text
   }

@@ -40,7 +40,7 @@
       }
       context.screen = Screen()
       context.level.stack?.screens.append(context.screen)
-      context.step(index).step(element).render(destination(element))
+      context.ofClosure.step(index).step(element).render(destination(element))
     }
   }
 }

@@ -114,7 +114,7 @@ extension View {
             let level = Level(isInStack: false)
             let traits = PresentationTraits()
             guard let value else { return (level, traits) }
-            var inner = outer.inside(level, at: AnyHashable(value.id))
+            var inner = outer.ofClosure.inside(level, at: AnyHashable(value.id))
             inner.environment.presentation = traits
             inner.render(content(value))
             return (level, traits)

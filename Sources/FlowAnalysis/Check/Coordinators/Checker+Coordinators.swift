@@ -16,6 +16,7 @@ extension Checker {
         checkStartedFlows(of: flow, &reported)
       }
       checkForeignScreens(of: flow)
+      checkModifier(of: flow)
     }
     checkFlowsOfGuards(&reported)
     checkKeepers()

@@ -18,6 +18,7 @@ extension Checker {
         checkValues(of: first, areSaidBy: link)
       }
     }
+    checkLinksOnTop()
     checkConflicts()
   }
 

@@ -114,6 +114,7 @@ extension Checker {
       if program.flows[flow].platform == .swiftUI {
         for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
       }
+      if program.flows[flow].modifier != nil { generated["ViewModifier"] = "for the modifier of its flow" }
       if program.flows[flow].hasServices, needsServices {
         generated[SwiftNames.services] = "for the services of its flow"
       }

@@ -61,7 +61,7 @@ extension Checker {
         helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
     }
     if own == .swiftUI, let style = guardDeclarations[id.index].style,
-      ![.sheet, .fullScreen].contains(style.style), reported.insert(id).inserted
+      ![.sheet, .fullScreen, .zoom].contains(style.style), reported.insert(id).inserted
     {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "SwiftUI has no presentation `as \(style.style.rawValue)`", at: style.range,

@@ -6,6 +6,7 @@ extension Resolver {
   /// Returns the style in which a route presents its target, if one is written and its platform supports it.
   mutating func style(of syntax: RouteSyntax, in flow: Flow.ID) -> PresentationStyle? {
     guard let written = syntax.style else { return nil }
+    if written.style == .zoom { return zoom(written, of: syntax, in: flow) }
     guard syntax.kind == .present else {
       checkNoStyle(of: syntax)
       return nil
@@ -23,6 +24,38 @@ extension Resolver {
         helps: [.init("leave `as` out", fix: .init(replace: written.range, with: ""))])
     }
     return nil
+  }
+
+  /// Returns the zoom of a route that pushes, in a SwiftUI flow.
+  private mutating func zoom(
+    _ written: StyleSyntax, of syntax: RouteSyntax, in flow: Flow.ID
+  ) -> PresentationStyle? {
+    let removal = Diagnostic.Edit(replace: written.range, with: "")
+    guard syntax.kind == .push else {
+      diagnostics.add(
+        AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) does not zoom", at: written.range,
+        helps: [.init("write `as zoom` only with `push`", edit: removal)])
+      return nil
+    }
+    guard program[flow].platform == .swiftUI else {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "only the views of a SwiftUI flow zoom", at: written.range,
+        helps: [
+          .init("leave `as zoom` out, and set `preferredTransition` of what is pushed", edit: removal)
+        ])
+      return nil
+    }
+    guard let source = written.source else { return nil }
+    let known = syntax.parameters?.parameters.map(\.name.text) ?? []
+    if !known.contains(source.first.text) {
+      let list = known.map { "`\($0)`" }.joined(separator: ", ")
+      diagnostics.add(
+        AnalysisRules.parameterNotInScope,
+        "the route zooms from `\(source.text)`, but has no parameter `\(source.first.text)`", at: source.range,
+        helps: [.init(known.isEmpty ? "give the route a parameter" : "its parameters are \(list)")])
+      return nil
+    }
+    return PresentationStyle(written)
   }
 
   /// Refuses a style for a route that does not present anything.
@@ -45,6 +78,7 @@ extension PresentationStyle {
     case .overCurrentContext: self = .overCurrentContext
     case .popover: self = .popover
     case .custom: self = .custom
+    case .zoom: self = .zoom(syntax.source?.parts.map(\.text) ?? [])
     case .sheet: self = .sheet(syntax.detents.map(Detent.init))
     }
   }

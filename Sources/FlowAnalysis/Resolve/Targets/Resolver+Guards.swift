@@ -24,6 +24,12 @@ extension Resolver {
   private mutating func style(of syntax: GuardSyntax) -> PresentationStyle? {
     guard let written = syntax.style else { return nil }
     let style = PresentationStyle(written)
+    if written.style == .zoom {
+      diagnostics.add(
+        AnalysisRules.misplacedStyle, "the flow of a guard is presented, so it does not zoom", at: written.range,
+        helps: [.init("choose another style, or leave `as` out")])
+      return nil
+    }
     guard style == .popover else { return style }
     diagnostics.add(
       AnalysisRules.misplacedStyle, "the flow of a guard points at nothing, so it is no popover", at: written.range,

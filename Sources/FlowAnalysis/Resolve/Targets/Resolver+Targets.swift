@@ -174,6 +174,7 @@ extension Resolver {
     } else {
       used.formUnion(resolved.arguments.map(\.name))
     }
+    if let source = route.style?.source { used.insert(source.first.text) }
     for parameter in parameters where !used.contains(parameter.name) {
       diagnostics.add(
         AnalysisRules.unusedParameter, "the parameter `\(parameter.name)` of the \(route.kind.rawValue) is not used",

@@ -4,6 +4,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let views: [Rule] = [
     segueToView, extendsView, viewIsController, screenInSwiftUIFlow, tabsInStack, externalFlowInStack, mixedFlows,
+    modifierWithoutViews,
   ]
 
   static let segueToView = Rule(
@@ -25,6 +26,22 @@ extension AnalysisRules {
                 }
             }
             view Animal
+        }
+      """)
+
+  static let modifierWithoutViews = Rule(
+    "modifier-without-views", .error,
+    meaning: """
+      A flow names a view modifier and shows no views. The modifier is for the views of a SwiftUI flow, and for those \
+      that the coordinator of a UIKit flow puts into view controllers.
+
+      Leave `modifier` out, or move it to the flow with the views.
+      """,
+    example: """
+        flow Zoo {
+            generate coordinator
+      -     modifier ZooModifier
+            start screen Animals
         }
       """)
 

@@ -28,11 +28,15 @@ struct HostedViewEmitter {
   let coordination: Coordination
 
   var code: Code {
-    """
-    /// A view controller for a view. An override is for all views that this coordinator shows.
-    \(coordination.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
-      SwiftUI.UIHostingController(rootView: view)
-    }
-    """
+    let isModified = coordination.plan.program[coordination.flow].modifier != nil
+    let view = isModified ? "view.modifier(self.\(ViewModifierEmitter.name)())" : "view"
+    return """
+      /// A view controller for a view. An override is for all views that this coordinator shows.
+      \(coordination.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
+        SwiftUI.UIHostingController(rootView: \(view))
+      }
+
+      \(ViewModifierEmitter(coordination: coordination).code)
+      """
   }
 }

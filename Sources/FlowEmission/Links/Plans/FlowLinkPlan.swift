@@ -35,8 +35,14 @@ extension EmissionPlan {
   /// True if there is a coordinator that opens links.
   var opensLinks: Bool { flowLinks.areOpened }
 
-  /// True if the code that opens links has to tell those that perform a `do`: the others ask screens first.
+  /// True if the code that opens links has to tell those that perform a `do` or open over what is shown: the others ask
+  /// screens first.
   var tellsPerformedLinks: Bool {
-    isAskedFirst && opensLinks && program.links.contains { $0.place.target == nil }
+    isAskedFirst && opensLinks && program.links.contains { $0.place.target == nil || $0.isOnTop }
+  }
+
+  /// True if links of a platform's flows open over what is shown.
+  func opensOnTop(_ platform: Platform) -> Bool {
+    opensLinks && program.links.contains { $0.isOnTop && program[$0.flow].platform == platform }
   }
 }

@@ -20,6 +20,8 @@ struct LinkPlan {
 
     /// Its values as parameters.
     var parameters: [Parameter] { values.map(\.parameter) }
+    /// True if it opens over what is shown.
+    var isOnTop: Bool { canonical.isOnTop }
     /// The address that is printed.
     var canonical: Link { links[0] }
   }

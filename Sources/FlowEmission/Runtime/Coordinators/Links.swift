@@ -113,6 +113,16 @@ extension RoutegenSupport.Stage {
     if !isThere { show(make(), .replace(first, animated: false)) }
   }
 
+  #if ROUTEGEN_LINKS_ON_TOP
+  /// The uppermost screen of the flow and of those that it has started, in front of all: an alert over it is dismissed.
+  func onTop() -> UIViewController? {
+    let all = shownViewControllers.filter { !($0 is UIAlertController) }
+    guard let first = all.first else { return nil }
+    let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
+    return uncover(top ?? front)
+  }
+  #endif
+
   #if ROUTEGEN_SPLITS
   /// The first screen of a column, brought to the front.
   func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {

@@ -27,6 +27,10 @@ import SwiftUI
     var shown: [(screen: Screen, place: any Place<Screen>)] { get }
 
     func push(_ screen: Screen)
+    #if ROUTEGEN_ZOOM
+    /// The same, with a zoom from the view that is marked with an identity, if it is on the screen.
+    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable)
+    #endif
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?)
     /// Presents the first of some screens, with the others on its stack.
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>)
@@ -81,6 +85,10 @@ import SwiftUI
     let id = Identity()
     let step: Step
     let screen: Screen
+    #if ROUTEGEN_ZOOM
+    /// The identity of the view that it zooms from.
+    var source: Swift.AnyHashable?
+    #endif
 
     init(_ screen: Screen, _ step: Step = Step()) {
       self.screen = screen

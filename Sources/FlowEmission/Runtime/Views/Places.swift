@@ -20,6 +20,13 @@ extension RoutegenViews {
       if stage.hasStack { stage.push(screen) } else { present(screen) }
     }
 
+    #if ROUTEGEN_ZOOM
+    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
+      guard let stage else { return }
+      if stage.hasStack { stage.push(screen, zoomingFrom: source) } else { present(screen) }
+    }
+    #endif
+
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
       stage?.replace(isReplaced, by: screen, inNavigation: inNavigation)
     }
@@ -92,6 +99,12 @@ extension RoutegenViews {
     func push(_ screen: Screen) {
       if let coordinator { outer.push(wrap(coordinator, screen)) }
     }
+
+    #if ROUTEGEN_ZOOM
+    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
+      if let coordinator { outer.push(wrap(coordinator, screen), zoomingFrom: source) }
+    }
+    #endif
 
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
       guard let coordinator else { return }

@@ -66,6 +66,15 @@ extension RoutegenViews {
       return first
     }
 
+    #if ROUTEGEN_LINKS_ON_TOP
+    /// The uppermost screen of the flow and of those that it has started, in front of all.
+    var onTop: (any Place<Screen>)? {
+      let top = visible.last?.place
+      if let top, !top.isInFront { top.reveal() }
+      return top
+    }
+    #endif
+
     /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
     func hears(_ place: any Place<Screen>) -> Swift.Bool {
       !isOver && place.isInFront

@@ -119,12 +119,22 @@ extension RoutegenViews {
 
     // MARK: Showing
 
+    #if ROUTEGEN_ZOOM
+    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable? = nil) {
+      var entry = Entry(screen, linked ?? Step())
+      entry.source = source
+      linked = nil
+      path.append(entry)
+      screen.enter(place(of: entry))
+    }
+    #else
     func push(_ screen: Screen) {
       let entry = Entry(screen, linked ?? Step())
       linked = nil
       path.append(entry)
       screen.enter(place(of: entry))
     }
+    #endif
 
     /// Puts a screen in the place of others and of all above them.
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {

@@ -38,6 +38,9 @@ extension RoutegenViews {
   private struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var stage: Stage<Screen>
     let content: (Screen, any Place<Screen>) -> Content
+    #if ROUTEGEN_ZOOM
+    @SwiftUI.Namespace private var zooms
+    #endif
 
     init(_ stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
       self.stage = stage
@@ -47,12 +50,15 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       if stage.hasStack {
         SwiftUI.NavigationStack(path: $stage.steps) {
-          EntryView(stage.root, of: stage, content: content)
+          EntryView(stage.root, of: stage, content: content).equatable()
             .navigationDestination(for: Step.self) { StepView($0, of: stage, content: content) }
         }
         .environment(\.routegenIsInStack, true)
+        #if ROUTEGEN_ZOOM
+        .environment(\.routegenZooms, zooms)
+        #endif
       } else {
-        EntryView(stage.root, of: stage, content: content)
+        EntryView(stage.root, of: stage, content: content).equatable()
           .environment(\.routegenIsInStack, false)
       }
     }
@@ -73,16 +79,27 @@ extension RoutegenViews {
     }
 
     var body: some SwiftUI.View {
-      if let entry = stage.entry(of: step) ?? kept { EntryView(entry, of: stage, content: content) }
+      if let entry = stage.entry(of: step) ?? kept {
+        #if ROUTEGEN_ZOOM
+        EntryView(entry, of: stage, content: content).equatable()
+          .modifier(RoutegenZoom(source: entry.source))
+        #else
+        EntryView(entry, of: stage, content: content).equatable()
+        #endif
+      }
     }
   }
 
-  private struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+  /// Shows a screen. SwiftUI compares it by the screen, since the closure is another one each time: what has changed around
+  /// a screen does not evaluate its view again.
+  private struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View, Swift.Equatable {
+    private let id: Entry<Screen>.Identity
     private let entry: Entry<Screen>
     private let stage: Stage<Screen>
     private let content: (Screen, any Place<Screen>) -> Content
 
     init(_ entry: Entry<Screen>, of stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
+      id = entry.id
       self.entry = entry
       self.stage = stage
       self.content = content
@@ -91,6 +108,10 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       content(entry.screen, stage.place(of: entry))
         .id(entry)
+    }
+
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
+      left.id === right.id
     }
   }
 

@@ -57,7 +57,7 @@ extension Query {
 
   private func codeCompletion(_ statement: StatementAtCursor, _ classes: () -> [SwiftClass]) -> [CompletionItem] {
     if let list = statement.argumentList { return arguments(list, statement) }
-    if statement.isInValue { return valueNames(statement) }
+    if statement.isInValue || statement.isInZoom { return valueNames(statement) }
     if statement.isInNumber { return [] }
     if statement.isInDetents {
       return StyleSyntax.Detent.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }

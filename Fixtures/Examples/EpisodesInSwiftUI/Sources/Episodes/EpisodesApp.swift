@@ -21,3 +21,9 @@ struct EpisodesRootView: View {
       }
   }
 }
+
+#if !os(Linux)
+  #Preview {
+    EpisodesFlowView(EpisodesCoordinator())
+  }
+#endif

@@ -28,6 +28,7 @@
         do { _ = try EpisodesFlow.Link(parsing: address) } catch { print("  \(error)") }
       }
       openWindows()
+      selectedEpisodeIsShown()
     }
 
     /// Each window shows what its user has asked for.

@@ -1,0 +1,65 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Zooms
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Marks the view that the screen of a route `as zoom(id)` zooms from: with the same identity, on the same stack.
+  func zoomSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
+    modifier(RoutegenZoomSource(id: id))
+  }
+}
+
+/// Marks a view. Before iOS 18 the screen is pushed without a zoom.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private struct RoutegenZoomSource: SwiftUI.ViewModifier {
+  let id: Swift.AnyHashable
+  @SwiftUI.Environment(\.routegenZooms) private var zooms
+
+  func body(content: Content) -> some SwiftUI.View {
+    #if os(macOS)
+    content
+    #else
+    if #available(iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), let zooms {
+      content.matchedTransitionSource(id: id, in: zooms)
+    } else {
+      content
+    }
+    #endif
+  }
+}
+
+/// Shows a screen with a zoom, if it has a source.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct RoutegenZoom: SwiftUI.ViewModifier {
+  let source: Swift.AnyHashable?
+  @SwiftUI.Environment(\.routegenZooms) private var zooms
+
+  func body(content: Content) -> some SwiftUI.View {
+    #if os(macOS)
+    content
+    #else
+    if #available(iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), let source, let zooms {
+      content.navigationTransition(.zoom(sourceID: source, in: zooms))
+    } else {
+      content
+    }
+    #endif
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private enum RoutegenZooms: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: SwiftUI.Namespace.ID? { nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// The identities of the views that zoom, of the stack around a view.
+  nonisolated var routegenZooms: SwiftUI.Namespace.ID? {
+    get { self[RoutegenZooms.self] }
+    set { self[RoutegenZooms.self] = newValue }
+  }
+}
+#endif
