@@ -64,9 +64,9 @@ struct ControllerDialect: CoordinatorDialect {
     """
   }
 
-  func leaving(_ shown: Code, by performing: RoutePerforming) -> Code {
+  func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
     plan.leaving(
-      shown, by: performing.route, from: performing.origin,
+      shown.code, by: performing.route, from: performing.origin,
       column: TabsEmitter(coordination: coordination).column(performing.route.column, from: performing.origin))
   }
 

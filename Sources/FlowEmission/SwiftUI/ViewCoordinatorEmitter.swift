@@ -45,6 +45,8 @@ struct ViewCoordinatorEmitter {
 
         \(blocks: [startScreen, startDidFinish(start), hasEnd ? finish : ""])
 
+        \(LeavingEmitter.asking(in: flow), if: plan.asking[flow.flow.index])
+
         \(making)
 
         \(routes)
