@@ -60,7 +60,8 @@ extension ProgramComparer {
     if left.asksBeforeLeaving != right.asksBeforeLeaving {
       let message =
         right.asksBeforeLeaving ? "\(what) is asked before it is left" : "\(what) is left without being asked"
-      let category: Change.Category = right.asksBeforeLeaving ? .breaking : .behaviour
+      // The class of a screen needs a method then; a view may have a modifier.
+      let category: Change.Category = right.asksBeforeLeaving && !right.isView ? .breaking : .behaviour
       add(category, .changed, .screen, name, message, at: place)
     }
     if left.isMadeByApp == right.isMadeByApp { compareInjections(left, right, name, what) }

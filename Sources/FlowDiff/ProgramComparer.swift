@@ -198,6 +198,10 @@ package struct ProgramComparer {
           let message = "\(what) is \(right.inNavigation ? "" : "not ")in a navigation controller of its own"
           add(.behaviour, .changed, .tab, name, message, at: right.location)
         }
+        if left.isSearch != right.isSearch {
+          let message = "\(what) is \(right.isSearch ? "now" : "no longer") the one that searches"
+          add(.behaviour, .changed, .tab, name, message, at: right.location)
+        }
       }
     }
   }

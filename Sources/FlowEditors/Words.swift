@@ -20,7 +20,9 @@ enum Words {
   /// The keywords that declare several things.
   static let enums = ["tabs", "split", "identifiers"]
   /// The presentation styles of routes.
-  static var styles: String { alternatives(StyleSyntax.Style.allCases.map(\.rawValue)) }
+  static var styles: String {
+    alternatives(StyleSyntax.Style.allCases.map(\.rawValue) + TabsSyntax.Role.Kind.allCases.map(\.rawValue))
+  }
   /// The roles of an alert's choices.
   static var roles: String { alternatives(AlertSyntax.Role.allCases.map(\.rawValue)) }
   /// All keywords of declarations, except for routes.

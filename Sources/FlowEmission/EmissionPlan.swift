@@ -26,6 +26,8 @@ final class EmissionPlan {
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
   /// True if a screen of a UIKit flow is asked before it is left.
   private(set) lazy var isAskedFirst = program.asksBeforeLeaving
+  /// True if a view of a SwiftUI flow, or a flow of another module that one shows, is asked before it is left.
+  private(set) lazy var viewsAreAsked = program.asksViewsBeforeLeaving
   /// For each flow, true if it, or a flow that it can start, has screens that are asked before they are left.
   private(set) lazy var asking = findAsking()
   /// The screens that others contain, and get with their class.

@@ -10,8 +10,8 @@ package enum NotGeneratedYet {
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
       for: in AppKit routes that code performs, routers and values by initializer; in SwiftUI flows what the app \
-      makes and does, alerts, dialogs, screens that answer, split views, and `without animation`. Nothing is generated, since code without it would be \
-      wrong in silence.
+      makes and does, alerts, dialogs, screens that answer, and `without animation`. Nothing is generated, since code \
+      without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
       """,
@@ -49,9 +49,6 @@ package enum NotGeneratedYet {
       let range = flow.location.range
       if flow.platform == .swiftUI {
         for route in flow.routes { noteInSwiftUI(route) }
-        for split in flow.tabs where split.kind == .split {
-          note("a split view in a SwiftUI flow", at: split.location.range)
-        }
         if let start = flow.start, !start.choices.isEmpty {
           note("a start that the app chooses in a SwiftUI flow", at: start.location.range)
         }

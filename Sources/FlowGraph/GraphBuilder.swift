@@ -123,6 +123,7 @@ package struct GraphBuilder {
       var edge = GraphEdge(.tab, from: node.id, to: nil, place: place(tab.location))
       edge.name = tab.name
       edge.inNavigation = tab.inNavigation
+      edge.style = tab.isSearch ? "search" : nil
       edge.docs = tab.docs
       if let target = tab.target { lead(&edge, to: target) }
       edges.append(edge)

@@ -194,6 +194,14 @@ package struct Tabs: Sendable {
   package static let primary = "primary"
   package static let supplementary = "supplementary"
   package static let secondary = "secondary"
+  /// The names of the columns of a split view in a SwiftUI flow, those of SwiftUI.
+  package static let sidebar = "sidebar"
+  package static let content = "content"
+  package static let detail = "detail"
+  /// Returns the names of the columns of a platform, in their order on screen.
+  package static func columns(in platform: Platform) -> [String] {
+    platform == .swiftUI ? [sidebar, content, detail] : [primary, supplementary, secondary]
+  }
   /// A tab of the bar, or a column.
   package struct Tab: Sendable {
     /// Its name.
@@ -204,6 +212,8 @@ package struct Tabs: Sendable {
     package var target: Target?
     /// True if it is embedded in a navigation controller.
     package var inNavigation: Bool
+    /// True if it searches: `as search`.
+    package var isSearch = false
     package var location: Location
     package init(name: String, docs: [String], target: Target?, inNavigation: Bool, location: Location) {
       self.name = name

@@ -63,6 +63,8 @@ struct LayoutTests {
     "by":
       "flow A {\n    storyboard Main {\n        screen List {\n            segue show -> List\n                    by makeList\n        }\n    }\n}\n",
     "as": "flow A {\n    screen Item {\n        present show -> Item\n                as sheet\n    }\n}\n",
+    "as search":
+      "flow A {\n    platform SwiftUI\n    tabs B {\n        tab c -> C in navigation\n                as search\n    }\n}\n",
     "answers": "flow A {\n    screen Item {\n        present ask -> B\n                answers\n    }\n}\n",
     "without": "flow A {\n    screen Item {\n        push show -> Item\n                without animation\n    }\n}\n",
     "asks": "flow A {\n    screen Item\n            asks before leaving\n}\n",

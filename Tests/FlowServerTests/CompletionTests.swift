@@ -152,6 +152,17 @@ struct CompletionTests {
     #expect(!labels(statement("present c -> C answers ‸")).contains("answers"))
   }
 
+  @Test("columns and tabs of SwiftUI flows")
+  func columns() {
+    let tabs = "flow A {\n    platform SwiftUI\n    start tabs B {\n        tab c -> C ‸\n    }\n    view C\n}\n"
+    #expect(labels(tabs).contains("as"))
+    #expect(labels(tabs.replacing("‸", with: "as ‸")) == ["search"])
+    let split = "flow A {\n    platform SwiftUI\n    start split B {\n        ‸\n    }\n    view C\n}\n"
+    #expect(Set(labels(split)).isSuperset(of: ["sidebar", "content", "detail"]))
+    #expect(labels(split.replacing("‸", with: "detail ‸")) == ["->"])
+    #expect(labels("flow A {\n    platform SwiftUI\n    start view C ‸\n}\n").contains("asks before leaving"))
+  }
+
   @Test("views, and how they are presented")
   func views() {
     let flow = "flow A {\n    platform SwiftUI\n    start view B {\n        present c -> C as ‸\n    }\n    view C\n}\n"

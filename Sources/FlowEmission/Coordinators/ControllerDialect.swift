@@ -64,10 +64,10 @@ struct ControllerDialect: CoordinatorDialect {
     """
   }
 
-  func leaving(_ shown: Code, by performing: RoutePerforming) -> Code {
+  func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
     let route = performing.route
     return plan.leaving(
-      shown, by: route, from: performing.origin,
+      shown.code, by: route, from: performing.origin,
       column: TabsEmitter(coordination: coordination).column(
         route.column ?? plan.program.shownColumn(of: route), from: performing.origin))
   }

@@ -153,6 +153,7 @@ package struct ProgramDump {
         Member("docs", .texts(tab.docs)),
         target(tab.target),
         Member("inNavigation", .bool(tab.inNavigation)),
+        Member("as", .text(tab.isSearch ? "search" : nil)),
         location(tab.location),
       ])
     }

@@ -27,7 +27,7 @@ protocol CoordinatorDialect {
   /// Returns the code that shows something once some guards are passed.
   func passing(_ guards: [Guard.ID], by performing: RoutePerforming, _ shown: Statements) -> Code
   /// Returns the code that shows something once what it replaces has been asked.
-  func leaving(_ shown: Code, by performing: RoutePerforming) -> Code
+  func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code
   /// Returns the code that closes the screen.
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code
   /// Returns the code that presents an alert.

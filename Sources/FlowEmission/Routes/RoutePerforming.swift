@@ -47,7 +47,7 @@ struct RoutePerforming {
       let passed = guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown)
       let code: Code = """
         \(answering.map { "\($0.declaration)" })
-        \(dialect.leaving(passed, by: self))
+        \(dialect.leaving(Statements(code: passed, usesSelf: !guards.isEmpty || shown.usesSelf), by: self))
         """
       let added =
         (route.answer == nil ? [] : [Answer.parameter]) + (route.takesAnchor ? [Route.anchor] : [])

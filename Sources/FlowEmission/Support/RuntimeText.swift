@@ -4212,6 +4212,239 @@ extension RoutegenViews {
 }
 #endif
 """###,
+    "Views/Columns": ###"""
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
+
+// MARK: Columns
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// The columns of a split view, for a stage in one of them.
+  @MainActor protocol SplitColumns<Screen>: Swift.AnyObject {
+    associatedtype Screen: Showable
+    /// Notes that something was pushed in the column of a stage: it is the one to show when there is room for one.
+    func use(_ stage: Stage<Screen>)
+    /// Shows again what the column of a stage starts with, and gives false if the stage stays as it is.
+    func empty(_ stage: Stage<Screen>) -> Swift.Bool
+    /// Makes a screen the first of a column, and gives its place, if there is such a column.
+    func show(
+      _ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?
+    ) -> (any Place<Screen>)?
+  }
+
+  /// The columns of a split view, each with a stage. Turning the device changes none of the stages.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable
+  final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable>:
+    SplitColumns
+  {
+    /// The column in view where there is room for one only.
+    private(set) var shown: Column
+    /// The columns in view where there is room for several. The user can hide some.
+    var visibility = SwiftUI.NavigationSplitViewVisibility.automatic
+    /// True if there is room for one column only. The view knows it.
+    @ObservationIgnored var isCollapsed = false
+    @ObservationIgnored private var stages: [Column: Stage<Screen>] = [:]
+    /// The entries that the columns have started with, which are replaced by others.
+    @ObservationIgnored private var starts: [Column: Entry<Screen>.Identity] = [:]
+    @ObservationIgnored private var place: (any Place<Screen>)?
+    @ObservationIgnored private let start: (Column) -> Screen?
+
+    init(_ shown: Column, inNavigation columns: Swift.Set<Column>, start: @escaping (Column) -> Screen?) {
+      self.shown = shown
+      self.start = start
+      for column in Column.allCases {
+        guard let screen = start(column) else { continue }
+        let stage = Stage(screen, inNavigation: columns.contains(column), .window(onClose: {}))
+        stage.columns = self
+        stages[column] = stage
+        starts[column] = stage.root.id
+      }
+    }
+
+    // MARK: Columns in view
+
+    private var order: [Column] { Swift.Array(Column.allCases) }
+
+    /// The stages from the first column to the last; where there is room for one, with the shown one last.
+    var all: [Stage<Screen>] {
+      (isCollapsed ? order.filter { $0 != shown } + [shown] : order).compactMap { stages[$0] }
+    }
+
+    /// The stages of the columns that the user sees. As long as the last column is empty, it comes first.
+    var seen: [Stage<Screen>] {
+      let seen = order.filter(isSeen)
+      let empty = seen.filter { $0 == order.last && isEmpty($0) }
+      return (empty + seen.filter { !empty.contains($0) }).compactMap { stages[$0] }
+    }
+
+    /// The stage of the first column, of the last one, and of the one between them if there are three.
+    var sidebar: Stage<Screen>? { order.first.flatMap { stages[$0] } }
+    var content: Stage<Screen>? { order.count > 2 ? stages[order[1]] : nil }
+    var detail: Stage<Screen>? { order.last.flatMap { stages[$0] } }
+
+    /// True if a column shows nothing but what it starts with.
+    private func isEmpty(_ column: Column) -> Swift.Bool {
+      stages[column].map { starts[column] === $0.root.id && $0.steps.isEmpty } ?? true
+    }
+
+    private func isSeen(_ column: Column) -> Swift.Bool {
+      if isCollapsed { return column == shown }
+      if visibility == .detailOnly { return column == order.last }
+      return order.count == 2 || visibility != .doubleColumn || column != order.first
+    }
+
+    /// The shown column for a `NavigationSplitView`, which writes the one that the user goes back to.
+    var preferred: SwiftUI.NavigationSplitViewColumn {
+      get { shown == order.first ? .sidebar : shown == order.last ? .detail : .content }
+      set {
+        let column = newValue == .sidebar ? order.first : newValue == .detail ? order.last : order.dropFirst().first
+        if let column, column != shown { shown = column }
+      }
+    }
+
+    /// Brings a column to view.
+    func show(_ column: Column) {
+      if shown != column { shown = column }
+      guard !isSeen(column) || column == order.first, !isCollapsed else { return }
+      visibility = column == order.first ? .all : .doubleColumn
+    }
+
+    // MARK: Screens
+
+    #if ROUTEGEN_LEAVING
+    /// The views in a column that are asked before they are left, and those over all columns.
+    func askers(in column: Column) -> [Asker] { stages[column]?.askers { _ in true } ?? [] }
+    #endif
+
+    /// Makes a screen the first of a column, and brings the column to view.
+    @discardableResult
+    func show(_ screen: Screen, in column: Column, inNavigation: Swift.Bool? = nil) -> (any Place<Screen>)? {
+      guard let stage = stages[column] else { return nil }
+      stage.replace({ _ in true }, by: screen, inNavigation: inNavigation)
+      show(column)
+      return stage.place(of: stage.root)
+    }
+
+    func show(
+      _ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?
+    ) -> (any Place<Screen>)? {
+      (column.base as? Column).flatMap { show(screen, in: $0, inNavigation: inNavigation) }
+    }
+
+    /// Makes what a column starts with again.
+    func restart(_ column: Column) {
+      guard let stage = stages[column], let screen = start(column) else { return }
+      stage.replace({ _ in true }, by: screen, inNavigation: nil)
+      starts[column] = stage.root.id
+    }
+
+    func use(_ stage: Stage<Screen>) {
+      if let column = order.first(where: { stages[$0] === stage }), column != shown { shown = column }
+    }
+
+    func empty(_ stage: Stage<Screen>) -> Swift.Bool {
+      guard let index = order.firstIndex(where: { stages[$0] === stage }) else { return false }
+      let column = order[index]
+      let isEmpty = starts[column] === stage.root.id
+      if isEmpty, index == 0 { return false }
+      if !isEmpty { restart(column) }
+      // Where there is room for one, the column before it comes into view.
+      if isCollapsed, index > 0, shown == column { shown = order[index - 1] }
+      return true
+    }
+
+    // MARK: Being shown
+
+    /// True if they are shown.
+    var isShown: Swift.Bool { place?.isShown ?? false }
+
+    func enter(_ place: any Place<Screen>) {
+      self.place = place
+      for (column, stage) in stages {
+        let select = { [weak self] (other: Swift.AnyHashable?) in
+          guard let column = other.map({ $0.base as? Column }) ?? column else { return false }
+          self?.show(column)
+          return true
+        }
+        stage.enter(.tab(place, isSelected: { [weak self] in self?.isSeen(column) ?? false }, select: select))
+      }
+    }
+
+    /// Brings the first screen of a column to the front, and makes it again where another is in its place.
+    func uncovered(_ column: Column) -> (any Place<Screen>)? {
+      guard isShown, let stage = stages[column] else { return nil }
+      stage.place(of: stage.root).reveal()
+      if starts[column] !== stage.root.id { restart(column) }
+      return stage.place(of: stage.root)
+    }
+  }
+
+  /// Shows the columns of a split view.
+  struct SplitView<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    @SwiftUI.Bindable var columns: Columns<Column, Screen>
+    let content: (Screen, any Place<Screen>) -> Content
+    @SwiftUI.Environment(\.horizontalSizeClass) private var sizeClass
+
+    init(
+      _ columns: Columns<Column, Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content
+    ) {
+      self.columns = columns
+      self.content = content
+    }
+
+    var body: some SwiftUI.View {
+      split
+        .onChange(of: sizeClass, initial: true) { columns.isCollapsed = sizeClass == .compact }
+    }
+
+    @SwiftUI.ViewBuilder private var split: some SwiftUI.View {
+      if let middle = columns.content {
+        SwiftUI.NavigationSplitView(
+          columnVisibility: $columns.visibility, preferredCompactColumn: $columns.preferred
+        ) {
+          if let stage = columns.sidebar { StackView(stage, content: content) }
+        } content: {
+          StackView(middle, content: content)
+        } detail: {
+          if let stage = columns.detail { StackView(stage, content: content) }
+        }
+      } else {
+        SwiftUI.NavigationSplitView(
+          columnVisibility: $columns.visibility, preferredCompactColumn: $columns.preferred
+        ) {
+          if let stage = columns.sidebar { StackView(stage, content: content) }
+        } detail: {
+          if let stage = columns.detail { StackView(stage, content: content) }
+        }
+      }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Makes a screen the first of a column of the nearest split view that has it.
+  func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (
+    any RoutegenViews.Place<Screen>
+  )? {
+    for stage in [self] + entries.flatMap({ $0.screen.tabStages }) {
+      if let shown = stage.columns?.show(screen, in: column, inNavigation: inNavigation) { return shown }
+    }
+    switch position {
+    case .window:
+      Swift.assertionFailure("there is no column \(column)")
+      return nil
+    case .tab(let outer, _, _): return outer.show(screen, in: column, inNavigation: inNavigation)
+    case .presented(let presenter, _):
+      return presenter.stage?.show(screen, in: column, inNavigation: inNavigation)
+    }
+  }
+}
+#endif
+"""###,
     "Views/Flows": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -4227,8 +4460,16 @@ import SwiftUI
     func enter(_ place: any Place<Self>)
     /// The stages of its tabs, the selected one last, if it is a tab bar of the flow.
     var tabStages: [Stage<Self>] { get }
+    #if ROUTEGEN_SPLITS
+    /// The stages that the user sees of them: that of the selected tab, or those of the columns in view.
+    var seenStages: [Stage<Self>] { get }
+    #endif
     /// True if it belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
+    #if ROUTEGEN_LEAVING
+    /// The flow of another module that it is, if that is asked before it is left.
+    var outside: Asker? { get }
+    #endif
   }
 
   /// The place of a screen, from which routes are performed. It owns nothing that is shown.
@@ -4261,6 +4502,19 @@ import SwiftUI
     func reveal()
     /// Selects a tab of the nearest tab bar that has it.
     func select(_ tab: Swift.AnyHashable)
+    #if ROUTEGEN_SPLITS
+    /// Makes a screen the first of a column of the nearest split view that has it, and gives its place.
+    @discardableResult
+    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)?
+    #endif
+    #if ROUTEGEN_LEAVING
+    /// The wish of the window that waits for its views.
+    var departures: Departures? { get }
+    /// The views of the screen that are asked before it is left.
+    var own: [Asker] { get }
+    /// The views that are asked before the first of some screens is left, with what is above it.
+    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker]
+    #endif
     /// Removes some screens, and what is above them; gives whether there are any.
     func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void)
       -> Swift.Bool
@@ -4331,6 +4585,20 @@ import SwiftUI
     #endif
   }
 }
+
+#if ROUTEGEN_SPLITS
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Showable {
+  var seenStages: [RoutegenViews.Stage<Self>] { tabStages.suffix(1) }
+}
+#endif
+
+#if ROUTEGEN_LEAVING
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Showable {
+  var outside: RoutegenViews.Asker? { nil }
+}
+#endif
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
@@ -4524,6 +4792,269 @@ extension RoutegenViews.GuardedFlow {
 }
 #endif
 """###,
+    "Views/Leaving": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Asking before a view is left
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A view, or a flow of another module, that is asked before it is left.
+  @MainActor struct Asker {
+    let id: Swift.ObjectIdentifier
+    /// True while there is something to lose.
+    let isAsked: () -> Swift.Bool
+    let mayLeave: @MainActor () async -> Swift.Bool
+  }
+
+  /// The views of a screen that are asked. The state of a view owns its token: what is gone is not asked.
+  @MainActor final class Askers {
+    final class Token {
+      nonisolated init() {}
+    }
+    private struct Member {
+      weak var token: Token?
+      let asker: Asker
+    }
+
+    private var members: [Member] = []
+
+    nonisolated init() {}
+
+    func add(
+      _ token: Token, _ isAsked: @escaping () -> Swift.Bool, _ mayLeave: @escaping @MainActor () async -> Swift.Bool
+    ) {
+      members.removeAll { $0.token == nil || $0.token === token }
+      let asker = Asker(id: Swift.ObjectIdentifier(token), isAsked: isAsked, mayLeave: mayLeave)
+      members.append(Member(token: token, asker: asker))
+    }
+
+    /// Those that have something to lose.
+    var asking: [Asker] {
+      members.filter { $0.token != nil && $0.asker.isAsked() }.map(\.asker)
+    }
+  }
+
+  /// The wish of a window that waits for its views.
+  @MainActor final class Departures {
+    private struct Wish {
+      let asked: () -> [Asker]
+      let perform: () -> Swift.Void
+      let forget: () -> Swift.Void
+    }
+
+    private var wish: Wish?
+    private var isAsking = false
+    private var isAgreed = false
+
+    init() {}
+
+    /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the
+    /// last counts, and a refusal forgets it.
+    func isAsked(
+      before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
+      orElse forget: @escaping () -> Swift.Void = {}
+    ) -> Swift.Bool {
+      guard !isAgreed, !asked().isEmpty else { return false }
+      wish?.forget()
+      wish = Wish(asked: asked, perform: perform, forget: forget)
+      guard !isAsking else { return true }
+      isAsking = true
+      _Concurrency.Task { @MainActor in await self.ask() }
+      return true
+    }
+
+    private func ask() async {
+      var agreed: Swift.Set<Swift.ObjectIdentifier> = []
+      while let next = wish?.asked().first(where: { !agreed.contains($0.id) }) {
+        agreed.insert(next.id)
+        guard await next.mayLeave() else {
+          wish?.forget()
+          wish = nil
+          isAsking = false
+          return
+        }
+      }
+      let wish = wish
+      self.wish = nil
+      isAsking = false
+      isAgreed = true
+      wish?.perform()
+      isAgreed = false
+    }
+  }
+
+  /// The screen that a view is in, for its modifier.
+  struct LeavingPlace {
+    let askers: Askers
+    /// Closes the screen, if there is one under it on its stack.
+    let goBack: (@MainActor () -> Swift.Void)?
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// The wish of the window that waits for its views.
+  var departures: RoutegenViews.Departures {
+    switch position {
+    case .window: ownDepartures
+    case .tab(let outer, _, _): outer.departures ?? ownDepartures
+    case .presented(let presenter, _): presenter.stage?.departures ?? ownDepartures
+    }
+  }
+
+  func leavingPlace(of entry: RoutegenViews.Entry<Screen>) -> RoutegenViews.LeavingPlace {
+    let goBack: @MainActor () -> Swift.Void = { [weak self] in self?.close(entry.id) {} }
+    return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: entry.id === root.id ? nil : goBack)
+  }
+
+  func own(_ id: RoutegenViews.Entry<Screen>.Identity) -> [RoutegenViews.Asker] {
+    guard let entry = entries.first(where: { $0.id === id }) else { return [] }
+    return entry.askers.asking + [entry.screen.outside].compactMap { $0 }
+  }
+
+  /// The views that are asked before the first of some screens is left, with what is above it and presented.
+  func askers(_ isLeft: (Screen) -> Swift.Bool) -> [RoutegenViews.Asker] {
+    askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
+  }
+
+  private func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+    let left = entries.dropFirst(index)
+    let within = left.flatMap { entry in
+      own(entry.id) + entry.screen.tabStages.flatMap { $0.askers(from: 0) }
+    }
+    return within + (presented?.askers(from: 0) ?? [])
+  }
+
+  /// Returns true if somebody is asked before the screens from a position on are left.
+  func isAsked(
+    before perform: @escaping (RoutegenViews.Stage<Screen>) -> Swift.Void, leaving index: Swift.Int
+  ) -> Swift.Bool {
+    // What is first in a tab is closed with its tab bar.
+    #if ROUTEGEN_SPLITS
+    if index == 0, case .tab = position, columns == nil { return false }
+    #else
+    if index == 0, case .tab = position { return false }
+    #endif
+    return departures.isAsked(
+      before: { [weak self] in self.map(perform) }, asking: { [weak self] in self?.askers(from: index) ?? [] })
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Performs a route that replaces screens of the flow, from a screen that is still shown then: when they have agreed.
+  func leave(then perform: @escaping () -> Swift.Void) {
+    leave(asking: { askers { _ in true } }, then: perform)
+  }
+
+  #if ROUTEGEN_SPLITS
+  /// The same for a route that fills a column: when that column has agreed.
+  func leave<Column: Swift.Hashable & Swift.CaseIterable, Shown: RoutegenViews.Showable>(
+    _ column: Column, of columns: RoutegenViews.Columns<Column, Shown>?, then perform: @escaping () -> Swift.Void
+  ) {
+    leave(asking: { [weak columns] in columns?.askers(in: column) ?? [] }, then: perform)
+  }
+  #endif
+
+  private func leave(asking asked: @escaping () -> [RoutegenViews.Asker], then perform: @escaping () -> Swift.Void) {
+    let again = { if isShown { perform() } }
+    if departures?.isAsked(before: again, asking: asked) != true { perform() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Returns true if views that the user sees, or that are under them, are asked first.
+  func asks(before perform: @escaping () -> Swift.Void) -> Swift.Bool {
+    guard let departures = visible.first?.place.departures else { return false }
+    return departures.isAsked(before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.own } ?? [] })
+  }
+
+  /// True if a view of the flow, or of those that it has started, has to be asked.
+  var asksBeforeLeaving: Swift.Bool { shown.contains { !$0.place.own.isEmpty } }
+
+  /// Asks these views, for another module.
+  func mayLeave() async -> Swift.Bool {
+    await _Concurrency.withCheckedContinuation { answer in
+      let isWaiting = shown.first?.place.departures?.isAsked(
+        before: { answer.resume(returning: true) },
+        asking: { [weak self] in self?.shown.flatMap { $0.place.own } ?? [] },
+        orElse: { answer.resume(returning: false) })
+      if isWaiting != true { answer.resume(returning: true) }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Has routes, links, the back button and other ways out ask before the view is left, while there is something to lose.
+  /// Meanwhile a sheet cannot be swiped down, and the back button is one that asks.
+  ///
+  ///     .asksBeforeLeaving(!text.isEmpty) { await isDiscarded() }
+  func asksBeforeLeaving(
+    _ isAsked: @autoclosure @escaping @MainActor () -> Swift.Bool,
+    _ mayLeave: @escaping @MainActor () async -> Swift.Bool
+  ) -> some SwiftUI.View {
+    RoutegenViews.AskingView(content: self, isAsked: isAsked, mayLeave: mayLeave)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  fileprivate struct AskingView<Content: SwiftUI.View>: SwiftUI.View {
+    let content: Content
+    let isAsked: @MainActor () -> Swift.Bool
+    let mayLeave: @MainActor () async -> Swift.Bool
+    @SwiftUI.State private var token = Askers.Token()
+    @SwiftUI.Environment(\.routegenLeaving) private var leaving
+
+    var body: some SwiftUI.View {
+      let goBack = isAsked() ? leaving?.goBack : nil
+      content
+        .interactiveDismissDisabled(isAsked())
+        .navigationBarBackButtonHidden(goBack != nil)
+        .toolbar {
+          if let goBack {
+            SwiftUI.ToolbarItem(placement: .cancellationAction) {
+              SwiftUI.Button {
+                goBack()
+              } label: {
+                SwiftUI.Label("Back", systemImage: "chevron.backward")
+              }
+            }
+          }
+        }
+        .onAppear { leaving?.askers.add(token, isAsked, mayLeave) }
+    }
+
+    init(
+      content: Content, isAsked: @escaping @MainActor () -> Swift.Bool,
+      mayLeave: @escaping @MainActor () async -> Swift.Bool
+    ) {
+      self.content = content
+      self.isAsked = isAsked
+      self.mayLeave = mayLeave
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private enum RoutegenLeaving: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: RoutegenViews.LeavingPlace? { nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// The screen of a SwiftUI flow that a view is in.
+  nonisolated var routegenLeaving: RoutegenViews.LeavingPlace? {
+    get { self[RoutegenLeaving.self] }
+    set { self[RoutegenLeaving.self] = newValue }
+  }
+}
+#endif
+"""###,
     "Views/Links": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -4607,6 +5138,21 @@ extension RoutegenViews {
     func select(_ tab: Swift.AnyHashable) {
       stage?.select(tab)
     }
+
+    #if ROUTEGEN_SPLITS
+    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)? {
+      stage?.show(screen, in: column, inNavigation: inNavigation)
+    }
+    #endif
+
+    #if ROUTEGEN_LEAVING
+    var departures: Departures? { stage?.departures }
+    var own: [Asker] { stage?.own(id) ?? [] }
+
+    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker] {
+      stage?.askers(isLeft) ?? []
+    }
+    #endif
 
     func remove(
       _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
@@ -4692,6 +5238,24 @@ extension RoutegenViews {
       outer.select(tab)
     }
 
+    #if ROUTEGEN_SPLITS
+    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)? {
+      guard let coordinator else { return nil }
+      return outer.show(wrap(coordinator, screen), in: column, inNavigation: inNavigation).map {
+        InnerPlace($0, of: coordinator, wrap, unwrap)
+      }
+    }
+    #endif
+
+    #if ROUTEGEN_LEAVING
+    var departures: Departures? { outer.departures }
+    var own: [Asker] { outer.own }
+
+    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker] {
+      outer.askers { inner($0).map(isLeft) ?? false }
+    }
+    #endif
+
     func remove(
       _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
     ) -> Swift.Bool {
@@ -4753,14 +5317,31 @@ extension RoutegenViews {
     /// The screens of the flow and of the flows that it has started, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] {
       guard !isOver, let base else { return [] }
+      #if ROUTEGEN_SPLITS
+      return base.shown.flatMap { within($0, \.tabStages) }
+      #else
       return base.shown.flatMap { each in [each] + each.screen.tabStages.flatMap(\.shown) }
+      #endif
     }
 
     /// The same without what is in tabs that are not selected.
     var visible: [(screen: Screen, place: any Place<Screen>)] {
       guard !isOver, let base else { return [] }
+      #if ROUTEGEN_SPLITS
+      return base.shown.flatMap { within($0, \.seenStages) }
+      #else
       return base.shown.flatMap { each in [each] + (each.screen.tabStages.last?.shown ?? []) }
+      #endif
     }
+
+    #if ROUTEGEN_SPLITS
+    /// A screen, with those in its tabs or its columns.
+    private func within(
+      _ each: (screen: Screen, place: any Place<Screen>), _ stages: (Screen) -> [Stage<Screen>]
+    ) -> [(screen: Screen, place: any Place<Screen>)] {
+      [each] + stages(each.screen).flatMap(\.shown).flatMap { within($0, stages) }
+    }
+    #endif
 
     /// The uppermost screen of the flow itself, and the one that it starts with.
     var front: (any Place<Screen>)? { visible.last { $0.screen.isOwn }?.place }
@@ -4787,6 +5368,11 @@ extension RoutegenViews {
     /// Finishes the flow, once, unless the user has left it.
     func finish(_ report: @escaping () -> Swift.Void) {
       guard let base, !shown.isEmpty else { return }
+      #if ROUTEGEN_LEAVING
+      let isAsked = base.departures?.isAsked(
+        before: { [weak self] in self?.finish(report) }, asking: { base.askers { _ in true } })
+      if isAsked == true { return }
+      #endif
       isOver = true
       _ = base.remove({ _ in true }, then: report)
     }
@@ -4856,6 +5442,58 @@ extension SwiftUI.EnvironmentValues {
 }
 #endif
 """###,
+    "Views/SearchTabs": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Tabs that search
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Shows the tabs of a tab bar, one of which searches. Older systems show it as any other tab.
+  struct SearchTabsView<
+    Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
+  >: SwiftUI.View {
+    @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
+    let search: Tab
+    let badge: (Tab) -> Swift.Int
+    let content: (Screen, any Place<Screen>) -> Content
+    let label: (Tab) -> Label
+
+    init(
+      _ tabs: Tabs<Tab, Screen>, search: Tab, badge: @escaping (Tab) -> Swift.Int,
+      @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
+      @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
+    ) {
+      self.tabs = tabs
+      self.search = search
+      self.badge = badge
+      self.content = content
+      self.label = label
+    }
+
+    var body: some SwiftUI.View {
+      if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+        SwiftUI.TabView(selection: $tabs.tapped) {
+          SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+            SwiftUI.Tab(value: tab, role: tab == search ? SwiftUI.TabRole.search : nil) {
+              if let stage = tabs[tab] { StackView(stage, content: content) }
+            } label: {
+              label(tab)
+            }
+            #if !os(tvOS) && !os(watchOS)
+            .badge(badge(tab))
+            #endif
+          }
+        }
+      } else {
+        TabsView(tabs, badge: badge, content: content, label: label)
+      }
+    }
+  }
+}
+#endif
+"""###,
     "Views/Stage": ###"""
 #if canImport(SwiftUI)
 import Observation
@@ -4904,6 +5542,13 @@ extension RoutegenViews {
           perform()
           linked = nil
         } else if old.starts(with: newValue) {
+          #if ROUTEGEN_LEAVING
+          if isAsked(before: { $0.path = Swift.Array($0.path.prefix(newValue.count)) }, leaving: newValue.count + 1) {
+            // SwiftUI has gone back by itself, and has to read the path again.
+            path = path
+            return
+          }
+          #endif
           path = Swift.Array(path.prefix(newValue.count))
         }
       }
@@ -4919,7 +5564,11 @@ extension RoutegenViews {
     private(set) var hasStack: Swift.Bool
     private let startsWithStack: Swift.Bool
     let detents: Swift.Set<SwiftUI.PresentationDetent>
-    @ObservationIgnored private var position: Position
+    @ObservationIgnored private(set) var position: Position
+    #if ROUTEGEN_SPLITS
+    /// The columns of the split view, if it is in one of them.
+    @ObservationIgnored weak var columns: (any SplitColumns<Screen>)?
+    #endif
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
@@ -4929,6 +5578,9 @@ extension RoutegenViews {
     @ObservationIgnored private var next: () -> Swift.Void = {}
     /// Reports that it is released, for what was presented.
     private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
+    #if ROUTEGEN_LEAVING
+    @ObservationIgnored let ownDepartures = Departures()
+    #endif
     #if ROUTEGEN_GUARDS
     /// The gate that waits for its end, if it is the flow of a guard.
     @ObservationIgnored private var gate: Gate?
@@ -4961,7 +5613,7 @@ extension RoutegenViews {
       StagePlace(stage: self, id: entry.id)
     }
 
-    private var entries: [Entry<Screen>] { [root] + path }
+    var entries: [Entry<Screen>] { [root] + path }
 
     /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
     func entry(of step: Step) -> Entry<Screen>? {
@@ -4969,7 +5621,7 @@ extension RoutegenViews {
     }
 
     /// The stage that is presented over it.
-    private var presented: Stage<Screen>? { sheet ?? cover }
+    var presented: Stage<Screen>? { sheet ?? cover }
 
     /// Its screens and those of what it presents, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] {
@@ -4991,6 +5643,9 @@ extension RoutegenViews {
       let entry = Entry(screen, linked ?? Step())
       linked = nil
       path.append(entry)
+      #if ROUTEGEN_SPLITS
+      columns?.use(self)
+      #endif
       screen.enter(place(of: entry))
     }
     #endif
@@ -5086,12 +5741,21 @@ extension RoutegenViews {
     }
 
     func popToRoot() {
+      #if ROUTEGEN_LEAVING
+      if isAsked(before: { $0.popToRoot() }, leaving: 1) { return }
+      #endif
       if !path.isEmpty { path = [] }
     }
 
     func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
       guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
+      #if ROUTEGEN_LEAVING
+      if isAsked(before: { $0.close(id, then: completion) }, leaving: index) { return }
+      #endif
       guard index == 0 else { return uncover(entries[index - 1].id, then: completion) }
+      #if ROUTEGEN_SPLITS
+      if columns?.empty(self) == true { return dismiss(then: completion) }
+      #endif
       switch position {
       case .window(let onClose):
         onClose()
@@ -5107,6 +5771,10 @@ extension RoutegenViews {
     ) -> Swift.Bool {
       guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
       if let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) }) {
+        #if ROUTEGEN_LEAVING
+        let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
+        if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
+        #endif
         uncover(target.id, then: completion)
         return true
       }
@@ -5125,6 +5793,12 @@ extension RoutegenViews {
       guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
         return presented?.remove(isRemoved, then: completion) ?? false
       }
+      #if ROUTEGEN_SPLITS
+      if index == 0, columns?.empty(self) == true {
+        dismiss(then: completion)
+        return true
+      }
+      #endif
       if index == 0, case .presented(let presenter, _) = position {
         presenter.stage?.dismiss(then: completion)
       } else {
@@ -5302,7 +5976,7 @@ extension RoutegenViews {
   }
 
   /// Shows the screens of a stage, in a stack if it has one.
-  private struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+  struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var stage: Stage<Screen>
     let content: (Screen, any Place<Screen>) -> Content
     #if ROUTEGEN_ZOOM
@@ -5374,6 +6048,9 @@ extension RoutegenViews {
 
     var body: some SwiftUI.View {
       content(entry.screen, stage.place(of: entry))
+        #if ROUTEGEN_LEAVING
+      .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
+        #endif
         .id(entry)
     }
 

@@ -105,6 +105,8 @@ struct SupportEmitter {
     let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
     let files = [
       "Flows", "Stage", "Places", "Presence", "Tabs", "Views", "RouteLink",
+      features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
+      plan.hasSearchTabs ? "SearchTabs" : nil,
       features.contains(.answers) ? "Answers" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
       features.contains(.zoom) ? "Zoom" : nil,
@@ -127,6 +129,8 @@ struct SupportEmitter {
     if platform == .swiftUI, plan.zooms { features.insert(.zoom) }
     if plan.platformsWithAnswers.contains(platform) { features.insert(.answers) }
     if platform == .uiKit, plan.performs({ $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
+    if platform == .swiftUI, plan.showsColumns { features.insert(.splits) }
+    if platform == .swiftUI, plan.viewsAreAsked { features.insert(.leaving) }
     guard platform == .uiKit else { return features }
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }

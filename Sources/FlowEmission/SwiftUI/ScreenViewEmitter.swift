@@ -104,9 +104,19 @@ struct ScreenViewEmitter {
     case .view(let screen): return `case`(of: screen, member)
     case .tabs(let owner, let index):
       let tabs = flow.program[owner].tabs[index]
+      if tabs.kind == .split {
+        return """
+          case \(member)(let columns):
+            RoutegenViews.SplitView(columns) {
+              \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
+            }
+          """
+      }
+      let search = tabs.tabs.first(where: \.isSearch)
+      let view = search.map { "SearchTabsView(tabs, search: .\(SwiftNames.member($0.name))" } ?? "TabsView(tabs"
       return """
         case \(member)(let tabs):
-          RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+          RoutegenViews.\(view), badge: { coordinator.badge(of: $0) }) {
             \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
           } label: {
             \(SwiftNames.escaped(SwiftNames.label(ofTabs: tabs.name)))(tab: $0)\(plan.place(tabs.location))

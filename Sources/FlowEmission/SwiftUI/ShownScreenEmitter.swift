@@ -22,7 +22,7 @@ struct ShownScreenEmitter {
 
     \(ViewFlow.availability)
     extension \(flow.screen): RoutegenViews.Showable {
-      \(blocks: [entering, tabStages, isOwn])
+      \(blocks: [entering, tabStages, seenStages, isOwn, outside])
     }
 
     \(places)
@@ -62,7 +62,8 @@ struct ShownScreenEmitter {
   private var entering: Code {
     let cases = flow.cases.compactMap { each -> Code? in
       switch each.kind {
-      case .tabs: "case \(flow.member(each.kind))(let tabs): tabs.enter(place)"
+      case .tabs:
+        "case \(flow.member(each.kind))(let \(flow.value(each))): \(flow.value(each)).enter(place)"
       case .child(.flow):
         """
         case \(flow.member(each.kind))(let flow, let screen):
@@ -88,13 +89,26 @@ struct ShownScreenEmitter {
     let tabs = flow.cases.filter { if case .tabs = $0.kind { true } else { false } }
     let stages: Code = """
       switch self {
-      \(lines: tabs.map { "case \(flow.member($0.kind))(let tabs): tabs.all" })
+      \(lines: tabs.map { "case \(flow.member($0.kind))(let \(flow.value($0))): \(flow.value($0)).all" })
       \("default: []", if: tabs.count < flow.cases.count)
       }
       """
     return """
       var tabStages: [RoutegenViews.Stage<\(flow.screen)>] {
         \(tabs.isEmpty ? "[]" : stages)
+      }
+      """
+  }
+
+  private var seenStages: Code {
+    let splits = flow.cases.filter(flow.isSplit)
+    guard !splits.isEmpty else { return "" }
+    return """
+      var seenStages: [RoutegenViews.Stage<\(flow.screen)>] {
+        switch self {
+        \(lines: splits.map { "case \(flow.member($0.kind))(let columns): columns.seen" })
+        \("default: self.tabStages.suffix(1)", if: splits.count < flow.cases.count)
+        }
       }
       """
   }
@@ -110,6 +124,29 @@ struct ShownScreenEmitter {
     return """
       var isOwn: Swift.Bool {
         \(children.isEmpty ? "true" : answers)
+      }
+      """
+  }
+
+  private var outside: Code {
+    let cases = flow.cases.filter { each in
+      guard case .child(.external(let index)) = each.kind else { return false }
+      return flow.program.externals[index].asksBeforeLeaving
+    }
+    guard !cases.isEmpty, plan.viewsAreAsked else { return "" }
+    let askers = cases.map { each -> Code in
+      """
+      case \(flow.member(each.kind))(let flow):
+        flow.asksBeforeLeaving
+          ? RoutegenViews.Asker(id: Swift.ObjectIdentifier(flow), isAsked: { true }) { await flow.mayLeave() } : nil
+      """
+    }
+    return """
+      var outside: RoutegenViews.Asker? {
+        switch self {
+        \(lines: askers)
+        \("default: nil", if: cases.count < flow.cases.count)
+        }
       }
       """
   }
@@ -140,6 +177,9 @@ struct ShownScreenEmitter {
 }
 
 extension ViewFlow {
+  /// Returns the name of the value of a case with tabs or columns.
+  func value(_ each: Case) -> String { isSplit(each) ? "columns" : "tabs" }
+
   /// Returns the method that provides a place to the screens of a flow.
   static func inner(_ each: Case) -> String { "of" + SwiftNames.capitalized(each.name) }
 }

@@ -47,6 +47,8 @@ struct ViewCoordinatorEmitter {
 
         \(ViewModifierEmitter(coordination: flow.coordination).code)
 
+        \(LeavingEmitter.asking(in: flow), if: plan.asking[flow.flow.index])
+
         \(making)
 
         \(routes)

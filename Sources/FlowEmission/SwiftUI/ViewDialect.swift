@@ -16,7 +16,18 @@ struct ViewDialect: CoordinatorDialect {
       docs: "Performs the routes of `\(plan.program[screen].name)`.", access: "", origin: flow.place)
   }
 
-  func leaving(_ shown: Code, by performing: RoutePerforming) -> Code { shown }
+  func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
+    let route = performing.route
+    guard plan.viewsAreAsked, route.kind == .replace else { return shown.code }
+    if case .tab? = route.target?.place { return shown.code }
+    return passing("\(performing.origin).leave\(leaving(route.column))", shown, otherwise: "return")
+  }
+
+  /// Returns the column that is asked for a route, as arguments.
+  private func leaving(_ column: Target.Place?) -> String {
+    guard let column, isOwn(column), case .tab(let owner, let index, _) = column else { return "" }
+    return "(\(flow.column(column) ?? ""), of: \(flow.property(owner, index)))"
+  }
 
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] { [] }
 
@@ -30,7 +41,8 @@ struct ViewDialect: CoordinatorDialect {
     if case .tab(let owner, let tabs, let tab) = target.place {
       let value = "\(flow.tab(owner, tabs)).\(SwiftNames.member(flow.program[owner].tabs[tabs].tabs[tab].name))"
       let isOwn = flow.shows(.tabs(owner, tabs))
-      return Statements(code: "\(isOwn ? "self" : place).select(\(value))", usesSelf: isOwn)
+      let verb = flow.program[owner].tabs[tabs].kind.selecting
+      return Statements(code: "\(isOwn ? "self.\(verb)" : "\(place).select")(\(value))", usesSelf: isOwn)
     }
     let method = route.name + "DidFinish"
     if let child = target.child, plan.hasEnd(child) {
@@ -42,8 +54,9 @@ struct ViewDialect: CoordinatorDialect {
     let screen = ViewShowing(flow: flow, answering: performing.answering).screen(
       target, listener: .route(SwiftNames.escaped(method), label: performing.label, place: place), &values, &scope)
     let isMade = if case .view? = flow.kind(of: target) { false } else { true }
+    let usesSelf = isMade || values.usesSelf || route.column.map(isOwn) == true
     return Statements(
-      code: "\(showing(screen, by: route, from: place, over: performing.isOver))", usesSelf: isMade || values.usesSelf)
+      code: "\(showing(screen, by: route, from: place, over: performing.isOver))", usesSelf: usesSelf)
   }
 
   /// Returns the Swift that shows a screen as a route does; for a link without its zoom, since it starts from no view.
@@ -61,9 +74,26 @@ struct ViewDialect: CoordinatorDialect {
     case .replace:
       let inNavigation =
         flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
+      if let column = route.column { return filling(column, with: screen, inNavigation, from: place) }
       return "\(place).replace(by: \(screen)\(inNavigation.map { ", inNavigation: \($0)" } ?? ""))"
     case .push, .close, .finish, .do, .alert, .child: return "\(place).push(\(screen)\(zooming))"
     }
+  }
+
+  /// True if the coordinator shows the split view of a column.
+  private func isOwn(_ column: Target.Place) -> Bool {
+    guard case .tab(let owner, let index, _) = column else { return false }
+    return flow.shows(.tabs(owner, index))
+  }
+
+  /// Returns the Swift that makes a screen the first of a column: in the flow's split view, or in the nearest one.
+  private func filling(
+    _ column: Target.Place, with screen: String, _ inNavigation: String?, from place: String
+  ) -> String {
+    guard case .tab(let owner, let index, _) = column else { return "" }
+    let (isOwn, name) = (isOwn(column), flow.column(column) ?? "")
+    let navigation = inNavigation.map { ", inNavigation: \($0)" } ?? (isOwn ? "" : ", inNavigation: nil")
+    return "\(isOwn ? flow.property(owner, index) + "?" : place).show(\(screen), in: \(name)\(navigation))"
   }
 
   /// Returns the arguments that present a target in a style.

@@ -107,17 +107,19 @@ struct ViewFactoryEmitter {
 
   private func tabs(_ owner: Flow.ID, _ index: Int, _ each: ViewFlow.Case, _ scope: inout FileScope) -> Code {
     let tabs = flow.program[owner].tabs[index]
+    if tabs.kind == .split { return ViewColumnsEmitter(flow: flow).code(owner, index, each, &scope) }
     let name = coordination.name(tabs.name, in: owner)
-    let property = SwiftNames.escaped(ViewFlow.property(ofTabs: name))
+    let property = SwiftNames.escaped(ViewFlow.property(of: .tabs, named: name))
     let tab = flow.tab(owner, index)
-    let cases = tabs.tabs.map { `case`(of: $0, name, owner, &scope) }
+    let starts = ViewTabStarts(flow: flow)
+    let cases = tabs.tabs.map { starts.case(of: $0, name, owner, &scope) }
     let restart: Code = """
       /// Makes what a tab shows again, for a flow that has finished in it.
       func restart(_ tab: \(tab)) {
         self.\(property)?[tab]?.replace({ _ in true }, by: self.makeScreen(for: tab), inNavigation: nil)
       }
       """
-    let endings = tabs.tabs.compactMap { self.ending(of: $0, name) }
+    let endings = tabs.tabs.compactMap { starts.ending(of: $0, name, .tabs) }
     return """
       // MARK: \(name)
 
@@ -180,30 +182,4 @@ struct ViewFactoryEmitter {
     if stacks.count == tabs.tabs.count { return "true" }
     return "[\(stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", "))].contains($0)"
   }
-
-  private func `case`(of tab: Tabs.Tab, _ name: String, _ owner: Flow.ID, _ scope: inout FileScope) -> Code {
-    guard let target = tab.target else { return "" }
-    var values = CoordinatorValues(
-      coordination, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
-    let screen = ViewShowing(flow: flow).screen(
-      target, listener: .method(ending(of: tab, name)), &values, &scope)
-    return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
-  }
-
-  private func ending(of tab: Tabs.Tab, _ name: String) -> Code? {
-    guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
-    return """
-      /// The flow of the tab `\(tab.name)` has finished.
-      func \(ending(of: tab, name) as String)(\(ViewCoordinatorEmitter.list(coordination.result(of: child)))) {}
-      """
-  }
-
-  private func ending(of tab: Tabs.Tab, _ name: String) -> String {
-    SwiftNames.uncapitalized(name) + SwiftNames.capitalized(tab.name) + "DidFinish"
-  }
-}
-
-extension ViewFlow {
-  /// Returns the property of a coordinator for its tabs.
-  static func property(ofTabs name: String) -> String { SwiftNames.uncapitalized(name) + "Tabs" }
 }

@@ -64,13 +64,28 @@ struct ViewFlow {
   var screen: String { "\(plan.path(flow)).Screen" }
   var place: String { "\(plan.path(flow)).Place" }
 
-  /// Returns the type of a tab bar's tabs.
+  /// Returns the type of a tab bar's tabs, or of a split view's columns.
   func tab(_ flow: Flow.ID, _ index: Int) -> String {
-    "\(plan.path(flow)).\(SwiftNames.escaped(program[flow].tabs[index].name)).Tab"
+    let tabs = program[flow].tabs[index]
+    return "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
   }
 
-  /// Returns the type of a tab bar.
-  func tabs(_ flow: Flow.ID, _ index: Int) -> String { "RoutegenViews.Tabs<\(tab(flow, index)), \(screen)>" }
+  /// Returns the type of a tab bar, or of the columns of a split view.
+  func tabs(_ flow: Flow.ID, _ index: Int) -> String {
+    "RoutegenViews.\(program[flow].tabs[index].kind.shown)<\(tab(flow, index)), \(screen)>"
+  }
+
+  /// Returns the property of its coordinator for a tab bar or a split view: `self.mainTabs`.
+  func property(_ flow: Flow.ID, _ index: Int) -> String {
+    let tabs = program[flow].tabs[index]
+    return "self.\(SwiftNames.escaped(Self.property(of: tabs.kind, named: coordination.name(tabs.name, in: flow))))"
+  }
+
+  /// Returns a column, with its full name: two split views may have columns of one name.
+  func column(_ place: Target.Place?) -> String? {
+    guard case .tab(let flow, let index, let column) = place else { return nil }
+    return "\(tab(flow, index)).\(SwiftNames.member(program[flow].tabs[index].tabs[column].name))"
+  }
 
   /// True if it has a case of a kind.
   func shows(_ kind: Kind) -> Bool { names[kind] != nil }
@@ -110,6 +125,12 @@ struct ViewFlow {
     case .tabs, .external: return true
     case .screen, .entry, .flow, .tab: return false
     }
+  }
+
+  /// True if a case is a split view.
+  func isSplit(_ each: Case) -> Bool {
+    guard case .tabs(let flow, let index) = each.kind else { return false }
+    return program[flow].tabs[index].kind == .split
   }
 
   /// True if a target is in a stack while it is the first one: the flow file declares it, for the target or for the

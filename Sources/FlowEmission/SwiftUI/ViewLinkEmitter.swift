@@ -44,6 +44,7 @@ struct ViewLinkEmitter {
       @discardableResult
       \(access.overridable)func open(_ \(link): \(SwiftNames.flowLink)) -> Swift.Bool {
         if self.presence.waits(toOpen: { [weak self] in self?.open(\(link)) }) { return true }
+        \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.viewsAreAsked)
         \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
         if !self.presence.hasEntered { _ = self.stage }
         \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: opensOwn)
@@ -100,7 +101,18 @@ struct ViewLinkEmitter {
   private func uncovering(_ way: LinkWay.Tab) -> Code {
     let tabs = flow.program[way.flow].tabs[way.tabs]
     let name = coordination.name(tabs.name, in: way.flow)
-    let property = SwiftNames.escaped(ViewFlow.property(ofTabs: name))
+    let property = SwiftNames.escaped(ViewFlow.property(of: tabs.kind, named: name))
+    if tabs.kind == .split {
+      return """
+        /// The first screen of a column, in front of all.
+        private func uncovered(_ column: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
+          if self.\(property)?.isShown != true {
+            \(showing("self.make\(name)()", way.kind))
+          }
+          return self.\(property)?.uncovered(column)
+        }
+        """
+    }
     let cases = tabs.tabs.compactMap { tab in
       tab.target.flatMap(flow.kind).map { kind -> Code in
         "case .\(SwiftNames.member(tab.name)): \(flow.condition(kind, on: "screen"))"

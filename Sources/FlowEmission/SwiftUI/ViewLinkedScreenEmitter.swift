@@ -22,11 +22,26 @@ struct ViewLinkedScreenEmitter {
     // Only values that are used are bound: the others would cause warnings.
     var shown = (canBeMade ? Array(parents) : []).map { (step: $0, place: $0.place, screen: $0.screen) }
     shown.append((last, target, screen))
+    var ground = ground
+    var taken = Set(self.place.parameters.map(\.name)).union([ground])
+    // Without its parents, a view is shown in the column that the first of them fills.
+    let filled = canBeMade ? nil : way.steps.lazy.compactMap { $0.meaning?.route.column }.first
     var steps: [Code] = []
     // A presented view comes together with the views above it: it may have to wait.
     while let (step, place, shownScreen) = shown.first {
       shown.removeFirst()
       let screen = value(place, shownScreen, &values, &scope)
+      if step.kind != .present, let column = flow.column(step.meaning?.route.column ?? filled) {
+        let call = "\(ground).show(\(screen), in: \(column), inNavigation: nil)"
+        if shown.isEmpty {
+          steps.append("\(call)")
+        } else {
+          ground = FreshName.like("column", besides: taken)
+          taken.insert(ground)
+          steps.append("guard let \(ground) = \(call) else { return false }")
+        }
+        continue
+      }
       switch step.kind {
       case .present:
         var above: [String] = []

@@ -47,6 +47,7 @@ package enum Vocabulary {
     case .tab: DeclarationShape.tab.pattern
     case .split: DeclarationShape.split.pattern
     case .primary, .supplementary, .secondary: "\(keyword) -> Target(arguments)"
+    case .sidebar, .content, .detail: "\(keyword) -> Target(arguments) in navigation"
     case .start: DeclarationShape.start.pattern
     case .identifiers: DeclarationShape.identifiers.pattern
     case .title, .message: #"\#(keyword)("text")"#

@@ -3,7 +3,7 @@
 enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues, coordinators, modifier
   case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
-  case split, primary, supplementary, secondary
+  case split, primary, supplementary, secondary, sidebar, content, detail
   case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog, child
   case title, message, choice, field
   case start, `public`, package, `internal`
@@ -47,6 +47,7 @@ enum Word: String, CaseIterable {
     case 5 where reads("split"): self = .split
     case 5 where reads("child"): self = .child
     case 5 where reads("onTop"): self = .onTop
+    case 6 where reads("detail"): self = .detail
     case 6 where reads("dialog"): self = .dialog
     case 6 where reads("before"): self = .before
     case 6 where reads("choice"): self = .choice
@@ -58,6 +59,7 @@ enum Word: String, CaseIterable {
     case 6 where reads("bundle"): self = .bundle
     case 6 where reads("inject"): self = .inject
     case 6 where reads("segues"): self = .segues
+    case 7 where reads("content"): self = .content
     case 7 where reads("present"): self = .present
     case 7 where reads("message"): self = .message
     case 7 where reads("replace"): self = .replace
@@ -71,6 +73,7 @@ enum Word: String, CaseIterable {
     case 7 where reads("without"): self = .without
     case 7 where reads("leaving"): self = .leaving
     case 7 where reads("primary"): self = .primary
+    case 7 where reads("sidebar"): self = .sidebar
     case 8 where reads("platform"): self = .platform
     case 8 where reads("modifier"): self = .modifier
     case 8 where reads("generate"): self = .generate
@@ -159,7 +162,7 @@ package enum Block: Sendable, CaseIterable {
     case .link: self == .screen || self == .view || self == .entry || self == .do
     case .title, .message, .choice, .field: self == .alert
     case .tab: self == .tabs
-    case .primary, .supplementary, .secondary: self == .split
+    case .primary, .supplementary, .secondary, .sidebar, .content, .detail: self == .split
     case .public, .package, .internal, .open, .private, .fileprivate: false
     case .extends, .returns, .in, .by, .as, .answers, .without, .asks, .requires: false
     case .initial, .navigation, .app, .animation, .before, .leaving, .onTop: false

@@ -102,6 +102,9 @@ extension Parser {
         .navigation, missing: SyntaxRules.expectedNavigation,
         meaning: "puts the controller into a navigation controller")
       if clauses.navigation == nil { clauses.navigation = navigation }
+    case .style where shape.styleIsRole:
+      let role = role()
+      if clauses.role == nil { clauses.role = role }
     case .style:
       let style = style()
       if clauses.style == nil { clauses.style = style }
@@ -115,7 +118,7 @@ extension Parser {
     case .leaving:
       let leaving = words(
         .before, .leaving, missing: SyntaxRules.expectedLeaving,
-        meaning: "asks the screen, by its method `mayLeave()`")
+        meaning: "asks the screen before it is closed or replaced")
       if clauses.leaving == nil { clauses.leaving = leaving }
     case .app:
       let app = words(.app, missing: SyntaxRules.expectedApp, meaning: "has the app make it, in its services")

@@ -140,6 +140,15 @@ extension Parser {
     }
     guard let name else { return nil }
     return TabsSyntax.Tab(
-      docs: head.docs, name: name, target: target, navigation: clauses.navigation, range: range(from: head.start))
+      docs: head.docs, name: name, target: target, navigation: clauses.navigation, role: clauses.role,
+      range: range(from: head.start))
+  }
+
+  /// Reads `as search`
+  mutating func role() -> TabsSyntax.Role? {
+    let start = Int(current.start)
+    advance()
+    let kind: TabsSyntax.Role.Kind? = styleWord("`search` after `as`", example: "as search", of: "role")
+    return kind.map { TabsSyntax.Role(kind: $0, range: range(from: start)) }
   }
 }

@@ -7,7 +7,7 @@ extension SyntaxRules {
     meaning: #"""
       What comes after `as` is not a way to present a screen. The styles are `sheet`, `fullScreen`, `pageSheet`,
       `formSheet`, `currentContext`, `overFullScreen` and `overCurrentContext`. A sheet can have a list of its heights:
-      `as sheet(medium, large)`.
+      `as sheet(medium, large)`. A tab of a SwiftUI flow can be `as search`.
 
       Write one of them, or leave `as` out for the style that the system chooses.
       """#,

@@ -70,6 +70,8 @@ struct DeclarationShape {
   var hasTarget = true
   /// True if `answers` is followed by a type.
   var answersType = false
+  /// True if `as` is followed by the role of a tab.
+  var styleIsRole = false
   /// The clause that `in navigation` belongs to.
   var navigationGoesWith = Clause.target
 
@@ -105,13 +107,14 @@ struct DeclarationShape {
     takesInitial: true,
     navigationGoesWith: .identifier)
   static let view = DeclarationShape(
-    what: "a view", pattern: "view Name(parameters): Type by app requires guard { … }",
-    clauses: Set(.parameters, .type, .app, .requires, .body))
+    what: "a view", pattern: "view Name(parameters): Type by app asks before leaving requires guard { … }",
+    clauses: Set(.parameters, .type, .app, .leaving, .requires, .body))
   static let entry = DeclarationShape(
     what: "an entry", pattern: "entry name(parameters) { … }", clauses: Set(.parameters, .body))
   static let tabs = DeclarationShape(what: "`tabs`", pattern: "tabs Name { … }", clauses: Set(.body))
   static let tab = DeclarationShape(
-    what: "a tab", pattern: "tab name -> Target(arguments) in navigation", clauses: Set(.target, .navigation))
+    what: "a tab", pattern: "tab name -> Target(arguments) in navigation as search",
+    clauses: Set(.target, .navigation, .style), styleIsRole: true)
   static let split = DeclarationShape(
     what: "a split view", pattern: "split Name { primary -> Target secondary -> Screen }", clauses: Set(.body))
   static let column = DeclarationShape(
@@ -174,6 +177,8 @@ struct Clauses {
   /// `Main.secondary`, after `in`
   var column: DottedNameSyntax?
   var style: StyleSyntax?
+  /// `as search`
+  var role: TabsSyntax.Role?
   var answers: SourceRange?
   /// The type after `answers`.
   var answerType: TypeSyntax?
@@ -207,7 +212,7 @@ struct Clauses {
     case .target: target?.range
     case .action: action?.range
     case .navigation: navigation
-    case .style: style?.range
+    case .style: style?.range ?? role?.range
     case .answers: answers
     case .animation: animation
     case .leaving: leaving

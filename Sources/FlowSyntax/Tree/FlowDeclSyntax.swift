@@ -146,6 +146,14 @@ package final class StoryboardSyntax: Sendable {
 package final class TabsSyntax: Sendable {
   /// The keyword of the declaration.
   package enum Kind: Sendable { case tabs, split }
+  /// `as search`: what a tab is to the system.
+  package struct Role: Sendable {
+    package enum Kind: String, Sendable, CaseIterable { case search }
+    /// `search`
+    package let kind: Kind
+    /// The whole clause.
+    package let range: SourceRange
+  }
   /// `tab list -> List in navigation`, or `primary -> List`
   package struct Tab: Sendable {
     /// The comment before it.
@@ -156,6 +164,8 @@ package final class TabsSyntax: Sendable {
     package var target: TargetSyntax
     /// `in navigation`
     package var navigation: SourceRange?
+    /// `as search`
+    package var role: Role?
     /// The whole statement, without its docs.
     package var range: SourceRange
   }

@@ -181,11 +181,11 @@ extension Parser {
     _ what: String, example: String, of kind: String, mayStartLine: Bool = false
   ) -> Value? {
     let values = Value.allCases.map(\.rawValue)
-    let list = values.map { "`\($0)`" }.joined(separator: ", ")
+    let list = (values.count == 1 ? "is " : "are ") + values.map { "`\($0)`" }.joined(separator: ", ")
     guard current.kind == .identifier, mayStartLine || !startsLine else {
       reportMissing(
         SyntaxRules.unknownStyle, "expected \(what)\(foundSuffix)",
-        helps: [.init("for example `\(example)`; there are \(list)")])
+        helps: [.init("for example `\(example)`; there \(list)")])
       return nil
     }
     let place = currentRange
@@ -199,7 +199,7 @@ extension Parser {
           "there is a similar \(kind): `\(nearest)`", fix: .init(replace: place, with: nearest),
           isCertain: isOnlyNearName(nearest, to: text, among: values)))
     }
-    helps.append(.init("there are \(list)"))
+    helps.append(.init("there \(list)"))
     report(SyntaxRules.unknownStyle, "there is no \(kind) `\(text)`", at: place, helps: helps)
     return nil
   }

@@ -70,7 +70,9 @@ extension SyntaxNode {
     case .storyboard(let storyboard): storyboard.forEachPart(body)
     case .screen(let screen): screen.forEachPart(body)
     case .tabs(let tabs): for tab in tabs.tabs { body(.node(.tab(tab))) }
-    case .tab(let tab): body(.target(tab.target))
+    case .tab(let tab):
+      body(.target(tab.target))
+      if let role = tab.role { body(.option(SourceRange(role.range.file, role.range.start + 2, role.range.end))) }
     case .identifiers(let block): for entry in block.entries { body(.node(.identifier(entry))) }
     case .identifier(let entry):
       if let type = entry.type { body(.class(type)) }

@@ -183,7 +183,7 @@ struct ProgramApp {
   /// The views for the labels of tabs.
   private var labels: [String] {
     program.flows.indices.filter { program.flows[$0].platform == .swiftUI }.flatMap { index in
-      program.flows[index].tabs.map { tabs in
+      program.flows[index].tabs.filter { $0.kind == .tabs }.map { tabs in
         let path = "\(plan.path(Flow.ID(index))).\(SwiftNames.escaped(tabs.name))"
         return """
           struct \(SwiftNames.label(ofTabs: tabs.name)): SwiftUI.View {

@@ -23,6 +23,7 @@ extension ProgramGrammar {
     {
       clauses.append("asks before leaving")
     }
+    if flow.platform == .swiftUI, !screen.isByApp, random.chance(8) { clauses.append("asks before leaving") }
     if !screen.requires.isEmpty { clauses.append("requires \(screen.requires.joined(separator: ", "))") }
 
     var members: [Declaration] = []

@@ -198,9 +198,7 @@ struct ProgramGrammar {
     let target: String
     let isColumn = isSplit(index)
     if let other = others.randomElement(using: &random), random.chance(30),
-      !isColumn
-        || name != "secondary" && !plan.flows[other].bringsNavigation(in: plan)
-          && plan.flows[other].platform == .uiKit
+      !isColumn || mayBeInColumn(other, of: flow, named: name)
     {
       target = self.target(ofFlow: other, from: flow, sources: &sources)
       if flow.platform == .uiKit, plan.flows[other].platform == .uiKit, !plan.flows[other].bringsNavigation(in: plan),
@@ -216,7 +214,12 @@ struct ProgramGrammar {
       let own = made.filter { !flow.screens[$0].isStock }
       let screen = random.one(of: own.isEmpty ? made : own)
       target = self.target(ofScreen: screen, in: index, from: index, sources: &sources)
-      if !flow.screens[screen].bringsNavigation, !isColumn, random.chance(40) { clauses.append("in navigation") }
+      if !flow.screens[screen].bringsNavigation, !isColumn || flow.platform == .swiftUI, random.chance(40) {
+        clauses.append("in navigation")
+      }
+    }
+    if flow.platform == .swiftUI, !isColumn, name == tabNames(of: index).last, random.chance(40) {
+      clauses.append("as search")
     }
     return Declaration(
       docs: names.docs(&random), head: "\(isColumn ? "" : "tab ")\(name) -> \(target)", clauses: clauses)
@@ -225,8 +228,8 @@ struct ProgramGrammar {
   /// Returns the names of the tabs of a flow, which are the same each time.
   func tabNames(of index: Int) -> [String] {
     if isSplit(index) {
-      return plan.flows[index].screens.count % 2 == 0
-        ? ["primary", "secondary"] : ["primary", "supplementary", "secondary"]
+      let names = Tabs.columns(in: plan.flows[index].platform)
+      return plan.flows[index].screens.count % 2 == 0 ? [names[0], names[2]] : names
     }
     var random = SplitMix(seed: UInt64(index * 977 + plan.flows[index].screens.count))
     var taken: Set<String> = []
@@ -237,8 +240,19 @@ struct ProgramGrammar {
   func isSplit(_ index: Int) -> Bool {
     let flow = plan.flows[index]
     // Only screens that can be in a stack can be in a column.
+    if flow.platform == .swiftUI {
+      // Only a flow that no other one starts can start with a split view wherever it is shown.
+      return flow.tabs != nil && index == 0
+    }
     return flow.tabs != nil && flow.platform == .uiKit && index % 2 == 0
       && flow.screens.contains { $0.isMade && !$0.bringsNavigation && !$0.isStock }
+  }
+
+  /// True if a flow can be the first one in a column.
+  private func mayBeInColumn(_ other: Int, of flow: PlannedFlow, named name: String) -> Bool {
+    guard name != tabNames(of: plan.flows.firstIndex { $0.name == flow.name } ?? 0).last else { return false }
+    if flow.platform == .swiftUI { return !plan.flows[other].startsWithTabs(in: plan) }
+    return !plan.flows[other].bringsNavigation(in: plan) && plan.flows[other].platform == .uiKit
   }
 
   /// Writes a screen as a choice for the start, with one of its entries if it has any.

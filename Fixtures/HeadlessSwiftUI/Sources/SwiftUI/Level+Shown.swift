@@ -43,7 +43,9 @@ extension Level {
   /// What is seen: `[list > detail] + sheet help`.
   var description: String {
     var text =
-      if let tabBar {
+      if let tabBar, tabBar.isCollapsed {
+        tabBar.tabs.map { $0.level.description }.joined(separator: " > ")
+      } else if let tabBar {
         "["
           + tabBar.tabs.map {
             ($0.level === tabBar.selected?.level ? "*" : "") + $0.label + ($0.badge == 0 ? "" : " (\($0.badge))") + ": "

@@ -92,7 +92,7 @@ extension Checker {
   private mutating func checkLabels() {
     var known: [String: (flow: String, range: SourceRange)] = [:]
     for flow in program.flows where flow.platform == .swiftUI {
-      for tabs in flow.tabs {
+      for tabs in flow.tabs where tabs.kind == .tabs {
         guard let other = known.updateValue((flow.name, tabs.location.range), forKey: tabs.name) else { continue }
         diagnostics.add(
           AnalysisRules.nameCollision,

@@ -93,7 +93,7 @@ private struct NavigationGraph {
       for tabs in flow.tabs {
         for tab in tabs.tabs {
           guard let target = tab.target else { continue }
-          show(target, from: nil, always: tab.inNavigation || tabs.kind == .split)
+          show(target, from: nil, always: tab.inNavigation || tabs.bringStacks(in: flow))
         }
       }
     }
@@ -118,7 +118,9 @@ private struct NavigationGraph {
       }
       for target in flow.start?.targets ?? [] { note(target, from: flow, inNavigation: true) }
       for tabs in flow.tabs {
-        for tab in tabs.tabs { note(tab.target, from: flow, inNavigation: tab.inNavigation || tabs.kind == .split) }
+        for tab in tabs.tabs {
+          note(tab.target, from: flow, inNavigation: tab.inNavigation || tabs.bringStacks(in: flow))
+        }
       }
     }
     for each in program.guards {
@@ -129,13 +131,21 @@ private struct NavigationGraph {
     return (all, inNavigation)
   }
 
+  /// True if a column of a split view has a stack: in UIKit each has one.
+  private func isStack(_ column: Target.Place?) -> Bool {
+    guard case .tab(let flow, let index, let column) = column else { return false }
+    let split = program[flow].tabs[index]
+    return split.tabs[column].inNavigation || split.bringStacks(in: program[flow])
+  }
+
   private mutating func show(_ route: Route, from source: Int?) {
     guard let target = route.target else { return }
     switch route.kind {
     case .push: show(target, from: nil, always: true)
     case .present: show(target, from: nil, always: route.inNavigation)
     // The target replaces the current screen, so it is in the same place.
-    case .replace: show(target, from: source, always: route.inNavigation || route.column != nil || source == nil)
+    case .replace where route.column != nil: show(target, from: nil, always: isStack(route.column))
+    case .replace: show(target, from: source, always: route.inNavigation || source == nil)
     case .child: show(target, from: source, always: route.inNavigation)
     case .close, .finish, .do, .alert: break
     }
@@ -173,4 +183,9 @@ extension Program {
       + flows.flatMap { $0.routes.compactMap(\.target) } + screens.flatMap { $0.segues.compactMap(\.target) }
       + screens.flatMap { $0.routes.compactMap(\.target) } + guards.compactMap(\.target)
   }
+}
+
+extension Tabs {
+  /// True if each of its elements has a stack of its own: the columns of a split view controller.
+  fileprivate func bringStacks(in flow: Flow) -> Bool { kind == .split && flow.platform != .swiftUI }
 }

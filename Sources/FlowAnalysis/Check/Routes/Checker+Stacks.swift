@@ -26,11 +26,16 @@ extension Checker {
         report(target, .pushed)
       } else if route.inNavigation {
         report(target, .inNavigation)
+      } else if route.column != nil {
+        reportSplit(target, in: .split)
       }
     }
     if let start = program[flow].start, start.inNavigation { report(start.target, .inNavigation) }
-    for tab in program[flow].tabs.flatMap(\.tabs) where tab.inNavigation {
-      if let target = tab.target { report(target, .inNavigation) }
+    for tabs in program[flow].tabs {
+      for tab in tabs.tabs {
+        guard let target = tab.target else { continue }
+        if tab.inNavigation { report(target, .inNavigation) } else { reportSplit(target, in: tabs.kind) }
+      }
     }
   }
 
@@ -81,11 +86,15 @@ extension Checker {
     switch stacked {
     case .tabs(let flow, let index):
       let tabs = program[flow].tabs[index]
-      rule = AnalysisRules.tabsInStack
-      shown = first.map { "the flow `\($0)` starts with tabs and" } ?? "the tabs `\(tabs.name)`"
-      isPlural = first == nil
-      stacks = "the tabs have stacks of their own"
-      note = .init("the tabs are declared here", at: tabs.location.range)
+      let isSplit = tabs.kind == .split
+      let kind = isSplit ? "split view" : "tabs"
+      rule = isSplit ? AnalysisRules.splitInStack : AnalysisRules.tabsInStack
+      shown =
+        first.map { "the flow `\($0)` starts with \(isSplit ? "a " : "")\(kind) and" }
+        ?? "the \(kind) `\(tabs.name)`"
+      isPlural = first == nil && !isSplit
+      stacks = isSplit ? "its columns have stacks of their own" : "the tabs have stacks of their own"
+      note = .init("the \(kind) \(isSplit ? "is" : "are") declared here", at: tabs.location.range)
     case .external(let index):
       let external = program.externals[index]
       rule = AnalysisRules.externalFlowInStack
@@ -111,6 +120,22 @@ extension Checker {
       notes.append(.init("the flow `\(program[flow].name)` comes onto the stack here", at: place))
     }
     diagnostics.add(rule, "\(shown) \(entered)", at: target.location.range, notes: notes, helps: [.init(help)])
+  }
+
+  /// Refuses a split view, or a flow that starts with one, in a tab or in a column: SwiftUI shows it as a root.
+  private mutating func reportSplit(_ target: Target, in kind: Tabs.Kind) {
+    guard let (stacked, first) = stacked(shownBy: target.place), case .tabs(let flow, let index) = stacked,
+      kind == .split || program[flow].tabs[index].kind == .split
+    else { return }
+    let tabs = program[flow].tabs[index]
+    let (name, verb) = tabs.kind == .split ? ("split view", "is") : ("tabs", "are")
+    let article = tabs.kind == .split ? "a " : ""
+    let shown =
+      first.map { "the flow `\($0)` starts with \(article)\(name) and is" } ?? "the \(name) `\(tabs.name)` \(verb)"
+    diagnostics.add(
+      AnalysisRules.splitInStack, "\(shown) in a \(kind == .split ? "column" : "tab")", at: target.location.range,
+      notes: [.init("the \(name) \(verb) declared here", at: tabs.location.range)],
+      helps: [.init(kind == .split ? "name a view, or a flow that starts with one" : "start with it, or present it")])
   }
 
   /// Returns the part of a place that has its own stacks, and the flow that starts with it.

@@ -287,7 +287,7 @@ extension Resolver {
       route.answer = answer(of: syntax)
     } else if let target = syntax.target {
       guard let place = lookUp(target.path, from: flow) else { return route }
-      guard checkRoute(syntax, to: place, target) else { return route }
+      guard checkRoute(syntax, to: place, target, in: flow) else { return route }
       let values = ValueSources(
         route: route.parameters, flow: flow, what: syntax.kind.rawValue, surroundings: surroundings)
       route.target = resolve(TargetUse(target), place, from: syntax, values)
@@ -303,7 +303,9 @@ extension Resolver {
   }
 
   /// True if a route can have a place as its destination.
-  private mutating func checkRoute(_ syntax: RouteSyntax, to place: Target.Place, _ target: TargetSyntax) -> Bool {
+  private mutating func checkRoute(
+    _ syntax: RouteSyntax, to place: Target.Place, _ target: TargetSyntax, in flow: Flow.ID
+  ) -> Bool {
     let help: String?
     switch (syntax.kind, place) {
     case (.finish, _): help = "leave `->` out: the flow that started this one decides what comes next"
@@ -336,6 +338,7 @@ extension Resolver {
         at: target.path.range, helps: [.init("use `replace` or `present`, without `in`")])
       return false
     }
+    if syntax.column != nil, program[flow].platform != .swiftUI { checkInColumn(place, at: TargetUse(target)) }
     checkShowing(place, at: TargetUse(target), by: syntax)
     return true
   }

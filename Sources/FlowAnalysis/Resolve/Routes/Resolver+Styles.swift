@@ -58,6 +58,28 @@ extension Resolver {
     return PresentationStyle(written)
   }
 
+  /// True if a tab searches, and its platform knows such tabs.
+  mutating func takesRole(_ tab: TabsSyntax.Tab, in flow: Flow.ID) -> Bool {
+    guard let role = tab.role, program[flow].platform != .swiftUI else { return tab.role != nil }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "only a tab of a SwiftUI flow can be `as \(role.kind.rawValue)`", at: role.range,
+      helps: [.init("leave `as` out", fix: .init(replace: role.range, with: ""))])
+    return false
+  }
+
+  /// Checks that only one tab of a tab bar searches.
+  mutating func checkRoles(of tabs: TabsSyntax) {
+    let roles = tabs.tabs.compactMap(\.role)
+    guard let first = roles.first else { return }
+    for other in roles.dropFirst() {
+      diagnostics.add(
+        AnalysisRules.misplacedStyle, "two tabs of `\(tabs.name.text)` are `as \(other.kind.rawValue)`",
+        at: other.range,
+        notes: [.init("the other is here", at: first.range)],
+        helps: [.init("keep one", edit: .init(replace: other.range, with: ""))])
+    }
+  }
+
   /// Refuses a style for a route that does not present anything.
   mutating func checkNoStyle(of syntax: RouteSyntax) {
     guard let style = syntax.style else { return }

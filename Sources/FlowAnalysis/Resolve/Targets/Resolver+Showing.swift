@@ -12,7 +12,6 @@ extension Resolver {
         AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be pushed", at: target.range,
         notes: [.init("it is said here", at: reason.range)], helps: [.init("use `present` or `replace`")])
     }
-    if route.column != nil { checkInColumn(place, at: target) }
     checkShowing(place, at: target, navigation: route.navigation)
   }
 
@@ -52,6 +51,8 @@ extension Resolver {
 
   /// Returns the split view that a flow starts with, which cannot be in a navigation controller either.
   private func splitView(of flow: Flow.ID) -> (text: String, range: SourceRange, isSplit: Bool)? {
+    // Stacks of SwiftUI flows are checked together.
+    guard program[flow].platform != .swiftUI else { return nil }
     for case .tabs(let syntax) in flowDeclarations[flow.index].syntax.members {
       guard syntax.kind == .split, let start = syntax.start else { continue }
       return ("the flow `\(program[flow].name)` starts with a split view", start, true)

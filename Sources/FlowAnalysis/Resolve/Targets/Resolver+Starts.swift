@@ -141,7 +141,8 @@ extension Resolver {
   private mutating func resolveTabs(of flow: Flow.ID) {
     for syntax in flowDeclarations[flow.index].tabs {
       var known: [String: SourceRange] = [:]
-      if syntax.kind == .split { check(syntax) }
+      if syntax.kind == .split { check(syntax, of: flow) }
+      checkRoles(of: syntax)
       if syntax.kind == .tabs, syntax.tabs.isEmpty, !damage.isAny {
         diagnostics.add(
           AnalysisRules.emptyDeclaration, "the tab bar `\(syntax.name.text)` has no tab", at: syntax.name.range,
@@ -152,9 +153,11 @@ extension Resolver {
         if let first = known.updateValue(tab.name.range, forKey: tab.name.text) {
           reportDuplicate(syntax.kind == .tabs ? "tab" : "column", tab.name, first: first)
         }
-        return Tabs.Tab(
+        var resolved = Tabs.Tab(
           name: tab.name.text, docs: tab.docs?.lines ?? [], target: target(of: tab, syntax.kind, in: flow),
           inNavigation: tab.navigation != nil, location: location(tab.name.range))
+        resolved.isSearch = takesRole(tab, in: flow)
+        return resolved
       }
       program[flow].tabs.append(
         Tabs(
@@ -165,7 +168,10 @@ extension Resolver {
 
   private mutating func target(of tab: TabsSyntax.Tab, _ kind: TabsSyntax.Kind, in flow: Flow.ID) -> Target? {
     guard let place = lookUp(tab.target.path, from: flow) else { return nil }
-    if kind == .split, !checkColumn(tab, shows: place) { return nil }
+    let isOfViews = program[flow].platform == .swiftUI
+    if kind == .split {
+      guard isOfViews ? checkViewColumn(tab, shows: place) : checkColumn(tab, shows: place) else { return nil }
+    }
     switch place {
     case .tabs where kind == .split: break
     case .tab, .tabs:
@@ -178,8 +184,8 @@ extension Resolver {
       return nil
     case .screen, .entry, .flow, .external: break
     }
-    if kind == .split { checkInColumn(place, at: TargetUse(tab.target)) }
-    checkShowing(place, at: TargetUse(tab.target), navigation: kind == .split ? nil : tab.navigation)
+    if kind == .split, !isOfViews { checkInColumn(place, at: TargetUse(tab.target)) }
+    checkShowing(place, at: TargetUse(tab.target), navigation: kind == .split && !isOfViews ? nil : tab.navigation)
     let values = ValueSources(route: [], flow: flow, what: "tab", surroundings: .init(flow: flow))
     let arguments = arguments(of: TargetUse(tab.target), place, values)
     return Target(place: place, arguments: arguments, location: location(tab.target.path.range))

@@ -63,9 +63,9 @@ extension AnalysisRules {
     meaning: """
       A split view lacks a column, or its columns are in another order than on screen. It has `primary` and `secondary`, \
       and `supplementary` between them if there are three. What `secondary` names is shown as long as nothing else is in \
-      that column.
+      that column. In a SwiftUI flow the columns have SwiftUI's names: `sidebar`, `content` and `detail`.
 
-      Add the column, or put the columns into their order.
+      Add the column, put the columns into their order, or give them their names.
       """,
     example: """
         flow Mail {
@@ -84,7 +84,7 @@ extension AnalysisRules {
     meaning: """
       `in Main.secondary` is in a route that fills no column, or names something else than a column. It belongs to \
       `replace`, which makes a screen the only one of a column and brings the column to view. `push` and `close` work in the \
-      column that their screen is in.
+      column that their screen is in. A SwiftUI flow fills the columns of its own split views.
 
       Leave it out, or use `replace`.
       """,
@@ -108,7 +108,7 @@ extension AnalysisRules {
     "split-in-stack", .error,
     meaning: """
       A split view is pushed, or shown in a navigation controller or in a column. UIKit refuses that: a split view controller \
-      is a root, a tab, or presented.
+      is a root, a tab, or presented. In a SwiftUI flow it is a root or presented, and its columns show no tabs.
 
       Use `replace` or `present`, without `in`.
       """,

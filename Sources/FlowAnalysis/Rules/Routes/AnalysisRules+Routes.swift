@@ -72,7 +72,7 @@ extension AnalysisRules {
     meaning: """
       `as` is in a route that presents nothing. A style says how a screen is presented: over the whole screen, as a \
       sheet, in the place of the one that presents it. What is pushed or replaced has none, and how a segue presents \
-      is set in Interface Builder.
+      is set in Interface Builder. Of the tabs of a tab bar, one can be `as search`.
 
       Leave `as` out, or use `present`.
       """,

@@ -21,7 +21,7 @@ struct TabEmitter {
   }
 
   private func `case`(of tab: Tabs.Tab, _ kind: Tabs.Kind) -> Code {
-    // A column has the number that it has in UIKit.
+    // A column has the number that it has in UIKit; those of SwiftUI have names.
     let number = [Tabs.primary, Tabs.supplementary, Tabs.secondary].firstIndex(of: tab.name)
     return """
       \(docs: tab.docs)

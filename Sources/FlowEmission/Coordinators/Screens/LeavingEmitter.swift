@@ -6,7 +6,7 @@ struct LeavingEmitter {
   let screen: Screen.ID
 
   var code: Code {
-    guard plan.program[screen].asksBeforeLeaving else { return "" }
+    guard plan.program[screen].asksBeforeLeaving, !plan.program[screen].isView else { return "" }
     let name = plan.className(of: screen)
     return """
       extension \(plan.path(screen)) {
@@ -33,6 +33,17 @@ struct LeavingEmitter {
     """
   }
 
+  /// The same members of a SwiftUI flow's coordinator.
+  static func asking(in flow: ViewFlow) -> Code {
+    let access = flow.declaration.access.modifier
+    return """
+      /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+      \(access)var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+      /// Asks these views, until one of them refuses.
+      \(access)func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+      """
+  }
+
   /// Returns the statement that registers a screen which the coordinator connects.
   static func registering(_ screen: Screen.ID, _ plan: EmissionPlan) -> Code {
     guard plan.program.lineage(of: screen).contains(where: { plan.program[$0].asksBeforeLeaving }) else { return "" }
@@ -45,7 +56,7 @@ struct LeavingEmitter {
 extension EmissionPlan {
   fileprivate func asks(_ coordination: Coordination) -> Bool {
     coordination.screens.contains { screen in
-      program.lineage(of: screen).contains { program.asksBeforeLeaving(program[$0]) }
+      program.lineage(of: screen).contains { program[$0].asksBeforeLeaving }
     }
       || coordination.children.contains { child in
         if case .external(let index) = child { program.externals[index].asksBeforeLeaving } else { false }
@@ -54,9 +65,17 @@ extension EmissionPlan {
 
   /// Finds the flows that have screens to ask, or that can start such a flow.
   func findAsking() -> [Bool] {
-    guard isAskedFirst else { return program.flows.map { _ in false } }
+    let controllers = isAskedFirst ? findAsking { $0.hasServices && $0.platform != .swiftUI } : []
+    let views = viewsAreAsked ? findAsking { $0.platform == .swiftUI } : []
+    return program.flows.enumerated().map { index, flow in
+      let found = flow.platform == .swiftUI ? views : controllers
+      return found.isEmpty ? false : found[index]
+    }
+  }
+
+  private func findAsking(in isIncluded: (Flow) -> Bool) -> [Bool] {
     let marks = program.flows.enumerated().map { index, flow -> Set<Bool> in
-      guard flow.hasServices, asks(Coordination(of: Flow.ID(index), plan: self)) else { return [] }
+      guard isIncluded(flow), asks(Coordination(of: Flow.ID(index), plan: self)) else { return [] }
       return [true]
     }
     return starts.collecting(marks).map { !$0.isEmpty }

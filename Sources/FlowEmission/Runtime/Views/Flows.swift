@@ -12,8 +12,16 @@ import SwiftUI
     func enter(_ place: any Place<Self>)
     /// The stages of its tabs, the selected one last, if it is a tab bar of the flow.
     var tabStages: [Stage<Self>] { get }
+    #if ROUTEGEN_SPLITS
+    /// The stages that the user sees of them: that of the selected tab, or those of the columns in view.
+    var seenStages: [Stage<Self>] { get }
+    #endif
     /// True if it belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
+    #if ROUTEGEN_LEAVING
+    /// The flow of another module that it is, if that is asked before it is left.
+    var outside: Asker? { get }
+    #endif
   }
 
   /// The place of a screen, from which routes are performed. It owns nothing that is shown.
@@ -46,6 +54,19 @@ import SwiftUI
     func reveal()
     /// Selects a tab of the nearest tab bar that has it.
     func select(_ tab: Swift.AnyHashable)
+    #if ROUTEGEN_SPLITS
+    /// Makes a screen the first of a column of the nearest split view that has it, and gives its place.
+    @discardableResult
+    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)?
+    #endif
+    #if ROUTEGEN_LEAVING
+    /// The wish of the window that waits for its views.
+    var departures: Departures? { get }
+    /// The views of the screen that are asked before it is left.
+    var own: [Asker] { get }
+    /// The views that are asked before the first of some screens is left, with what is above it.
+    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker]
+    #endif
     /// Removes some screens, and what is above them; gives whether there are any.
     func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void)
       -> Swift.Bool
@@ -89,6 +110,9 @@ import SwiftUI
     /// The identity of the view that it zooms from.
     var source: Swift.AnyHashable?
     #endif
+    #if ROUTEGEN_LEAVING
+    let askers = Askers()
+    #endif
 
     init(_ screen: Screen, _ step: Step = Step()) {
       self.screen = screen
@@ -116,6 +140,20 @@ import SwiftUI
     #endif
   }
 }
+
+#if ROUTEGEN_SPLITS
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Showable {
+  var seenStages: [RoutegenViews.Stage<Self>] { tabStages.suffix(1) }
+}
+#endif
+
+#if ROUTEGEN_LEAVING
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Showable {
+  var outside: RoutegenViews.Asker? { nil }
+}
+#endif
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {

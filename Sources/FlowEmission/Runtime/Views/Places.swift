@@ -57,6 +57,21 @@ extension RoutegenViews {
       stage?.select(tab)
     }
 
+    #if ROUTEGEN_SPLITS
+    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)? {
+      stage?.show(screen, in: column, inNavigation: inNavigation)
+    }
+    #endif
+
+    #if ROUTEGEN_LEAVING
+    var departures: Departures? { stage?.departures }
+    var own: [Asker] { stage?.own(id) ?? [] }
+
+    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker] {
+      stage?.askers(isLeft) ?? []
+    }
+    #endif
+
     func remove(
       _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
     ) -> Swift.Bool {
@@ -140,6 +155,24 @@ extension RoutegenViews {
     func select(_ tab: Swift.AnyHashable) {
       outer.select(tab)
     }
+
+    #if ROUTEGEN_SPLITS
+    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)? {
+      guard let coordinator else { return nil }
+      return outer.show(wrap(coordinator, screen), in: column, inNavigation: inNavigation).map {
+        InnerPlace($0, of: coordinator, wrap, unwrap)
+      }
+    }
+    #endif
+
+    #if ROUTEGEN_LEAVING
+    var departures: Departures? { outer.departures }
+    var own: [Asker] { outer.own }
+
+    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker] {
+      outer.askers { inner($0).map(isLeft) ?? false }
+    }
+    #endif
 
     func remove(
       _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void

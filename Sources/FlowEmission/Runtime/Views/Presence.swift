@@ -49,14 +49,31 @@ extension RoutegenViews {
     /// The screens of the flow and of the flows that it has started, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] {
       guard !isOver, let base else { return [] }
+      #if ROUTEGEN_SPLITS
+      return base.shown.flatMap { within($0, \.tabStages) }
+      #else
       return base.shown.flatMap { each in [each] + each.screen.tabStages.flatMap(\.shown) }
+      #endif
     }
 
     /// The same without what is in tabs that are not selected.
     var visible: [(screen: Screen, place: any Place<Screen>)] {
       guard !isOver, let base else { return [] }
+      #if ROUTEGEN_SPLITS
+      return base.shown.flatMap { within($0, \.seenStages) }
+      #else
       return base.shown.flatMap { each in [each] + (each.screen.tabStages.last?.shown ?? []) }
+      #endif
     }
+
+    #if ROUTEGEN_SPLITS
+    /// A screen, with those in its tabs or its columns.
+    private func within(
+      _ each: (screen: Screen, place: any Place<Screen>), _ stages: (Screen) -> [Stage<Screen>]
+    ) -> [(screen: Screen, place: any Place<Screen>)] {
+      [each] + stages(each.screen).flatMap(\.shown).flatMap { within($0, stages) }
+    }
+    #endif
 
     /// The uppermost screen of the flow itself, and the one that it starts with.
     var front: (any Place<Screen>)? { visible.last { $0.screen.isOwn }?.place }
@@ -83,6 +100,11 @@ extension RoutegenViews {
     /// Finishes the flow, once, unless the user has left it.
     func finish(_ report: @escaping () -> Swift.Void) {
       guard let base, !shown.isEmpty else { return }
+      #if ROUTEGEN_LEAVING
+      let isAsked = base.departures?.isAsked(
+        before: { [weak self] in self?.finish(report) }, asking: { base.askers { _ in true } })
+      if isAsked == true { return }
+      #endif
       isOver = true
       _ = base.remove({ _ in true }, then: report)
     }

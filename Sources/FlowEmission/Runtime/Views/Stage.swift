@@ -45,6 +45,13 @@ extension RoutegenViews {
           perform()
           linked = nil
         } else if old.starts(with: newValue) {
+          #if ROUTEGEN_LEAVING
+          if isAsked(before: { $0.path = Swift.Array($0.path.prefix(newValue.count)) }, leaving: newValue.count + 1) {
+            // SwiftUI has gone back by itself, and has to read the path again.
+            path = path
+            return
+          }
+          #endif
           path = Swift.Array(path.prefix(newValue.count))
         }
       }
@@ -60,7 +67,11 @@ extension RoutegenViews {
     private(set) var hasStack: Swift.Bool
     private let startsWithStack: Swift.Bool
     let detents: Swift.Set<SwiftUI.PresentationDetent>
-    @ObservationIgnored private var position: Position
+    @ObservationIgnored private(set) var position: Position
+    #if ROUTEGEN_SPLITS
+    /// The columns of the split view, if it is in one of them.
+    @ObservationIgnored weak var columns: (any SplitColumns<Screen>)?
+    #endif
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
@@ -70,6 +81,9 @@ extension RoutegenViews {
     @ObservationIgnored private var next: () -> Swift.Void = {}
     /// Reports that it is released, for what was presented.
     private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
+    #if ROUTEGEN_LEAVING
+    @ObservationIgnored let ownDepartures = Departures()
+    #endif
     #if ROUTEGEN_GUARDS
     /// The gate that waits for its end, if it is the flow of a guard.
     @ObservationIgnored private var gate: Gate?
@@ -102,7 +116,7 @@ extension RoutegenViews {
       StagePlace(stage: self, id: entry.id)
     }
 
-    private var entries: [Entry<Screen>] { [root] + path }
+    var entries: [Entry<Screen>] { [root] + path }
 
     /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
     func entry(of step: Step) -> Entry<Screen>? {
@@ -110,7 +124,7 @@ extension RoutegenViews {
     }
 
     /// The stage that is presented over it.
-    private var presented: Stage<Screen>? { sheet ?? cover }
+    var presented: Stage<Screen>? { sheet ?? cover }
 
     /// Its screens and those of what it presents, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] {
@@ -132,6 +146,9 @@ extension RoutegenViews {
       let entry = Entry(screen, linked ?? Step())
       linked = nil
       path.append(entry)
+      #if ROUTEGEN_SPLITS
+      columns?.use(self)
+      #endif
       screen.enter(place(of: entry))
     }
     #endif
@@ -227,12 +244,21 @@ extension RoutegenViews {
     }
 
     func popToRoot() {
+      #if ROUTEGEN_LEAVING
+      if isAsked(before: { $0.popToRoot() }, leaving: 1) { return }
+      #endif
       if !path.isEmpty { path = [] }
     }
 
     func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
       guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
+      #if ROUTEGEN_LEAVING
+      if isAsked(before: { $0.close(id, then: completion) }, leaving: index) { return }
+      #endif
       guard index == 0 else { return uncover(entries[index - 1].id, then: completion) }
+      #if ROUTEGEN_SPLITS
+      if columns?.empty(self) == true { return dismiss(then: completion) }
+      #endif
       switch position {
       case .window(let onClose):
         onClose()
@@ -248,6 +274,10 @@ extension RoutegenViews {
     ) -> Swift.Bool {
       guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
       if let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) }) {
+        #if ROUTEGEN_LEAVING
+        let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
+        if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
+        #endif
         uncover(target.id, then: completion)
         return true
       }
@@ -266,6 +296,12 @@ extension RoutegenViews {
       guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
         return presented?.remove(isRemoved, then: completion) ?? false
       }
+      #if ROUTEGEN_SPLITS
+      if index == 0, columns?.empty(self) == true {
+        dismiss(then: completion)
+        return true
+      }
+      #endif
       if index == 0, case .presented(let presenter, _) = position {
         presenter.stage?.dismiss(then: completion)
       } else {

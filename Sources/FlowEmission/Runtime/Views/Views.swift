@@ -35,7 +35,7 @@ extension RoutegenViews {
   }
 
   /// Shows the screens of a stage, in a stack if it has one.
-  private struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+  struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var stage: Stage<Screen>
     let content: (Screen, any Place<Screen>) -> Content
     #if ROUTEGEN_ZOOM
@@ -107,6 +107,9 @@ extension RoutegenViews {
 
     var body: some SwiftUI.View {
       content(entry.screen, stage.place(of: entry))
+        #if ROUTEGEN_LEAVING
+      .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
+        #endif
         .id(entry)
     }
 

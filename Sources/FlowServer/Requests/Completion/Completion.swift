@@ -83,6 +83,8 @@ extension Query {
     case "returns"?: return types()
     case "as"? where statement.keyword == "choice":
       return AlertSyntax.Role.allCases.map { CompletionItem($0.rawValue, .enumMember) }
+    case "as"? where statement.keyword == "tab":
+      return TabsSyntax.Role.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     case "as"? where statement.rest.count > 1: return styles()
     case "by"? where ["screen", "view", "external"].contains(statement.keyword):
       return [CompletionItem("app", .keyword)]
@@ -208,7 +210,8 @@ extension Query {
       ])
       return modules.sorted().map { CompletionItem($0, .module) }
     case "segue", "embed", "unwind": return unmentionedSegues(keyword) + [arrow]
-    case "push", "present", "replace", "close", "child", "primary", "supplementary", "secondary": return [arrow]
+    case "push", "present", "replace", "close", "child": return [arrow]
+    case "primary", "supplementary", "secondary", "sidebar", "content", "detail": return [arrow]
     case "storyboard": return unmentionedStoryboards()
     case "screen": return unmentionedScenes()
     case let word where Vocabulary.isWord(word): return []

@@ -43,6 +43,9 @@ package struct Snippet {
         block: .flow, prefix: "split", meaning: "A split view that is made in code",
         body: "split ${1:Main} {\n\tprimary -> ${2:List}\n\tsecondary -> ${3:Nothing}\n}"),
       Snippet(
+        block: .flow, prefix: "split in SwiftUI", meaning: "A split view of a SwiftUI flow",
+        body: "split ${1:Main} {\n\tsidebar -> ${2:List} in navigation\n\tdetail -> ${3:Nothing} in navigation\n}"),
+      Snippet(
         block: .flow, prefix: "identifiers", meaning: "Strings with names, for cells for instance",
         body: "identifiers ${1:Cell} {\n\t${2:name} = \"${3:Identifier}\"\n}"),
       Snippet(

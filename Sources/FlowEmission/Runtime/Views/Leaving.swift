@@ -1,0 +1,261 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Asking before a view is left
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A view, or a flow of another module, that is asked before it is left.
+  @MainActor struct Asker {
+    let id: Swift.ObjectIdentifier
+    /// True while there is something to lose.
+    let isAsked: () -> Swift.Bool
+    let mayLeave: @MainActor () async -> Swift.Bool
+  }
+
+  /// The views of a screen that are asked. The state of a view owns its token: what is gone is not asked.
+  @MainActor final class Askers {
+    final class Token {
+      nonisolated init() {}
+    }
+    private struct Member {
+      weak var token: Token?
+      let asker: Asker
+    }
+
+    private var members: [Member] = []
+
+    nonisolated init() {}
+
+    func add(
+      _ token: Token, _ isAsked: @escaping () -> Swift.Bool, _ mayLeave: @escaping @MainActor () async -> Swift.Bool
+    ) {
+      members.removeAll { $0.token == nil || $0.token === token }
+      let asker = Asker(id: Swift.ObjectIdentifier(token), isAsked: isAsked, mayLeave: mayLeave)
+      members.append(Member(token: token, asker: asker))
+    }
+
+    /// Those that have something to lose.
+    var asking: [Asker] {
+      members.filter { $0.token != nil && $0.asker.isAsked() }.map(\.asker)
+    }
+  }
+
+  /// The wish of a window that waits for its views.
+  @MainActor final class Departures {
+    private struct Wish {
+      let asked: () -> [Asker]
+      let perform: () -> Swift.Void
+      let forget: () -> Swift.Void
+    }
+
+    private var wish: Wish?
+    private var isAsking = false
+    private var isAgreed = false
+
+    init() {}
+
+    /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the
+    /// last counts, and a refusal forgets it.
+    func isAsked(
+      before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
+      orElse forget: @escaping () -> Swift.Void = {}
+    ) -> Swift.Bool {
+      guard !isAgreed, !asked().isEmpty else { return false }
+      wish?.forget()
+      wish = Wish(asked: asked, perform: perform, forget: forget)
+      guard !isAsking else { return true }
+      isAsking = true
+      _Concurrency.Task { @MainActor in await self.ask() }
+      return true
+    }
+
+    private func ask() async {
+      var agreed: Swift.Set<Swift.ObjectIdentifier> = []
+      while let next = wish?.asked().first(where: { !agreed.contains($0.id) }) {
+        agreed.insert(next.id)
+        guard await next.mayLeave() else {
+          wish?.forget()
+          wish = nil
+          isAsking = false
+          return
+        }
+      }
+      let wish = wish
+      self.wish = nil
+      isAsking = false
+      isAgreed = true
+      wish?.perform()
+      isAgreed = false
+    }
+  }
+
+  /// The screen that a view is in, for its modifier.
+  struct LeavingPlace {
+    let askers: Askers
+    /// Closes the screen, if there is one under it on its stack.
+    let goBack: (@MainActor () -> Swift.Void)?
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// The wish of the window that waits for its views.
+  var departures: RoutegenViews.Departures {
+    switch position {
+    case .window: ownDepartures
+    case .tab(let outer, _, _): outer.departures ?? ownDepartures
+    case .presented(let presenter, _): presenter.stage?.departures ?? ownDepartures
+    }
+  }
+
+  func leavingPlace(of entry: RoutegenViews.Entry<Screen>) -> RoutegenViews.LeavingPlace {
+    let goBack: @MainActor () -> Swift.Void = { [weak self] in self?.close(entry.id) {} }
+    return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: entry.id === root.id ? nil : goBack)
+  }
+
+  func own(_ id: RoutegenViews.Entry<Screen>.Identity) -> [RoutegenViews.Asker] {
+    guard let entry = entries.first(where: { $0.id === id }) else { return [] }
+    return entry.askers.asking + [entry.screen.outside].compactMap { $0 }
+  }
+
+  /// The views that are asked before the first of some screens is left, with what is above it and presented.
+  func askers(_ isLeft: (Screen) -> Swift.Bool) -> [RoutegenViews.Asker] {
+    askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
+  }
+
+  private func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+    let left = entries.dropFirst(index)
+    let within = left.flatMap { entry in
+      own(entry.id) + entry.screen.tabStages.flatMap { $0.askers(from: 0) }
+    }
+    return within + (presented?.askers(from: 0) ?? [])
+  }
+
+  /// Returns true if somebody is asked before the screens from a position on are left.
+  func isAsked(
+    before perform: @escaping (RoutegenViews.Stage<Screen>) -> Swift.Void, leaving index: Swift.Int
+  ) -> Swift.Bool {
+    // What is first in a tab is closed with its tab bar.
+    #if ROUTEGEN_SPLITS
+    if index == 0, case .tab = position, columns == nil { return false }
+    #else
+    if index == 0, case .tab = position { return false }
+    #endif
+    return departures.isAsked(
+      before: { [weak self] in self.map(perform) }, asking: { [weak self] in self?.askers(from: index) ?? [] })
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Performs a route that replaces screens of the flow, from a screen that is still shown then: when they have agreed.
+  func leave(then perform: @escaping () -> Swift.Void) {
+    leave(asking: { askers { _ in true } }, then: perform)
+  }
+
+  #if ROUTEGEN_SPLITS
+  /// The same for a route that fills a column: when that column has agreed.
+  func leave<Column: Swift.Hashable & Swift.CaseIterable, Shown: RoutegenViews.Showable>(
+    _ column: Column, of columns: RoutegenViews.Columns<Column, Shown>?, then perform: @escaping () -> Swift.Void
+  ) {
+    leave(asking: { [weak columns] in columns?.askers(in: column) ?? [] }, then: perform)
+  }
+  #endif
+
+  private func leave(asking asked: @escaping () -> [RoutegenViews.Asker], then perform: @escaping () -> Swift.Void) {
+    let again = { if isShown { perform() } }
+    if departures?.isAsked(before: again, asking: asked) != true { perform() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Returns true if views that the user sees, or that are under them, are asked first.
+  func asks(before perform: @escaping () -> Swift.Void) -> Swift.Bool {
+    guard let departures = visible.first?.place.departures else { return false }
+    return departures.isAsked(before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.own } ?? [] })
+  }
+
+  /// True if a view of the flow, or of those that it has started, has to be asked.
+  var asksBeforeLeaving: Swift.Bool { shown.contains { !$0.place.own.isEmpty } }
+
+  /// Asks these views, for another module.
+  func mayLeave() async -> Swift.Bool {
+    await _Concurrency.withCheckedContinuation { answer in
+      let isWaiting = shown.first?.place.departures?.isAsked(
+        before: { answer.resume(returning: true) },
+        asking: { [weak self] in self?.shown.flatMap { $0.place.own } ?? [] },
+        orElse: { answer.resume(returning: false) })
+      if isWaiting != true { answer.resume(returning: true) }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Has routes, links, the back button and other ways out ask before the view is left, while there is something to lose.
+  /// Meanwhile a sheet cannot be swiped down, and the back button is one that asks.
+  ///
+  ///     .asksBeforeLeaving(!text.isEmpty) { await isDiscarded() }
+  func asksBeforeLeaving(
+    _ isAsked: @autoclosure @escaping @MainActor () -> Swift.Bool,
+    _ mayLeave: @escaping @MainActor () async -> Swift.Bool
+  ) -> some SwiftUI.View {
+    RoutegenViews.AskingView(content: self, isAsked: isAsked, mayLeave: mayLeave)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  fileprivate struct AskingView<Content: SwiftUI.View>: SwiftUI.View {
+    let content: Content
+    let isAsked: @MainActor () -> Swift.Bool
+    let mayLeave: @MainActor () async -> Swift.Bool
+    @SwiftUI.State private var token = Askers.Token()
+    @SwiftUI.Environment(\.routegenLeaving) private var leaving
+
+    var body: some SwiftUI.View {
+      let goBack = isAsked() ? leaving?.goBack : nil
+      content
+        .interactiveDismissDisabled(isAsked())
+        .navigationBarBackButtonHidden(goBack != nil)
+        .toolbar {
+          if let goBack {
+            SwiftUI.ToolbarItem(placement: .cancellationAction) {
+              SwiftUI.Button {
+                goBack()
+              } label: {
+                SwiftUI.Label("Back", systemImage: "chevron.backward")
+              }
+            }
+          }
+        }
+        .onAppear { leaving?.askers.add(token, isAsked, mayLeave) }
+    }
+
+    init(
+      content: Content, isAsked: @escaping @MainActor () -> Swift.Bool,
+      mayLeave: @escaping @MainActor () async -> Swift.Bool
+    ) {
+      self.content = content
+      self.isAsked = isAsked
+      self.mayLeave = mayLeave
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private enum RoutegenLeaving: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: RoutegenViews.LeavingPlace? { nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// The screen of a SwiftUI flow that a view is in.
+  nonisolated var routegenLeaving: RoutegenViews.LeavingPlace? {
+    get { self[RoutegenLeaving.self] }
+    set { self[RoutegenLeaving.self] = newValue }
+  }
+}
+#endif
