@@ -56,7 +56,9 @@ extension EmissionPlan {
   func findAsking() -> [Bool] {
     guard isAskedFirst else { return program.flows.map { _ in false } }
     let marks = program.flows.enumerated().map { index, flow -> Set<Bool> in
-      guard flow.hasServices, asks(Coordination(of: Flow.ID(index), plan: self)) else { return [] }
+      guard flow.hasServices, flow.platform == .uiKit, asks(Coordination(of: Flow.ID(index), plan: self)) else {
+        return []
+      }
       return [true]
     }
     return starts.collecting(marks).map { !$0.isEmpty }

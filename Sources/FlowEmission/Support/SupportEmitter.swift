@@ -68,7 +68,7 @@ struct SupportEmitter {
   // MARK: Coordinators
 
   private var answers: Code {
-    plan.platformsWithAnswers.isEmpty && !plan.performs({ $0.alert != nil })
+    plan.platformsWithAnswers.isEmpty && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
       ? "" : runtime().code(["Answers/PendingAnswer"])
   }
 
@@ -105,7 +105,7 @@ struct SupportEmitter {
     let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
     let files = [
       "Flows", "Stage", "Places", "Presence", "Tabs", "Views", "RouteLink",
-      features.contains(.answers) ? "Answers" : nil,
+      features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Questions" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
     ].compactMap(\.self)
     return """
@@ -123,8 +123,8 @@ struct SupportEmitter {
     if plan.opensLinks { features.insert(.links) }
     if asksGuards { features.insert(.guards) }
     if plan.platformsWithAnswers.contains(platform) { features.insert(.answers) }
-    if platform == .uiKit, plan.performs({ $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
-    guard platform == .uiKit else { return features }
+    if plan.performs(in: platform, { $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
+    guard platform == .uiKit else { return features.union(featuresOfViews) }
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
     if plan.makesSplitViews { features.insert(.splits) }
@@ -132,6 +132,15 @@ struct SupportEmitter {
     if plan.tellsPerformedLinks { features.insert(.performedLinks) }
     if plan.performs({ $0.kind == .child }) { features.insert(.children) }
     if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
+    return features
+  }
+
+  private var featuresOfViews: Set<Runtime.Feature> {
+    var features: Set<Runtime.Feature> = []
+    func performs(_ isMeant: (Route) -> Bool) -> Bool { plan.performs(in: .swiftUI, isMeant) }
+    if performs({ $0.kind == .do && $0.answer != nil }) { features.insert(.owedAnswers) }
+    if performs({ $0.answer != nil && $0.target?.place.screen != nil }) { features.insert(.screenAnswers) }
+    if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
     return features
   }
 
