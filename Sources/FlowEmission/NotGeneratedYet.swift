@@ -9,8 +9,7 @@ package enum NotGeneratedYet {
     "not-generated-yet", .error,
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
-      for: in AppKit routes that code performs, routers and values by initializer; in SwiftUI flows what the app \
-      makes and does, alerts, dialogs, screens that answer, and `without animation`. Nothing is generated, since code \
+      for: in AppKit routes that code performs, routers and values by initializer. Nothing is generated, since code \
       without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
@@ -32,36 +31,13 @@ package enum NotGeneratedYet {
     func note(_ what: String, at range: SourceRange) {
       found[what] = found[what].map { min($0, range) } ?? range
     }
-    func noteInSwiftUI(_ route: Route) {
-      let range = route.location.range
-      if !route.isAnimated { note("a route `without animation` in a SwiftUI flow", at: range) }
-      switch route.kind {
-      case .do: note("a `do` in a SwiftUI flow", at: range)
-      case .child: note("a `child` in a SwiftUI flow", at: range)
-      case .alert: note("an alert in a SwiftUI flow", at: range)
-      case .push, .present, .replace, .close, .finish:
-        if route.answer != nil, route.target?.place.screen != nil {
-          note("a screen that answers in a SwiftUI flow", at: range)
-        }
-      }
-    }
     for flow in program.flows {
       let range = flow.location.range
-      if flow.platform == .swiftUI {
-        for route in flow.routes { noteInSwiftUI(route) }
-        if let start = flow.start, !start.choices.isEmpty {
-          note("a start that the app chooses in a SwiftUI flow", at: start.location.range)
-        }
-      }
       guard flow.platform == .appKit else { continue }
       if flow.generates.contains(.routers) { note("a router in AppKit", at: range) }
       if let route = flow.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
     }
     for screen in program.screens {
-      if program[screen.flow].platform == .swiftUI {
-        if screen.isMadeByApp { note("a view that the app makes in a SwiftUI flow", at: screen.location.range) }
-        for route in screen.routes { noteInSwiftUI(route) }
-      }
       if program[screen.flow].platform == .appKit {
         if let route = screen.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
         if screen.injection != .property, screen.takesValues {

@@ -263,8 +263,11 @@ extension Route {
   /// The name of the parameter for what a dialog or a popover points at.
   package static let anchor = "at"
 
-  /// True if it takes what a dialog or a popover points at.
-  package var takesAnchor: Bool { alert?.kind == .dialog || style == .popover }
+  /// True if it takes what a dialog or a popover points at. A dialog of a SwiftUI flow does not.
+  package var takesAnchor: Bool {
+    (alert?.kind == .dialog || style == .popover)
+      && parameters.contains { $0.name == Self.anchor && $0.type.text == SwiftNames.anchor }
+  }
 
   /// Its parameters without the closure that receives its answer.
   package var declaredParameters: [Parameter] {

@@ -4,7 +4,8 @@ import FlowModel
 /// override, and the call that presents it over a screen.
 struct AlertEmitter {
   let performing: RoutePerforming
-  let dialect: ControllerDialect
+  let dialect: any CoordinatorDialect
+  let form: AlertForm
   let alert: Alert
 
   private var route: Route { performing.route }
@@ -19,14 +20,10 @@ struct AlertEmitter {
 
   /// Returns the statement that presents it.
   var presenting: Code {
-    let anchor = alert.kind == .dialog ? "at: \(Route.anchor)" : ""
+    let anchor = route.takesAnchor ? "at: \(Route.anchor)" : ""
     let made = "self.\(SwiftNames.escaped(factory))(\([values.passed(), "\(choose): $0"].argumentList))"
-    guard alert.isQuestion else {
-      return "self.stage.tell(\(["from: \(performing.origin)", anchor].argumentList)) { \(made) }"
-    }
-    let nothing = "orElse: \(route.answer?.nothing ?? "nil")"
-    let list = ["from: \(performing.origin)", anchor, nothing, "then: \(Answer.parameter)"].argumentList
-    return "self.stage.ask(\(list)) { \(made) }"
+    let nothing = alert.isQuestion ? route.answer?.nothing ?? "nil" : nil
+    return form.presenting(made, from: performing.origin, at: anchor, orElse: nothing)
   }
 
   // MARK: Making
@@ -45,6 +42,7 @@ struct AlertEmitter {
   }
 
   private var access: String {
+    guard form == .controller else { return "" }
     let coordination = dialect.coordination
     guard !performing.meaning.isOfFlow, let screen = performing.screen else { return coordination.access.overridable }
     return min(coordination.access, plan.routeAccess(screen)).overridable
@@ -53,18 +51,15 @@ struct AlertEmitter {
   /// Adds the method that makes it.
   func add(to endings: inout EndingMethods, _ scope: inout FileScope) {
     let list = [values.list { $0.type.text }, "\(choose): @escaping @MainActor (\(choiceType)) -> Swift.Void"]
-    let head = "\(access)func \(SwiftNames.escaped(factory))(\(list.argumentList)) -> UIViewController"
-    let style = alert.kind == .alert ? ".alert" : ".actionSheet"
-    let texts = [
-      "title: \(swift(of: alert.title, named: "title", &scope))",
-      "message: \(swift(of: alert.message, named: "message", &scope))", "preferredStyle: \(style)",
-    ]
+    let head = "\(access)func \(SwiftNames.escaped(factory))(\(list.argumentList)) -> \(form.type)"
+    let made = form.making(
+      alert.kind, title: alert.title.map { swift(of: $0, named: "title", &scope) },
+      message: alert.message.map { swift(of: $0, named: "message", &scope) })
     var steps: [Code] = []
     for field in alert.fields {
       let placeholder = swift(of: field.placeholder, named: field.name, &scope)
-      steps.append(
-        "RoutegenSupport.addField(\(placeholder), to: \(controller), named: \(identifier(of: field.name)))\(plan.place(field.location))"
-      )
+      let adding = form.adding(placeholder, to: controller, named: identifier(of: field.name))
+      steps.append("\(adding)\(plan.place(field.location))")
     }
     for choice in alert.choices { steps.append(adding(choice, &scope)) }
     let owner = performing.meaning.isOfFlow ? "" : performing.screen.map { " of `\(plan.program[$0].name)`" } ?? ""
@@ -73,7 +68,7 @@ struct AlertEmitter {
       """
       /// The \(alert.kind.rawValue) `\(route.name)`\(owner). An override can make another: it calls `\(choose)` once.
       \(head) {\(plan.place(route.location))
-        let \(controller) = UIAlertController(\(texts.argumentList))
+        let \(controller) = \(made)
         \(lines: steps)
         return \(controller)
       }
@@ -81,23 +76,14 @@ struct AlertEmitter {
   }
 
   private func adding(_ choice: Alert.Choice, _ scope: inout FileScope) -> Code {
-    let style =
-      switch choice.role {
-      case .destructive: ".destructive"
-      case .cancel: ".cancel"
-      case .preferred, nil: ".default"
-      }
     let title = swift(of: choice.title, named: choice.name, &scope)
-    let list = [
-      title, style, "to: \(controller)", "named: \(identifier(of: choice.name))",
-      choice.role == .preferred ? "isPreferred: true" : "",
-    ]
+    let call = form.adding(title, choice.role, to: controller, named: identifier(of: choice.name))
     let fields = alert.values(of: choice)
     let texts = fields.enumerated().map { "\(SwiftNames.label($1.name)): $0[\($0)]" }
     let chosen =
       alert.isQuestion ? ".\(SwiftNames.member(choice.name))" + (texts.isEmpty ? "" : "(\(texts.argumentList))") : ""
     let ignored = texts.isEmpty ? " _ in" : ""
-    return "RoutegenSupport.add(\(list.argumentList)) {\(ignored) \(choose)(\(chosen)) }\(plan.place(choice.location))"
+    return "\(call) {\(ignored) \(choose)(\(chosen)) }\(plan.place(choice.location))"
   }
 
   /// Returns the identifier of a button or a field in UI tests: `"Shop.Editor.discard.keep"`.
@@ -108,12 +94,11 @@ struct AlertEmitter {
   }
 
   /// Returns the Swift of a text. It sees the parameters of the alert, and otherwise means what it means at file scope.
-  private func swift(of text: SwiftExpression?, named name: String, _ scope: inout FileScope) -> String {
-    guard let text else { return "nil" }
+  private func swift(of text: SwiftExpression, named name: String, _ scope: inout FileScope) -> String {
     var values = CoordinatorValues(
       dialect.coordination, flow: performing.meaning.flow, parameters: parameters,
       prefix: "\(performing.prefix)_\(alert.kind.rawValue)", seesFlow: false)
-    let type = SwiftType(text: "Swift.String", names: ["Swift"])
-    return values.swift(of: text, for: Parameter(name: name, type: type, location: text.location), scope: &scope)
+    let parameter = Parameter(name: name, type: form.text, location: text.location)
+    return values.swift(of: text, for: parameter, in: form.making, scope: &scope)
   }
 }

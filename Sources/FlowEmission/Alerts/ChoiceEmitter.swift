@@ -41,9 +41,9 @@ struct ChoiceEmitter {
 }
 
 extension EmissionPlan {
-  /// True if a coordinator of a UIKit flow performs a route of some kind.
-  func performs(_ isMeant: (Route) -> Bool) -> Bool {
-    controllerFlows.contains { program.routes(of: $0).contains(where: isMeant) }
+  /// True if a coordinator of a framework performs a route of some kind.
+  func performs(in platform: Platform = .uiKit, _ isMeant: (Route) -> Bool) -> Bool {
+    flows(of: platform).contains { program.routes(of: $0).contains(where: isMeant) }
   }
 
   /// The access level of `FlowAnchor`: that of the most visible flow with a dialog or a popover; `nil` if there is none.
@@ -54,7 +54,9 @@ extension EmissionPlan {
   /// True if a coordinator of a UIKit flow makes a split view.
   var makesSplitViews: Bool { controllerFlows.contains { program[$0].tabs.contains { $0.kind == .split } } }
 
-  private var controllerFlows: [Flow.ID] {
-    program.flows.indices.map { Flow.ID($0) }.filter { program[$0].platform == .uiKit }
+  private var controllerFlows: [Flow.ID] { flows(of: .uiKit) }
+
+  private func flows(of platform: Platform) -> [Flow.ID] {
+    program.flows.indices.map { Flow.ID($0) }.filter { program[$0].platform == platform }
   }
 }

@@ -6,6 +6,7 @@ struct ControllerDialect: CoordinatorDialect {
 
   var support: String { "RoutegenSupport" }
   var origin: String { "screen" }
+  var debtor: String { "stage" }
   var opensNothing: String { "nil" }
 
   // MARK: Routes
@@ -74,7 +75,7 @@ struct ControllerDialect: CoordinatorDialect {
 
   func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
     guard let alert = performing.route.alert else { return "" }
-    let emitter = AlertEmitter(performing: performing, dialect: self, alert: alert)
+    let emitter = AlertEmitter(performing: performing, dialect: self, form: .controller, alert: alert)
     emitter.add(to: &endings, &scope)
     return emitter.presenting
   }
@@ -188,10 +189,7 @@ struct ControllerDialect: CoordinatorDialect {
     _ route: Route, for place: LinkPlan.Place, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ scope: inout FileScope
   ) -> Code {
-    let parameters = route.declaredParameters
-    let given = LinkValues(coordination: coordination).arguments(for: parameters, known: place.parameters)
-    let list = values.swift(of: given, for: parameters, scope: &scope).joined(separator: ", ")
-    let call = "self.\(SwiftNames.member(route.name))(\(list))\(route.answer == nil ? "" : " { _ in }")"
+    let call = performing(route, for: place, &values, &scope)
     return """
       return {
         \(passing(guards, "\(call)"))

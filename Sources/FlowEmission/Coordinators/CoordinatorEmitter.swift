@@ -44,7 +44,7 @@ struct CoordinatorEmitter {
         \(stage)
         var outerFlow: (any StagedCoordinator)?
 
-        \(services, if: takesServices)
+        \(takesServices ? plan.servicesType(of: flow) : "")
 
         \(initializers)
 
@@ -72,14 +72,6 @@ struct CoordinatorEmitter {
   }
 
   // MARK: Properties
-
-  private var services: Code {
-    let protocols = plan.services.taken[flow.index].map { "\(plan.path($0)).\(SwiftNames.services)" }
-    return """
-      /// The work of the app for this flow, and for those that it can start.
-      \(access)typealias \(SwiftNames.services) = \(protocols.joined(separator: " & "))
-      """
-  }
 
   private func property(_ parameter: Parameter) -> Code {
     "\(access)let \(SwiftNames.escaped(parameter.name)): \(parameter.type.text)\(plan.place(parameter.location))"

@@ -95,22 +95,25 @@ struct CoordinatorValues {
     }
   }
 
-  /// Returns the Swift of a value for a parameter, if there is one.
-  mutating func swift(of value: SwiftExpression, for parameter: Parameter?, scope: inout FileScope) -> String {
-    self.value(value, for: parameter, scope: &scope)
+  /// Returns the Swift of a value for a parameter, if there is one; with an initializer, of what that makes of the value.
+  mutating func swift(
+    of value: SwiftExpression, for parameter: Parameter?, in initializer: String = "", scope: inout FileScope
+  ) -> String {
+    self.value(value, for: parameter, in: initializer, scope: &scope)
   }
 
   private mutating func value(
-    _ value: SwiftExpression, for parameter: Parameter?, scope: inout FileScope
+    _ value: SwiftExpression, for parameter: Parameter?, in initializer: String = "", scope: inout FileScope
   ) -> String {
-    if isPlain(value) { return value.text }
+    func made(_ text: String) -> String { initializer.isEmpty ? text : "\(initializer)(\(text))" }
+    if isPlain(value) { return made(value.text) }
     if let own = parameters.first(where: { $0.isNamed(by: value.text) }) {
       bound.insert(own.name)
-      return value.text
+      return made(value.text)
     }
     if let own = flowParameters.first(where: { $0.isNamed(by: value.text) }) {
       usesSelf = true
-      return "self." + SwiftNames.member(own.name)
+      return made("self." + SwiftNames.member(own.name))
     }
     let names = value.freeNames
     let used = (parameters + flowParameters).filter { names.contains($0.name) }
@@ -124,7 +127,7 @@ struct CoordinatorValues {
     }
     return scope.function(
       "value_\(prefix)_\(parameter?.name ?? "")", parameters: list.joined(separator: ", "),
-      arguments: arguments.joined(separator: ", "), result: parameter?.type.text ?? "", body: value.text,
+      arguments: arguments.joined(separator: ", "), result: parameter?.type.text ?? "", body: made(value.text),
       place: plan.place(value.location))
   }
 }

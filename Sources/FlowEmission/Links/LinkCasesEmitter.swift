@@ -68,6 +68,16 @@ struct LinkCasesEmitter {
 }
 
 extension CoordinatorDialect {
+  /// Returns the call that performs a `do` for a link, which takes no answer.
+  func performing(
+    _ route: Route, for place: LinkPlan.Place, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> String {
+    let parameters = route.declaredParameters
+    let given = LinkValues(coordination: coordination).arguments(for: parameters, known: place.parameters)
+    let list = values.swift(of: given, for: parameters, scope: &scope).joined(separator: ", ")
+    return "self.\(SwiftNames.member(route.name))(\(list))\(route.answer == nil ? "" : " { _ in }")"
+  }
+
   /// Returns the check that a value of a link equals a given one; otherwise the link is not opened.
   func condition(_ name: String, is swift: String) -> Code {
     "guard \(support).areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"

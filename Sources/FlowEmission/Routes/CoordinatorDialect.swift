@@ -8,6 +8,8 @@ protocol CoordinatorDialect {
   var support: String { get }
   /// The name of the parameter for the origin of a route: a screen, or the place of a view.
   var origin: String { get }
+  /// The part of a coordinator that knows the answers that the app owes.
+  var debtor: String { get }
   /// The result of a method that does not open a link: `nil`.
   var opensNothing: String { get }
 

@@ -11,6 +11,9 @@ struct RoutePerforming {
   /// The parameter that is true if a presentation goes over the current one, in a method that the app can call at any
   /// time.
   var isOver: String?
+  /// The parameter for the answer that the screen gives when it closes, if it answers another one and is not known by its
+  /// stage.
+  var answer: String?
 
   private var coordination: Coordination { dialect.coordination }
   private var plan: EmissionPlan { dialect.plan }
@@ -77,10 +80,11 @@ struct RoutePerforming {
   private var doing: Code {
     let service = AppRoute(route, of: meaning.isOfFlow ? nil : declaring, in: meaning.flow, plan: plan)
     let values = DefaultedParameters(parameters: route.declaredParameters.map(\.withoutDefault)).passed()
-    let call = "self.services.\(SwiftNames.member(route.name))(\([values, "\(service.label): \(origin)"].argumentList))"
+    let asking = service.label.map { "\($0): \(origin)" } ?? ""
+    let call = "self.services.\(SwiftNames.member(route.name))(\([values, asking].argumentList))"
     guard let answering else { return "\(call)" }
     return """
-      guard let \(answering.answer) = self.stage.answer(\(Answer.parameter), to: \(SwiftNames.literal(route.name)), of: \(origin)) else { return }
+      guard let \(answering.answer) = self.\(dialect.debtor).answer(\(Answer.parameter), to: \(SwiftNames.literal(route.name)), of: \(origin)) else { return }
       \(call) { \(answering.call) }
       """
   }

@@ -11,6 +11,8 @@ struct RoutePerformingEmitter {
     var access: String
     /// The type of a route's origin.
     var origin: String
+    /// The type of the answer that the screen gives when it closes, if that is a parameter.
+    var answer: String?
   }
 
   private var coordination: Coordination { dialect.coordination }
@@ -46,7 +48,9 @@ struct RoutePerformingEmitter {
   ) -> Code {
     let head = dialect.performing(level, from: screen)
     let routes = plan.ownRoutes(of: level)
-    let origin = FreshName.like(dialect.origin, besides: Set(routes.flatMap(\.parameters).map(\.name)))
+    let taken = Set(routes.flatMap(\.parameters).map(\.name))
+    let origin = FreshName.like(dialect.origin, besides: taken)
+    let answer = head.answer.map { _ in FreshName.like("answer", besides: taken) }
     let meanings = Dictionary(
       coordination.meanings(in: screen).map { ($0.route.name, $0) }, uniquingKeysWith: { first, _ in first })
     let ignoring = plan.ignoring(level).map { "; route.\($0)()" } ?? ""
@@ -56,14 +60,18 @@ struct RoutePerformingEmitter {
         cases.append("\(refusal(of: route, in: screen))\(route.answers ? ignoring : "")")
         continue
       }
-      let performing = RoutePerforming(dialect: dialect, meaning: meaning, screen: screen, origin: origin)
+      let performing = RoutePerforming(
+        dialect: dialect, meaning: meaning, screen: screen, origin: origin, answer: answer)
       cases.append(performing.case(&endings, &scope))
     }
-    let label = "from\(coordination.name(of: screen))"
     let type = "\(plan.path(plan.program[level].home)).Route"
+    var list = "_ route: \(type), from\(coordination.name(of: screen)) \(origin): \(head.origin)"
+    if let answer, let type = head.answer {
+      list += ", answering \(answer): \(type)? = nil"
+    }
     return """
       /// \(head.docs)
-      \(head.access)func perform(_ route: \(type), \(label) \(origin): \(head.origin)) {\(plan.place(plan.program[screen].location))
+      \(head.access)func perform(\(list)) {\(plan.place(plan.program[screen].location))
         switch route {
         \(lines: cases)
         \(dialect.segueCase(of: level, from: screen))

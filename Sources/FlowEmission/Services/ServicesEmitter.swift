@@ -12,6 +12,7 @@ struct ServicesEmitter {
   }
 
   private var hidden: Set<String> { plan.typeNames(in: flow) }
+  private var isOfViews: Bool { plan.program[flow].platform == .swiftUI }
   private var prefix: String { "\(plan.path(flow).asFileScopeName)_\(SwiftNames.services)" }
 
   /// The protocol; empty if the flow needs nothing of the app.
@@ -23,10 +24,7 @@ struct ServicesEmitter {
     if let start = plan.program[flow].start, !start.choices.isEmpty { requirements.append(choosing(start, &scope)) }
     requirements += screens.map { factory(of: $0, &scope) }
     for external in coordination.externalsByApp { requirements.append(factory(of: external, &scope)) }
-    for screen in plan.program.screens(of: flow) {
-      requirements += plan.program[screen].routes.filter { $0.kind == .do }.map { performing($0, from: screen, &scope) }
-    }
-    requirements += plan.program[flow].routes.filter { $0.kind == .do }.map { performing($0, from: nil, &scope) }
+    for (route, screen) in deeds { requirements.append(performing(route, from: screen, &scope)) }
     return """
       // MARK: - \(plan.path(flow)).\(SwiftNames.services)
 
@@ -34,6 +32,7 @@ struct ServicesEmitter {
 
       extension \(plan.path(flow)) {
         /// The work of the app for `\(plan.program[flow].name)`.
+        \("\(ViewFlow.availability)", if: isOfViews && !plan.services.isTakenByControllers(flow))
         @MainActor \(plan.program[flow].access.modifier)protocol \(SwiftNames.services) {
           \(lines: requirements)
         }
@@ -59,7 +58,7 @@ struct ServicesEmitter {
   private func factory(of screen: Screen.ID, _ scope: inout FileScope) -> Code {
     let declaration = plan.program[screen]
     let asks = plan.routes.owner(of: declaration.controller) == nil ? "" : " It calls `route` for its routes."
-    let name = plan.controllerName(of: screen)
+    let name = isOfViews ? plan.className(of: screen) : plan.controllerName(of: screen)
     let type = scope.type(
       ofClass: name, hidden: hidden, alias: "\(prefix)_\(declaration.name)", access: plan.program[flow].access,
       place: plan.place(declaration.location))
@@ -81,11 +80,25 @@ struct ServicesEmitter {
     let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
     return """
       /// Makes the coordinator of the flow `\(external.name)`.
-      func \(factory)(\(["navigationController: UINavigationController?", list].argumentList)) -> \(coordination.coordinator(of: child))\(plan.place(external.location))
+      func \(factory)(\([isOfViews ? "" : "navigationController: UINavigationController?", list].argumentList)) -> \(coordination.coordinator(of: child))\(plan.place(external.location))
       """
   }
 
   // MARK: Doing
+
+  /// The routes that the app performs, with their screens. Those of views that look alike are one requirement.
+  private var deeds: [(route: Route, screen: Screen.ID?)] {
+    let ofScreens = plan.program.screens(of: flow).flatMap { screen in
+      plan.program[screen].routes.map { (route: $0, screen: Optional(screen)) }
+    }
+    let deeds = (ofScreens + plan.program[flow].routes.map { ($0, nil) }).filter { $0.route.kind == .do }
+    guard isOfViews else { return deeds }
+    var known: Set<[String]> = []
+    return deeds.filter { deed in
+      let parameters = deed.route.parameters.map { "\($0.name): \($0.type.text)" }
+      return known.insert([deed.route.name] + parameters).inserted
+    }
+  }
 
   private func performing(_ route: Route, from screen: Screen.ID?, _ scope: inout FileScope) -> Code {
     let parameters = route.parameters.map(\.withoutDefault)
@@ -97,13 +110,16 @@ struct ServicesEmitter {
     }
     let service = AppRoute(route, of: screen, in: flow, plan: plan)
     let name = FreshName.like("screen", besides: Set(parameters.map(\.name)))
-    let type = scope.type(
-      ofClass: service.screenType, hidden: hidden,
-      alias: "\(prefix)_\(screen.map { plan.program[$0].name } ?? "")_Screen",
-      access: plan.program[flow].access, place: plan.place(route.location))
+    let asking = service.label.map { label -> String in
+      let type = scope.type(
+        ofClass: service.screenType, hidden: hidden,
+        alias: "\(prefix)_\(screen.map { plan.program[$0].name } ?? "")_Screen",
+        access: plan.program[flow].access, place: plan.place(route.location))
+      return "\(label) \(name): \(type)"
+    }
     let answer = parameters.filter { route.answer != nil && $0.name == Answer.parameter }
     let declared = parameters.filter { parameter in !answer.contains { $0.name == parameter.name } }
-    let all = [list(declared), "\(service.label) \(name): \(type)", list(answer)].argumentList
+    let all = [list(declared), asking ?? "", list(answer)].argumentList
     return """
       \(docs: route.docs)
       \("/// The first call of `\(Answer.parameter)` counts. If nobody can call it any longer, the screen hears `nil`.", if: route.answer != nil)
@@ -114,12 +130,17 @@ struct ServicesEmitter {
 
 /// A route that the app performs, as a requirement of its services.
 struct AppRoute {
-  /// The label of the screen that asks: `fromEditor`, or `from` for a route of the flow.
-  let label: String
+  /// The label of the screen that asks: `fromEditor`, or `from` for a route of the flow; `nil` in a SwiftUI flow, whose
+  /// views are nothing to present from.
+  let label: String?
   /// The class of that screen, as far as everyone sees it who sees the services.
   let screenType: String
 
   init(_ route: Route, of screen: Screen.ID?, in flow: Flow.ID, plan: EmissionPlan) {
+    guard plan.program[flow].platform != .swiftUI else {
+      (label, screenType) = (nil, "")
+      return
+    }
     guard let screen else {
       (label, screenType) = ("from", "UIViewController")
       return

@@ -9,6 +9,7 @@ struct ServicesPlan {
   private(set) var isNeeded: [Bool]
   /// For each flow, the flows whose `Services` its coordinator takes: itself first.
   private(set) var taken: [[Flow.ID]]
+  private var takenByControllers: Set<Flow.ID> = []
 
   init(of plan: EmissionPlan) {
     let program = plan.program
@@ -35,10 +36,14 @@ struct ServicesPlan {
       let own = Flow.ID(index)
       return needed.filter { $0 == own } + needed.filter { $0 != own }.sorted { $0.index < $1.index }
     }
+    takenByControllers = Set(flows.filter { program[$0].platform == .uiKit }.flatMap { taken[$0.index] })
   }
 
   /// True if the coordinator of a flow takes services.
   func takes(_ flow: Flow.ID) -> Bool { !taken[flow.index].isEmpty }
+
+  /// True if the coordinator of a UIKit flow takes the services of a SwiftUI flow, also on systems without SwiftUI flows.
+  func isTakenByControllers(_ flow: Flow.ID) -> Bool { takenByControllers.contains(flow) }
 }
 
 extension Coordination {
@@ -52,6 +57,15 @@ extension Coordination {
 }
 
 extension EmissionPlan {
+  /// Returns the type of the services that a coordinator takes.
+  func servicesType(of flow: Flow.ID) -> Code {
+    let protocols = services.taken[flow.index].map { "\(path($0)).\(SwiftNames.services)" }
+    return """
+      /// The work of the app for this flow, and for those that it can start.
+      \(program[flow].access.modifier)typealias \(SwiftNames.services) = \(protocols.joined(separator: " & "))
+      """
+  }
+
   /// Returns the argument of a coordinator's initializer for the services, if it takes them.
   func serving(_ child: Coordination.Child) -> String {
     guard case .flow(let flow) = child, services.takes(flow) else { return "" }

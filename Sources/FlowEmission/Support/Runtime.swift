@@ -31,6 +31,11 @@ struct Runtime {
     case linksOnTop = "LINKS_ON_TOP"
     case guards = "GUARDS"
     case answers = "ANSWERS"
+    /// The app answers views, and views answer others.
+    case owedAnswers = "OWED_ANSWERS"
+    case screenAnswers = "SCREEN_ANSWERS"
+    /// Views are shown without animation.
+    case withoutAnimation = "WITHOUT_ANIMATION"
     /// Coordinators present alerts, dialogs and popovers; the last two point at something.
     case alerts = "ALERTS"
     case dialogs = "DIALOGS"
@@ -108,7 +113,8 @@ struct Runtime {
       } else if code == "#endif", conditions.popLast() != .some(nil) {
         continue
       }
-      if conditions.contains(false) { continue }
+      // Generated files are not formatted at all.
+      if conditions.contains(false) || code == "// swift-format-ignore" { continue }
       if code.isEmpty, chosen.last?.isEmpty == true { continue }
       if code.hasPrefix("}"), chosen.last?.isEmpty == true { chosen.removeLast() }
       chosen.append(line)

@@ -4175,6 +4175,10 @@ extension RoutegenViews {
       _Concurrency.Task { @MainActor [pending] in pending.give(nil) }
     }
 
+    #if ROUTEGEN_OWED_ANSWERS
+    var isGiven: Swift.Bool { pending.isGiven }
+
+    #endif
     func give(_ value: Value?) {
       pending.give(value)
     }
@@ -4183,6 +4187,12 @@ extension RoutegenViews {
     private var isSeen = false
     private var isComing = false
 
+    #if ROUTEGEN_SCREEN_ANSWERS
+    func isThere() {
+      isSeen = true
+    }
+
+    #endif
     /// Answers `nil` when a flow was shown and no longer is.
     func wait<Screen>(for flow: Presence<Screen>) {
       waiting.append { [weak self, weak flow] in
@@ -4210,6 +4220,23 @@ extension RoutegenViews {
     }
   }
 }
+#if ROUTEGEN_SCREEN_ANSWERS
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Answers `nil` when the screen that is to answer was shown and no longer is.
+  func wait<Value>(
+    for answer: RoutegenViews.Answer<Value>, of asked: @escaping (Screen) -> RoutegenViews.Answer<Value>?
+  ) {
+    let isShown = { [weak self, weak answer] in
+      guard let self, let answer else { return false }
+      return self.shown.contains { asked($0.screen) === answer }
+    }
+    if isShown() { answer.isThere() }
+    answer.wait(whileShown: isShown)
+  }
+}
+#endif
 #endif
 """###,
     "Views/Columns": ###"""
@@ -4475,6 +4502,10 @@ import SwiftUI
   /// The place of a screen, from which routes are performed. It owns nothing that is shown.
   @MainActor protocol Place<Screen> {
     associatedtype Screen
+    #if ROUTEGEN_OWED_ANSWERS
+    /// The identity of the screen.
+    var id: Step.Identity { get }
+    #endif
     /// True if the screen is shown, even if another one covers it.
     var isShown: Swift.Bool { get }
     /// True if the screen is shown and no flow covers it: only then are its routes performed.
@@ -4490,6 +4521,10 @@ import SwiftUI
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?)
     /// Presents the first of some screens, with the others on its stack.
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>)
+    #if ROUTEGEN_ALERTS
+    /// Asks something over all screens.
+    func ask(_ question: Question)
+    #endif
     /// Goes back to what was shown before the screen.
     func close(then completion: @escaping () -> Swift.Void)
     /// Goes back to the nearest screen of a kind, of those before it or including it.
@@ -4531,7 +4566,7 @@ import SwiftUI
     }
 
     let id = Identity()
-    let perform: (@MainActor () -> Swift.Void)?
+    var perform: (@MainActor () -> Swift.Void)?
 
     init(_ perform: (@MainActor () -> Swift.Void)? = nil) {
       self.perform = perform
@@ -4573,6 +4608,25 @@ import SwiftUI
     }
   }
 
+  #if ROUTEGEN_WITHOUT_ANIMATION
+  private static var isAnimated = true
+
+  /// Changes what is shown without animation, also if that has to wait.
+  static func withoutAnimation(_ change: () -> Swift.Void) {
+    let wasAnimated = isAnimated
+    isAnimated = false
+    defer { isAnimated = wasAnimated }
+    var transaction = SwiftUI.Transaction()
+    transaction.disablesAnimations = true
+    SwiftUI.withTransaction(transaction, change)
+  }
+
+  /// Returns a change that is made later, without animation if it is asked for without.
+  static func keepingAnimation(_ change: @escaping () -> Swift.Void) -> () -> Swift.Void {
+    isAnimated ? change : { withoutAnimation(change) }
+  }
+
+  #endif
   /// The way in which something is presented.
   struct Presentation {
     var isCover = false
@@ -5117,6 +5171,12 @@ extension RoutegenViews {
       stage?.present(screens, presentation, from: origin)
     }
 
+    #if ROUTEGEN_ALERTS
+    func ask(_ question: Question) {
+      stage?.ask(question)
+    }
+
+    #endif
     func close(then completion: @escaping () -> Swift.Void) {
       stage?.close(id, then: completion)
     }
@@ -5184,6 +5244,9 @@ extension RoutegenViews {
       return screen
     }
 
+    #if ROUTEGEN_OWED_ANSWERS
+    var id: Step.Identity { outer.id }
+    #endif
     var isShown: Swift.Bool { outer.isShown }
     var isInFront: Swift.Bool { outer.isInFront }
     var shown: [(screen: Screen, place: any Place<Screen>)] {
@@ -5216,6 +5279,12 @@ extension RoutegenViews {
       }
     }
 
+    #if ROUTEGEN_ALERTS
+    func ask(_ question: Question) {
+      outer.ask(question)
+    }
+
+    #endif
     func close(then completion: @escaping () -> Swift.Void) {
       outer.close(then: completion)
     }
@@ -5281,6 +5350,10 @@ extension RoutegenViews {
     var isStarted = false
     /// The link that waits until it is shown.
     private var whenEntered: () -> Swift.Void = {}
+    #if ROUTEGEN_OWED_ANSWERS
+    /// The answers that the app owes to screens.
+    private var owed: [(place: Step.Identity, route: Swift.String, isOwed: () -> Swift.Bool)] = []
+    #endif
 
     init() {}
 
@@ -5365,6 +5438,23 @@ extension RoutegenViews {
       !isOver && place.isInFront
     }
 
+    #if ROUTEGEN_OWED_ANSWERS
+    /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+    func answer<Value>(
+      _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of place: any Place<Screen>
+    ) -> Answer<Value>? {
+      let id = place.id
+      owed.removeAll { !$0.isOwed() }
+      guard !owed.contains(where: { $0.place === id && $0.route == route }) else {
+        then(nil)
+        return nil
+      }
+      let answer = Answer(then)
+      owed.append((id, route, { [weak answer] in answer.map { !$0.isGiven } ?? false }))
+      return answer
+    }
+
+    #endif
     /// Finishes the flow, once, unless the user has left it.
     func finish(_ report: @escaping () -> Swift.Void) {
       guard let base, !shown.isEmpty else { return }
@@ -5391,6 +5481,209 @@ extension RoutegenViews {
       if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: inNavigation) }
       return shown.first?.place
     }
+  }
+}
+#endif
+"""###,
+    "Views/Questions": ###"""
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
+
+// MARK: Alerts
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// An alert or a dialog, with its choices and what is written in its fields.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Question {
+    struct Choice: Swift.Identifiable {
+      let id: Swift.String
+      let title: SwiftUI.Text
+      let role: SwiftUI.ButtonRole?
+      let isPreferred: Swift.Bool
+      let choose: @MainActor ([Swift.String]) -> Swift.Void
+    }
+    struct Field: Swift.Identifiable {
+      let id: Swift.String
+      let placeholder: SwiftUI.Text
+      var text = ""
+    }
+
+    let title: SwiftUI.Text?
+    let message: SwiftUI.Text?
+    let isDialog: Swift.Bool
+    private(set) var choices: [Choice] = []
+    var fields: [Field] = []
+    /// Called before its answer, which can go on with a route.
+    @ObservationIgnored var whenChosen: () -> Swift.Void = {}
+    /// Called when code has dismissed it.
+    @ObservationIgnored var whenCancelled: @MainActor @Sendable () -> Swift.Void = {}
+
+    init(title: SwiftUI.Text? = nil, message: SwiftUI.Text? = nil, isDialog: Swift.Bool = false) {
+      self.title = title
+      self.message = message
+      self.isDialog = isDialog
+    }
+
+    /// Adds a choice. `choose` gets the texts of its fields.
+    func add(
+      _ title: SwiftUI.Text, _ role: SwiftUI.ButtonRole? = nil, named name: Swift.String,
+      isPreferred: Swift.Bool = false, choose: @escaping @MainActor ([Swift.String]) -> Swift.Void
+    ) {
+      choices.append(Choice(id: name, title: title, role: role, isPreferred: isPreferred, choose: choose))
+    }
+
+    /// Adds a field.
+    func addField(_ placeholder: SwiftUI.Text, named name: Swift.String) {
+      fields.append(Field(id: name, placeholder: placeholder))
+    }
+
+    func choose(_ choice: Choice) {
+      whenChosen()
+      choice.choose(fields.map(\.text))
+    }
+  }
+
+  /// The questions of a stage, one at a time.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Asking {
+    /// The question that is shown.
+    private(set) var shown: Question?
+    /// The same, or one that is shown when a sheet is gone. It covers the screens of the stage already.
+    @ObservationIgnored private var question: Question?
+    /// Shows what waits for an answer.
+    @ObservationIgnored private var waiting: [() -> Swift.Void] = []
+
+    init() {}
+
+    var isOn: Swift.Bool { question != nil }
+
+    /// True while a question is shown, for SwiftUI, which writes `false` when the user has answered that one, perhaps when
+    /// another one is shown already.
+    subscript(isShown id: Swift.ObjectIdentifier?) -> Swift.Bool {
+      get { id != nil && shown.map { Swift.ObjectIdentifier($0) } == id }
+      set {
+        if !newValue, let shown, Swift.ObjectIdentifier(shown) == id { end(shown) }
+      }
+    }
+
+    /// Asks a question, now or when it is shown.
+    func ask(_ question: Question, isShown: Swift.Bool) {
+      question.whenChosen = { [weak self, weak question] in
+        if let question { self?.end(question) }
+      }
+      self.question = question
+      if isShown { shown = question }
+    }
+
+    /// Waits for the answer to the question, and shows something else then.
+    func wait(then show: @escaping () -> Swift.Void) {
+      waiting.append(show)
+    }
+
+    /// Removes the question that is not shown yet.
+    func takeHidden() -> Question? {
+      guard shown == nil, let question else { return nil }
+      self.question = nil
+      return question
+    }
+
+    /// Code dismisses the question, and drops what waits for its answer.
+    func cancel() {
+      waiting = []
+      guard let question else { return }
+      self.question = nil
+      shown = nil
+      _Concurrency.Task { @MainActor in question.whenCancelled() }
+    }
+
+    /// The question is over. Its answer comes first, then what waits for that.
+    private func end(_ question: Question) {
+      guard self.question === question else { return }
+      self.question = nil
+      shown = nil
+      guard !waiting.isEmpty else { return }
+      _Concurrency.Task { @MainActor in
+        let waiting = self.waiting
+        self.waiting = []
+        for show in waiting { show() }
+      }
+    }
+  }
+
+  /// The fields of a question, and its choices.
+  struct QuestionView: SwiftUI.View {
+    @SwiftUI.Bindable var question: Question
+
+    init(_ question: Question) {
+      self.question = question
+    }
+
+    var body: some SwiftUI.View {
+      SwiftUI.ForEach(question.fields.indices, id: \.self) { index in
+        let field = question.fields[index]
+        SwiftUI.TextField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
+          .accessibilityIdentifier(field.id)
+      }
+      SwiftUI.ForEach(question.choices) { choice in
+        SwiftUI.Button(role: choice.role) {
+          question.choose(choice)
+        } label: {
+          choice.title
+        }
+        .accessibilityIdentifier(choice.id)
+        #if !os(tvOS) && !os(watchOS)
+        .keyboardShortcut(choice.isPreferred ? .defaultAction : nil)
+        #endif
+      }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Shows the question of a stage.
+  func routegenQuestion(of asking: RoutegenViews.Asking) -> some SwiftUI.View {
+    let question = asking.shown
+    let title = question?.title ?? SwiftUI.Text(verbatim: "")
+    let isShown = SwiftUI.Bindable(asking)
+    func id(ofDialog isDialog: Swift.Bool) -> Swift.ObjectIdentifier? {
+      question.flatMap { $0.isDialog == isDialog ? Swift.ObjectIdentifier($0) : nil }
+    }
+    return alert(title, isPresented: isShown[isShown: id(ofDialog: false)], presenting: question) {
+      RoutegenViews.QuestionView($0)
+    } message: {
+      $0.message
+    }
+    .confirmationDialog(
+      title, isPresented: isShown[isShown: id(ofDialog: true)],
+      titleVisibility: question?.title == nil ? .hidden : .visible, presenting: question
+    ) {
+      RoutegenViews.QuestionView($0)
+    } message: {
+      $0.message
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Shows an alert, which covers the screen, and calls `then` with what is chosen: with `cancelled` if code dismisses it, or
+  /// nobody can answer it any longer.
+  func ask<Choice>(
+    orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
+    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> RoutegenViews.Question
+  ) {
+    let answer = RoutegenViews.Answer<Choice> { then($0 ?? cancelled) }
+    let question = make { answer.give($0) }
+    question.whenCancelled = { answer.give(nil) }
+    ask(question)
+  }
+
+  /// Shows an alert with one choice, which covers the screen.
+  func tell(by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question) {
+    ask(make {})
   }
 }
 #endif
@@ -5539,6 +5832,7 @@ extension RoutegenViews {
         if newValue.count > old.count {
           guard let step = newValue.last, !old.contains(step), let perform = step.perform else { return }
           linked = step
+          linked?.perform = nil
           perform()
           linked = nil
         } else if old.starts(with: newValue) {
@@ -5561,6 +5855,10 @@ extension RoutegenViews {
     var cover: Stage<Screen>? {
       didSet { cleared(oldValue) }
     }
+    #if ROUTEGEN_ALERTS
+    /// The question that it asks, with an alert or a dialog.
+    let asking = Asking()
+    #endif
     private(set) var hasStack: Swift.Bool
     private let startsWithStack: Swift.Bool
     let detents: Swift.Set<SwiftUI.PresentationDetent>
@@ -5668,12 +5966,23 @@ extension RoutegenViews {
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
       if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
       if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
+      #if ROUTEGEN_ALERTS
+      if asking.shown != nil {
+        guard !presentation.isOver else {
+          return asking.wait { [weak self] in self?.present(screens, presentation, from: origin) }
+        }
+        asking.cancel()
+      }
+      #endif
       guard presented == nil, !isDismissing else {
         let earlier = presentation.isOver ? next : {}
         next = { [weak self] in
           earlier()
           self?.present(screens, presentation, from: origin)
         }
+        #if ROUTEGEN_WITHOUT_ANIMATION
+        next = RoutegenViews.keepingAnimation(next)
+        #endif
         return dismiss {}
       }
       guard let first = screens.first else { return }
@@ -5688,11 +5997,30 @@ extension RoutegenViews {
       if presentation.isCover { cover = stage } else { sheet = stage }
     }
 
+    #if ROUTEGEN_ALERTS
+    /// Asks something over all screens of the window, when nothing moves out.
+    func ask(_ question: Question) {
+      if case .tab(let outer, _, _) = position { return outer.ask(question) }
+      if let presented { return presented.ask(question) }
+      if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
+      asking.ask(question, isShown: !isDismissing)
+    }
+
+    /// Dismisses its question, and those of what is presented over it.
+    private func cancelQuestions() {
+      asking.cancel()
+      presented?.cancelQuestions()
+    }
+
+    #endif
     // MARK: Going back
 
     /// Dismisses what is presented, and goes on when it is gone.
     private func dismiss(then completion: @escaping () -> Swift.Void) {
       if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
+      #if ROUTEGEN_ALERTS
+      asking.cancel()
+      #endif
       whenDismissed.append(completion)
       if sheet != nil { sheet = nil }
       if cover != nil { cover = nil }
@@ -5704,6 +6032,9 @@ extension RoutegenViews {
     private func cleared(_ stage: Stage<Screen>?) {
       #if ROUTEGEN_ANSWERS
       RoutegenViews.shownHasChanged()
+      #endif
+      #if ROUTEGEN_ALERTS
+      stage?.cancelQuestions()
       #endif
       if presented == nil, let stage, stage.hasAppeared {
         isDismissing = true
@@ -5724,6 +6055,9 @@ extension RoutegenViews {
       let next = next
       self.next = {}
       next()
+      #if ROUTEGEN_ALERTS
+      if !isDismissing, let question = asking.takeHidden() { ask(question) }
+      #endif
     }
 
     /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
@@ -5839,6 +6173,9 @@ extension RoutegenViews {
     }
 
     func isInFront(_ id: Entry<Screen>.Identity) -> Swift.Bool {
+      #if ROUTEGEN_ALERTS
+      if asking.isOn { return false }
+      #endif
       guard isShown, presented == nil, entries.last?.id === id else { return false }
       if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
       return true
@@ -5956,9 +6293,13 @@ extension RoutegenViews {
       self.content = content
     }
 
+    // swift-format-ignore
     var body: some SwiftUI.View {
       StackView(stage, content: content)
         .onAppear { stage.hasAppeared = true }
+        #if ROUTEGEN_ALERTS
+        .routegenQuestion(of: stage.asking)
+        #endif
         .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
           if presented.detents.isEmpty {
             StageView(presented, content: content)

@@ -68,7 +68,7 @@ struct SupportEmitter {
   // MARK: Coordinators
 
   private var answers: Code {
-    plan.platformsWithAnswers.isEmpty && !plan.performs({ $0.alert != nil })
+    plan.platformsWithAnswers.isEmpty && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
       ? "" : runtime().code(["Answers/PendingAnswer"])
   }
 
@@ -107,7 +107,7 @@ struct SupportEmitter {
       "Flows", "Stage", "Places", "Presence", "Tabs", "Views", "RouteLink",
       features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
       plan.hasSearchTabs ? "SearchTabs" : nil,
-      features.contains(.answers) ? "Answers" : nil,
+      features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Questions" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
       features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)
@@ -126,12 +126,9 @@ struct SupportEmitter {
     if plan.opensLinks { features.insert(.links) }
     if asksGuards { features.insert(.guards) }
     if plan.opensOnTop(platform) { features.insert(.linksOnTop) }
-    if platform == .swiftUI, plan.zooms { features.insert(.zoom) }
     if plan.platformsWithAnswers.contains(platform) { features.insert(.answers) }
-    if platform == .uiKit, plan.performs({ $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
-    if platform == .swiftUI, plan.showsColumns { features.insert(.splits) }
-    if platform == .swiftUI, plan.viewsAreAsked { features.insert(.leaving) }
-    guard platform == .uiKit else { return features }
+    if plan.performs(in: platform, { $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
+    guard platform == .uiKit else { return features.union(featuresOfViews) }
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
     if plan.makesSplitViews { features.insert(.splits) }
@@ -139,6 +136,18 @@ struct SupportEmitter {
     if plan.tellsPerformedLinks { features.insert(.performedLinks) }
     if plan.performs({ $0.kind == .child }) { features.insert(.children) }
     if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
+    return features
+  }
+
+  private var featuresOfViews: Set<Runtime.Feature> {
+    var features: Set<Runtime.Feature> = []
+    func performs(_ isMeant: (Route) -> Bool) -> Bool { plan.performs(in: .swiftUI, isMeant) }
+    if performs({ $0.kind == .do && $0.answer != nil }) { features.insert(.owedAnswers) }
+    if performs({ $0.answer != nil && $0.target?.place.screen != nil }) { features.insert(.screenAnswers) }
+    if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
+    if plan.showsColumns { features.insert(.splits) }
+    if plan.viewsAreAsked { features.insert(.leaving) }
+    if plan.zooms { features.insert(.zoom) }
     return features
   }
 

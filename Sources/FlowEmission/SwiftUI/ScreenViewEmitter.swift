@@ -142,9 +142,18 @@ struct ScreenViewEmitter {
   private func `case`(of screen: Screen.ID, _ member: String) -> Code {
     let declaration = flow.program[screen]
     let owner = plan.valueOwner(of: declaration.controller)
-    let pattern = owner.map { "\(member)(let \(plan.valueLabel(in: $0)))" } ?? member
-    let arguments =
-      (owner.map { plan.memberwiseValues(in: $0) } ?? []) + (routes(of: screen).map { ["route: \($0)"] } ?? [])
+    let route = routes(of: screen).map { ["route: \($0)"] } ?? []
+    var bound = owner.map { "let \(plan.valueLabel(in: $0))" } ?? ""
+    if flow.answer(of: screen) != nil {
+      bound = [bound, plan.routes.hasCases(declaration.controller) ? "let answer" : "_"].argumentList
+    }
+    let pattern = bound.isEmpty ? member : "\(member)(\(bound))"
+    let made =
+      declaration.isMadeByApp
+      ? "coordinator.services.\(ServicesEmitter.factory(of: declaration))"
+        + "(\((plan.valueLabels(toMake: screen) + route).argumentList))"
+      : "\(flow.program[declaration.controller].name)"
+        + "(\(((owner.map { plan.memberwiseValues(in: $0) } ?? []) + route).argumentList))"
     // On a separate container: the parts of the view keep their identifiers.
     let name = plan.screenNames.swift(of: screen).map { name -> Code in
       """
@@ -154,7 +163,7 @@ struct ScreenViewEmitter {
     }
     return """
       case \(pattern):
-        \(flow.program[declaration.controller].name)(\(arguments.joined(separator: ", ")))\(plan.place(declaration.location))
+        \(made)\(plan.place(declaration.location))
         \(name)
       """
   }
@@ -164,8 +173,13 @@ struct ScreenViewEmitter {
     let controller = flow.program[screen].controller
     guard plan.routes.owner(of: controller) != nil else { return nil }
     guard plan.routes.hasCases(controller) else { return "{ _ in }" }
-    let ignoring = plan.ignoring(controller).map { name in " else { $0.\(name)() }" } ?? ""
-    let perform = "coordinator.perform($0, from\(flow.coordination.name(of: screen)): place)"
-    return "{ if coordinator.presence.hears(place) { \(perform) }\(ignoring) }"
+    let answer = flow.answer(of: screen) == nil ? "" : ", answering: answer"
+    let perform = "coordinator.perform($0, from\(flow.coordination.name(of: screen)): place\(answer))"
+    guard let ignoring = plan.ignoring(controller) else {
+      return "{ if coordinator.presence.hears(place) { \(perform) } }"
+    }
+    // What waits for an answer has the closure, and the coordinator has what waits.
+    return "{ [weak coordinator = coordinator, place = place] in "
+      + "if let coordinator, coordinator.presence.hears(place) { \(perform) } else { $0.\(ignoring)() } }"
   }
 }

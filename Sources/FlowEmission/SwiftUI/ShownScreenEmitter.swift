@@ -34,7 +34,11 @@ struct ShownScreenEmitter {
     switch each.kind {
     case .view(let screen):
       let declaration = flow.program[screen]
-      let payload = plan.valueOwner(of: declaration.controller).map { "(\(plan.valueType(in: $0)))" } ?? ""
+      let values = [
+        plan.valueOwner(of: declaration.controller).map(plan.valueType) ?? "",
+        flow.answer(of: screen).map { "answering: \($0)? = nil" } ?? "",
+      ]
+      let payload = values.argumentList.isEmpty ? "" : "(\(values.argumentList))"
       return """
         \(docs: declaration.docs)
         case \(name)\(payload)\(plan.place(declaration.location))

@@ -9,13 +9,16 @@ struct ViewCoordinatorEmitter {
   private var declaration: Flow { flow.declaration }
   private var access: String { declaration.access.modifier }
   private var hasEnd: Bool { plan.hasEnd(.flow(flow.flow)) }
+  private var takesServices: Bool { plan.services.takes(flow.flow) }
   private var takesAllows: Bool { plan.guards.takes[flow.flow.index] }
   private var isGuarded: Bool { !plan.guards.asked[flow.flow.index].isEmpty }
 
   func code(startingWith start: Start) -> Code {
     var scope = FileScope()
     let initializers = initializers(&scope)
-    let startScreen = startScreen(start, &scope)
+    let choices = StartChoiceEmitter(plan: plan, flow: flow.flow)
+    let startScreen = start.choices.isEmpty ? startScreen(start, &scope) : chosenScreen(start, &scope)
+    let choosing = choices.choosing
     let making = ViewFactoryEmitter(flow: flow).code(&scope)
     let routes = RoutePerformingEmitter(dialect: ViewDialect(flow: flow)).code(&scope)
     let links = ViewLinkEmitter(flow: flow).code(start, &scope)
@@ -32,6 +35,7 @@ struct ViewCoordinatorEmitter {
       \(ViewFlow.availability)
       @MainActor \(declaration.access.overridable)class \(flow.coordinator): \(conformances) {\(plan.place(declaration.location))
         \(lines: declaration.parameters.map(property))
+        \("\(access)let services: any \(SwiftNames.services)", if: takesServices)
         \(guardProperties, if: takesAllows)
         \(onFinish, if: hasEnd)
         /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -41,9 +45,11 @@ struct ViewCoordinatorEmitter {
         /// The stage that `\(flow.flowView)` shows, unless another flow has started this one.
         private(set) lazy var stage = \(stage(start))
 
+        \(takesServices ? plan.servicesType(of: flow.flow) : "")
+
         \(initializers)
 
-        \(blocks: [startScreen, startDidFinish(start), hasEnd ? finish : ""])
+        \(blocks: [startScreen, choosing, startDidFinish(start), hasEnd ? finish : ""])
 
         \(ViewModifierEmitter(coordination: flow.coordination).code)
 
@@ -100,8 +106,9 @@ struct ViewCoordinatorEmitter {
       of: declaration.parameters, prefix: plan.path(flow.flow).asFileScopeName, hidden: [],
       access: declaration.access, plan: plan, scope: &scope)
     func list(_ omission: DefaultedParameters.Omission = []) -> String {
-      [values.list(omitting: omission, type: spelling.type), takesAllows ? CoordinatorGuardEmitter.parameter : ""]
-        .argumentList
+      let list = values.list(omitting: omission, type: spelling.type)
+      let services = takesServices ? "services: any \(SwiftNames.services)" : ""
+      return [list, services, takesAllows ? CoordinatorGuardEmitter.parameter : ""].argumentList
     }
     let assignments = declaration.parameters.map { parameter -> Code in
       "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
@@ -109,20 +116,22 @@ struct ViewCoordinatorEmitter {
     let full: Code = """
       \(access)init(\(list())) {
         \(lines: assignments)
+        \("self.services = services", if: takesServices)
         \("self.allows = allows", if: takesAllows)
       }
       """
+    let needs = [takesServices ? "services: services" : "", takesAllows ? "allows: allows" : ""].argumentList
     let overloads = values.overloads().map { omission -> Code in
       let passed = values.passed(omitting: omission, omitted: spelling.value)
       return """
         \(access)convenience init(\(list(omission))) {
-          self.init(\([passed, takesAllows ? "allows: allows" : ""].argumentList))\(plan.place(declaration.location))
+          self.init(\([passed, needs].argumentList))\(plan.place(declaration.location))
         }
         """
     }
     // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor.
     return """
-      \(assignments.isEmpty && !takesAllows ? "\(access)init() {}" : full)
+      \(assignments.isEmpty && needs.isEmpty ? "\(access)init() {}" : full)
 
       deinit {}
 
@@ -143,6 +152,25 @@ struct ViewCoordinatorEmitter {
         \(screen)
       }
       """
+  }
+
+  private func chosenScreen(_ start: Start, _ scope: inout FileScope) -> Code {
+    """
+    /// Returns the first screen of the flow, which the app chooses.
+    func startScreen() -> \(flow.screen) {\(plan.place(start.location))
+      switch self.chooseStart() {
+      \(lines: start.choices.map { `case`(of: $0, &scope) })
+      }
+    }
+    """
+  }
+
+  private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
+    var values = CoordinatorValues(
+      flow.coordination, flow: flow.flow, parameters: choice.parameters,
+      prefix: "\(plan.path(flow.flow).asFileScopeName)_start_\(choice.name)")
+    let shown = ViewShowing(flow: flow).screen(choice.target, listener: .method(""), &values, &scope)
+    return "case .\(choice.pattern(values.bound)): \(shown)\(plan.place(choice.target.location))"
   }
 
   private func startDidFinish(_ start: Start) -> Code {

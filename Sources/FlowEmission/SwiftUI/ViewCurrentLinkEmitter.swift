@@ -46,11 +46,12 @@ struct ViewCurrentLinkEmitter {
     switch each.kind {
     case .child(.flow): ["case \(flow.member(each.kind))(let flow, _): flow.currentLink"]
     case .tabs, .child(.external): []
-    case .view(let screen): places(of: screen).map { `case`(of: $0, flow.member(each.kind)) }
+    case .view(let screen): places(of: screen).map { `case`(of: $0, flow.member(each.kind), screen) }
     }
   }
 
-  private func `case`(of place: LinkPlan.Place, _ member: String) -> Code {
+  private func `case`(of place: LinkPlan.Place, _ member: String, _ screen: Screen.ID) -> Code {
+    let others = flow.answer(of: screen) == nil ? "" : ", _"
     let owned = place.values.filter { $0.owner == .place }
     var pattern = member
     func spelled(_ own: (String) -> String) -> String {
@@ -65,10 +66,11 @@ struct ViewCurrentLinkEmitter {
       let entry = flow.program[screen].entries[index]
       let used = Set(owned.map(\.parameter.name))
       let names = entry.parameters.map { used.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-      pattern += "(.\(SwiftNames.member(entry.name))\(used.isEmpty ? "" : "(\(names.joined(separator: ", ")))"))"
+      let values = used.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+      pattern += "(.\(SwiftNames.member(entry.name))\(values)\(others))"
       list = spelled { SwiftNames.escaped($0) }
     } else {
-      if !owned.isEmpty { pattern += "(let parameters)" }
+      if !owned.isEmpty { pattern += "(let parameters\(others))" }
       list = spelled { "parameters.\(SwiftNames.member($0))" }
     }
     let link = ".\(SwiftNames.member(place.name))\(list.isEmpty ? "" : "(\(list))")"

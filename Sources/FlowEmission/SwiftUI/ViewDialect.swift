@@ -7,13 +7,15 @@ struct ViewDialect: CoordinatorDialect {
   var coordination: Coordination { flow.coordination }
   var support: String { "RoutegenViews" }
   var origin: String { "place" }
+  var debtor: String { "presence" }
   var opensNothing: String { "false" }
 
   // MARK: Routes
 
   func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
     RoutePerformingEmitter.Head(
-      docs: "Performs the routes of `\(plan.program[screen].name)`.", access: "", origin: flow.place)
+      docs: "Performs the routes of `\(plan.program[screen].name)`.", access: "", origin: flow.place,
+      answer: flow.answer(of: screen))
   }
 
   func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
@@ -42,7 +44,8 @@ struct ViewDialect: CoordinatorDialect {
       let value = "\(flow.tab(owner, tabs)).\(SwiftNames.member(flow.program[owner].tabs[tabs].tabs[tab].name))"
       let isOwn = flow.shows(.tabs(owner, tabs))
       let verb = flow.program[owner].tabs[tabs].kind.selecting
-      return Statements(code: "\(isOwn ? "self.\(verb)" : "\(place).select")(\(value))", usesSelf: isOwn)
+      let selection: Code = "\(isOwn ? "self.\(verb)" : "\(place).select")(\(value))"
+      return Statements(code: animated(selection, by: route), usesSelf: isOwn)
     }
     let method = route.name + "DidFinish"
     if let child = target.child, plan.hasEnd(child) {
@@ -54,9 +57,31 @@ struct ViewDialect: CoordinatorDialect {
     let screen = ViewShowing(flow: flow, answering: performing.answering).screen(
       target, listener: .route(SwiftNames.escaped(method), label: performing.label, place: place), &values, &scope)
     let isMade = if case .view? = flow.kind(of: target) { false } else { true }
-    let usesSelf = isMade || values.usesSelf || route.column.map(isOwn) == true
+    let shown: Code = """
+      \(animated("\(showing(screen, by: route, from: place, over: performing.isOver))", by: route))
+      \(waiting(for: performing.answering, of: target))
+      """
     return Statements(
-      code: "\(showing(screen, by: route, from: place, over: performing.isOver))", usesSelf: usesSelf)
+      code: shown,
+      usesSelf: isMade || values.usesSelf || route.column.map(isOwn) == true || !isMade && performing.answering != nil)
+  }
+
+  /// Returns the statement that waits for the answer of a view.
+  private func waiting(for answering: Answering?, of target: Target) -> Code {
+    guard let answer = answering?.answer, let screen = target.place.screen else { return "" }
+    let given = plan.valueOwner(of: plan.program[screen].controller) == nil ? "let answer" : "_, let answer"
+    let condition = "if case \(flow.member(.view(screen)))(\(given)) = $0 { answer } else { nil }"
+    return "self.presence.wait(for: \(answer)) { \(condition) }"
+  }
+
+  /// Returns the code of a route, without animation if the flow file says so.
+  private func animated(_ code: Code, by route: Route) -> Code {
+    if route.isAnimated { return code }
+    return """
+      RoutegenViews.withoutAnimation {
+        \(code)
+      }
+      """
   }
 
   /// Returns the Swift that shows a screen as a route does; for a link without its zoom, since it starts from no view.
@@ -124,8 +149,12 @@ struct ViewDialect: CoordinatorDialect {
     """
   }
 
-  /// Alerts of SwiftUI flows are not generated yet.
-  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code { "" }
+  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    guard let alert = performing.route.alert else { return "" }
+    let emitter = AlertEmitter(performing: performing, dialect: self, form: .view, alert: alert)
+    emitter.add(to: &endings, &scope)
+    return emitter.presenting
+  }
 
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
     let (route, place) = (performing.route, performing.origin)
@@ -133,17 +162,36 @@ struct ViewDialect: CoordinatorDialect {
     let back = route.target?.place.screen.map { target in
       "(backTo: { \(flow.shows(.view(target)) ? flow.condition(.view(target)) : "_ in false") })"
     }
-    guard !route.parameters.isEmpty else { return "\(place).close\(back ?? "()")" }
+    let given = performing.answer.map { answer -> (coming: Code, call: Code) in
+      ("\(answer)?.comes()", "\(answer)?.give(.\(AnswerEmitter.case(of: route)))")
+    }
+    guard !route.parameters.isEmpty else {
+      guard let given else { return animated("\(place).close\(back ?? "()")", by: route) }
+      let closing: Code = """
+        \(place).close\(back ?? "") {
+          \(given.call)
+        }
+        """
+      return """
+        \(given.coming)
+        \(animated(closing, by: route))
+        """
+    }
     let method = route.name + "DidClose"
     endings.add(
       method, parameters: route.parameters, label: performing.label, origin: origin, type: flow.place,
       access: .internal, docs: "`\(route.name)` has closed its screen, which is gone.",
       place: plan.place(route.location))
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
-    return """
+    let closing: Code = """
       \(place).close\(back ?? "") { [weak self] in
+        \(given?.call)
         self?.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(place)"]).argumentList))
       }
+      """
+    return """
+      \(given?.coming)
+      \(animated(closing, by: route))
       """
   }
 
@@ -158,7 +206,7 @@ struct ViewDialect: CoordinatorDialect {
     let passed = [values.passed(), "from: \(place)", isOver == nil ? "" : "over: true"].argumentList
     let taken = [list, "from \(place): \(flow.place)", isOver.map { "over \($0): Swift.Bool = false" } ?? ""]
       .argumentList
-    let ignoring = route.answer == nil ? "" : " else { then(nil) }"
+    let ignoring = route.answer == nil ? "" : " else { then(\(route.answer?.nothing ?? "nil")) }"
     let performing = RoutePerforming(dialect: self, meaning: meaning, screen: nil, origin: place, isOver: isOver)
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
@@ -190,6 +238,21 @@ struct ViewDialect: CoordinatorDialect {
     _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
+    if case .do(let owner, let index) = place.place {
+      let call = performing(plan.program[owner].routes[index], for: place, &values, &scope)
+      return passing(
+        guards,
+        """
+        guard self.presence.front != nil else { return false }
+        \(call)
+        return true
+        """)
+    }
+    if let chosen = ViewLinkedScreenEmitter(flow: flow, place: place).chosen(by: way, values.prefix, &scope) {
+      return passing(
+        guards,
+        "return \(chosen) != nil")
+    }
     let ground = FreshName.like("ground", besides: Set(place.parameters.map(\.name)))
     if place.isOnTop {
       return passing(

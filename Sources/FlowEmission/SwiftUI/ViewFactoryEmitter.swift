@@ -34,10 +34,11 @@ struct ViewFactoryEmitter {
     let name = coordination.coordinator(of: child)
     let values = values(of: child)
     let access = coordination.access(child).overridable
+    let maker = coordination.isMadeByApp(child) ? "self.services.\(coordination.factory(of: child))" : name
     return """
       /// A new coordinator of a flow that this one starts.
       \(access)func \(coordination.factory(of: child))(\(values.list { $0.type.text })) -> \(name) {
-        \(name)(\([values.passed(), plan.allowing(child)].argumentList))
+        \(maker)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
       }
       """
   }

@@ -96,6 +96,19 @@ struct ViewFlow {
   /// Returns the case, after a dot.
   func member(_ kind: Kind) -> String { ".\(SwiftNames.member(name(kind)))" }
 
+  /// Returns the type of the answer that a view gives to the one that has asked for it, if there is one: its screen
+  /// has it, so that it lives as long as the screen.
+  func answer(of screen: Screen.ID) -> String? {
+    guard plan.answeringScreens.contains(screen) else { return nil }
+    return "RoutegenViews.Answer<\(plan.path(screen)).\(SwiftNames.answer)>"
+  }
+
+  /// Returns the Swift of a view with its values, and with the answer that it is to give.
+  func value(of screen: Screen.ID, _ construction: String, answering answer: String? = nil) -> String {
+    let list = [construction, answer.map { "answering: \($0)" } ?? ""].argumentList
+    return member(.view(screen)) + (list.isEmpty && self.answer(of: screen) == nil ? "" : "(\(list))")
+  }
+
   /// Returns the condition that a screen is of a kind: `if case .cart = $0 { true } else { false }`.
   func condition(_ kind: Kind, on subject: String = "$0") -> String {
     "if case \(member(kind)) = \(subject) { true } else { false }"

@@ -20,7 +20,10 @@ struct ViewFlowEmitter {
   private func code(_ id: Flow.ID) -> Code {
     let flow = ViewFlow(of: id, plan: plan)
     guard let start = flow.declaration.start else { return "" }
+    var services = ServicesEmitter(plan: plan, flow: id)
     return """
+      \(services.code())
+
       // MARK: - \(flow.flowView)
 
       \(ShownScreenEmitter(flow: flow).code)

@@ -83,15 +83,14 @@ struct ViewLinkEmitter {
   // MARK: Ground
 
   private func uncovering(_ start: Start) -> Code {
-    guard let kind = flow.kind(of: start.target) else { return "" }
-    let inNavigation = start.inNavigation || !flow.bringsStacks(start.target)
+    guard flow.kind(of: start.target) != nil else { return "" }
     let ways = coordination.ways?.ways.values.compactMap(\.tab).sorted { $0.tabs < $1.tabs } ?? []
     var seen: Set<Int> = []
     let tabs = ways.filter { $0.flow == flow.flow && seen.insert($0.tabs).inserted }
     return """
       /// Returns the place of the flow's first screen, in front of all.
       private func uncovered() -> \(flow.place)? {
-        self.presence.uncovered({ \(flow.condition(kind)) }, inNavigation: \(String(inNavigation))) { self.startScreen() }
+        \(flow.uncovering(flow.isStart(start), start)) { self.startScreen() }
       }
 
       \(blocks: tabs.map(uncovering))
@@ -142,5 +141,23 @@ struct ViewLinkEmitter {
     case .present: "self.uncovered()?.present(\(tabs))"
     case .push, .close, .finish, .do, .alert, .child: "self.uncovered()?.push(\(tabs))"
     }
+  }
+}
+
+extension ViewFlow {
+  /// Returns the condition that a screen, `$0`, is one that the flow starts with.
+  fileprivate func isStart(_ start: Start) -> String {
+    let kinds = start.targets.compactMap(kind)
+    guard kinds.count > 1 else { return kinds.first.map { condition($0) } ?? "" }
+    let others = Set(kinds).count < cases.count ? "; default: false" : ""
+    return "switch $0 { case \(kinds.map(member).joined(separator: ", ")): true\(others) }"
+  }
+
+  /// Returns the call that brings the first screen of the flow to the front, and makes it again where another is in its
+  /// place: with a closure after the call, or as an argument.
+  func uncovering(_ isStart: String, _ start: Start, making closure: String? = nil) -> String {
+    let inNavigation = start.inNavigation || !bringsStacks(start.target)
+    let list = ["{ \(isStart) }", "inNavigation: \(inNavigation)", closure ?? ""]
+    return "self.presence.uncovered(\(list.argumentList))"
   }
 }

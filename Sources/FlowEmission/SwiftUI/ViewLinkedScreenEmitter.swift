@@ -67,12 +67,22 @@ struct ViewLinkedScreenEmitter {
     return "\(ground).push(\(value(target, screen, &values, &scope)))"
   }
 
+  /// Returns the Swift that brings the linked view to the front, if the app chooses it among others to start with: it
+  /// may have chosen another one.
+  func chosen(by way: LinkWay?, _ prefix: String, _ scope: inout FileScope) -> String? {
+    guard let start = flow.declaration.start, !start.choices.isEmpty, let way, way.steps.isEmpty, way.tab == nil,
+      let shown = way.shown, let screen = shown.place.screen, linked.isLeft(place, by: shown)
+    else { return nil }
+    var own = CoordinatorValues(flow.coordination, flow: flow.flow, prefix: prefix)
+    let made = flow.value(of: screen, own.construction(for: shown, scope: &scope))
+    return flow.uncovering(flow.condition(.view(screen)), start, making: "{ \(made) }")
+  }
+
   /// Returns the Swift of a view with values of the link.
   private func value(
     _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> String {
     let target = linked.target(place, known: values.parameters)
-    let construction = values.construction(for: target, scope: &scope)
-    return flow.member(.view(screen)) + (construction.isEmpty ? "" : "(\(construction))")
+    return flow.value(of: screen, values.construction(for: target, scope: &scope))
   }
 }

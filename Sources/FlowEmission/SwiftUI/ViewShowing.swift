@@ -23,9 +23,8 @@ struct ViewShowing {
   ) -> String {
     guard let kind = flow.kind(of: target) else { return "" }
     switch kind {
-    case .view:
-      let construction = values.construction(for: target, scope: &scope)
-      return flow.member(kind) + (construction.isEmpty ? "" : "(\(construction))")
+    case .view(let screen):
+      return flow.value(of: screen, values.construction(for: target, scope: &scope), answering: answering?.answer)
     case .tabs(let owner, let index):
       return "self.make\(flow.coordination.name(flow.program[owner].tabs[index].name, in: owner))()"
     case .child(let child):

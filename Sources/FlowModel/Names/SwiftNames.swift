@@ -123,7 +123,9 @@ package enum SwiftNames {
   /// Returns the enum of the choices of an alert, in the name space of its screen or flow: `DiscardChoice`.
   package static func choice(of alert: String) -> String { capitalized(alert) + "Choice" }
   /// The types that the method which makes an alert names: its parameters cannot have these names.
-  package static let typesForAlerts: Set<String> = ["UIAlertController", "RoutegenSupport"]
+  package static let typesForAlerts: Set<String> = [
+    "UIAlertController", "RoutegenSupport", "RoutegenViews", "SwiftUI",
+  ]
   /// The type of what a dialog points at.
   package static let anchor = "FlowAnchor"
   /// The view for rows that lead to another screen.

@@ -17,7 +17,7 @@ extension Program {
 
 extension Flow {
   /// True if the coordinator of the flow can have services.
-  package var hasServices: Bool { generates.contains(.coordinator) && platform == .uiKit }
+  package var hasServices: Bool { generates.contains(.coordinator) && (platform == .uiKit || platform == .swiftUI) }
 
   /// True if its coordinator has hooks.
   package var hasHooks: Bool { generates.isSuperset(of: [.coordinator, .hooks]) && platform == .uiKit }

@@ -7,7 +7,7 @@ extension ProgramGrammar {
     let isLeaf = screen.map { flow.screens[$0].isLeaf } ?? false
     var kinds =
       isLeaf ? ["close"] : ["push", "push", "push", "present", "present", "present", "replace", "replace", "close"]
-    if flow.hasCoordinator, flow.platform == .uiKit, !isLeaf { kinds += ["alert", "dialog"] }
+    if flow.hasCoordinator, !isLeaf { kinds += ["alert", "dialog"] }
     if flow.hasServices, !isLeaf { kinds += ["do", "do", "do"] }
     if let screen, flow.hasCoordinator, flow.platform == .uiKit, !isLeaf, !flow.screens[screen].isView,
       !flow.screens[screen].isStock
@@ -78,7 +78,9 @@ extension ProgramGrammar {
     {
       clauses.append("answers")
     }
-    if flow.platform == .uiKit, kind != "child", random.chance(10) { clauses.append("without animation") }
+    if flow.platform == .uiKit || flow.platform == .swiftUI, kind != "child", random.chance(10) {
+      clauses.append("without animation")
+    }
     return Declaration(
       docs: names.docs(&random), head: "\(kind) \(name)\(list(of: sources.added)) -> \(target)", clauses: clauses)
   }
@@ -157,7 +159,6 @@ extension ProgramGrammar {
     switch place {
     case .flow(let other): return plan.flows[other].ending.hasResult
     case .screen(let home, let shown):
-      guard flow.platform == .uiKit else { return false }
       var screen = plan.flows[home].screens[shown]
       while !screen.hasClose {
         guard let base = screen.base else { return false }

@@ -40,9 +40,10 @@ struct ProgramPlanner {
     // In a flow, its own screen is found before another flow with the same name.
     flow.names = flowNames
     // Names that are refused, and therefore rarely tried.
-    if random.chance(85) {
+    if random.chance(92) {
       flow.names.formUnion(
-        [SwiftNames.link, SwiftNames.result, SwiftNames.services, SwiftNames.start] + SwiftNames.shown)
+        [SwiftNames.link, SwiftNames.result, SwiftNames.services, SwiftNames.start, SwiftNames.mainActor]
+          + SwiftNames.shown)
     }
     flow.injection = platform == .uiKit && random.chance(20) ? random.one(of: Self.injections) : plan.injection
     flow.hasRouters = platform == .uiKit && random.chance(15)
@@ -99,7 +100,7 @@ struct ProgramPlanner {
   /// Chooses the flows with services: none of them is less visible than a flow that could start it.
   private mutating func planServices() {
     let highest = plan.flows.filter(\.hasCoordinator).map(\.access).max() ?? .internal
-    for index in plan.flows.indices where plan.flows[index].hasCoordinator && plan.flows[index].platform == .uiKit {
+    for index in plan.flows.indices where plan.flows[index].hasCoordinator {
       plan.flows[index].hasServices = plan.flows[index].access == highest && random.chance(80)
       guard plan.flows[index].hasServices else { continue }
       for screen in plan.flows[index].screens.indices where random.chance(30) { planAppScreen(screen, in: index) }

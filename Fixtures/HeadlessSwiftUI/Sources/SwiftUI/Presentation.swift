@@ -89,7 +89,8 @@ extension Level {
     if let other = presentations.first(where: \.isWanted) {
       fatalError("Attempt to present a \(request.kind) while a \(other.kind) is presented: only one at a time is.")
     }
-    if let other = presentations.first {
+    // What a button of an alert presents comes when the alert is gone, as UIAlertController does it.
+    if let other = presentations.first(where: { $0.kind != .alert && $0.kind != .dialog }) {
       fatalError("Attempt to present a \(request.kind) while a \(other.kind) is being dismissed.")
     }
     presentations.append(Presentation(request, item))

@@ -66,7 +66,7 @@ public struct PresentationDetent: Hashable, Sendable {
 
 /// What a view wants to be presented, if anything: a modifier on some view.
 @MainActor struct PresentationRequest {
-  enum Kind: String { case sheet, cover }
+  enum Kind: String { case sheet, cover, alert, dialog }
 
   /// Which modifier.
   let identity: Identity
@@ -97,7 +97,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  nonisolated fileprivate func presenting<Item: Identifiable, Content: View>(
+  nonisolated func presenting<Item: Identifiable, Content: View>(
     _ kind: PresentationRequest.Kind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
     _ content: @escaping (Item) -> Content
   ) -> some View {
@@ -125,10 +125,10 @@ extension View {
 }
 
 /// Something that is always the same.
-private struct Presented: Identifiable { let id = 0 }
+struct Presented: Identifiable { let id = 0 }
 
 extension Binding where Value == Bool {
-  fileprivate var asItem: Binding<Presented?> {
+  var asItem: Binding<Presented?> {
     Binding<Presented?>(
       read: { wrappedValue ? Presented() : nil }, write: { wrappedValue = $0 != nil },
       isMadeOfClosures: isMadeOfClosures)

@@ -24,7 +24,7 @@ extension Resolver {
     check(body, kind, syntax)
     checkHiding(by: route.parameters)
     let place = route.location
-    if kind == .dialog {
+    if kind == .dialog, program[flow].platform != .swiftUI {
       takeAnchor("the dialog", &route)
     }
     guard alert.isQuestion else { return }

@@ -35,7 +35,7 @@ struct CoordinatorStartEmitter {
         return self.stage.begin(with: controller, in: self.navigationController)
       }
 
-      \(isChosen ? chooseStart : startDidFinish)
+      \(isChosen ? StartChoiceEmitter(plan: plan, flow: coordination.flow).choosing : startDidFinish)
 
       \(finish, if: plan.hasEnd(.flow(coordination.flow)))
       """
@@ -62,25 +62,13 @@ struct CoordinatorStartEmitter {
       listener: .method(listener))
   }
 
-  private var chooseStart: Code {
-    let passed = flow.parameters.map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
-    return """
-      /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-      \(coordination.access.overridable)func chooseStart() -> \(plan.path(coordination.flow)).\(SwiftNames.start) {\(plan.place(start.location))
-        self.services.\(StartChoiceEmitter.requirement(of: flow))(\(passed.argumentList))
-      }
-      """
-  }
-
   private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
     var values = CoordinatorValues(
       coordination, flow: coordination.flow, parameters: choice.parameters,
       prefix: "\(plan.path(coordination.flow).asFileScopeName)_start_\(choice.name)")
     let shown = showing(choice.target, listener: "").code(lead: "controller = ", &values, &scope)
-    let names = choice.parameters.map { values.bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-    let pattern = values.bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     return """
-      case .\(SwiftNames.member(choice.name))\(pattern):\(plan.place(choice.target.location))
+      case .\(choice.pattern(values.bound)):\(plan.place(choice.target.location))
         \(shown)
       """
   }

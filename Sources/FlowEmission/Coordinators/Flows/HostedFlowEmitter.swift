@@ -42,7 +42,7 @@ struct HostedFlowEmitter {
       /// A new coordinator of a SwiftUI flow that this one starts.
       \(ViewFlow.availability)
       \(coordination.access(child).overridable)func \(factory)(\(list)) -> \(name) {
-        \(name)(\([values.passed(), plan.allowing(child)].argumentList))
+        \(name)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
       }
 
       @discardableResult

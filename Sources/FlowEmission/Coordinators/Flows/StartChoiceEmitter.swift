@@ -31,8 +31,28 @@ struct StartChoiceEmitter {
       """
   }
 
+  /// The method of a coordinator that chooses; empty if there is nothing to choose.
+  var choosing: Code {
+    guard let start = declaration.start, !start.choices.isEmpty else { return "" }
+    let passed = declaration.parameters.map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
+    return """
+      /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+      \(declaration.access.overridable)func chooseStart() -> \(plan.path(flow)).\(SwiftNames.start) {\(plan.place(start.location))
+        self.services.\(Self.requirement(of: declaration))(\(passed.argumentList))
+      }
+      """
+  }
+
   /// Returns the requirement of the services that chooses.
   static func requirement(of flow: Flow) -> String {
     SwiftNames.escaped(SwiftNames.uncapitalized(flow.name) + SwiftNames.start)
+  }
+}
+
+extension Start.Choice {
+  /// Returns the pattern of its case, after the dot, with the values that are bound.
+  func pattern(_ bound: Set<String>) -> String {
+    let names = parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    return SwiftNames.member(name) + (bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
   }
 }

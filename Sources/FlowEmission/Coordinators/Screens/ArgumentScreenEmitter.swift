@@ -40,9 +40,12 @@ extension EmissionPlan {
 
   /// Returns the arguments of a method with the parameters of `parameters(toMake:)`, from a method with the same.
   func passed(toMake screen: Screen.ID) -> [String] {
-    let controller = program[screen].controller
-    return (valueOwner(of: controller).map(valueLabel).map { ["\($0): \($0)"] } ?? [])
-      + (routes.owner(of: controller) == nil ? [] : ["route: route"])
+    valueLabels(toMake: screen) + (routes.owner(of: program[screen].controller) == nil ? [] : ["route: route"])
+  }
+
+  /// Returns the values of a screen as an argument, in a method with the parameter of `valueParameter(toMake:)`.
+  func valueLabels(toMake screen: Screen.ID) -> [String] {
+    valueOwner(of: program[screen].controller).map(valueLabel).map { ["\($0): \($0)"] } ?? []
   }
 }
 

@@ -95,7 +95,7 @@ struct CoordinatorFactoryEmitter {
     return """
       /// A new coordinator of a flow that this one starts.
       \(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(taking)) -> \(name) {
-        \(isMadeByApp(child) ? "self.services.\(coordination.factory(of: child))" : name)(\(given))
+        \(coordination.isMadeByApp(child) ? "self.services.\(coordination.factory(of: child))" : name)(\(given))
       }
 
       @discardableResult
@@ -109,8 +109,9 @@ struct CoordinatorFactoryEmitter {
   }
 }
 
-extension CoordinatorFactoryEmitter {
-  private func isMadeByApp(_ child: Coordination.Child) -> Bool {
+extension Coordination {
+  /// True if the app makes the coordinator of a flow, in its services.
+  func isMadeByApp(_ child: Child) -> Bool {
     if case .external(let index) = child { plan.program.externals[index].isMadeByApp } else { false }
   }
 }

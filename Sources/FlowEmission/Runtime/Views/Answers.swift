@@ -34,6 +34,10 @@ extension RoutegenViews {
       _Concurrency.Task { @MainActor [pending] in pending.give(nil) }
     }
 
+    #if ROUTEGEN_OWED_ANSWERS
+    var isGiven: Swift.Bool { pending.isGiven }
+
+    #endif
     func give(_ value: Value?) {
       pending.give(value)
     }
@@ -42,6 +46,12 @@ extension RoutegenViews {
     private var isSeen = false
     private var isComing = false
 
+    #if ROUTEGEN_SCREEN_ANSWERS
+    func isThere() {
+      isSeen = true
+    }
+
+    #endif
     /// Answers `nil` when a flow was shown and no longer is.
     func wait<Screen>(for flow: Presence<Screen>) {
       waiting.append { [weak self, weak flow] in
@@ -69,4 +79,21 @@ extension RoutegenViews {
     }
   }
 }
+#if ROUTEGEN_SCREEN_ANSWERS
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Answers `nil` when the screen that is to answer was shown and no longer is.
+  func wait<Value>(
+    for answer: RoutegenViews.Answer<Value>, of asked: @escaping (Screen) -> RoutegenViews.Answer<Value>?
+  ) {
+    let isShown = { [weak self, weak answer] in
+      guard let self, let answer else { return false }
+      return self.shown.contains { asked($0.screen) === answer }
+    }
+    if isShown() { answer.isThere() }
+    answer.wait(whileShown: isShown)
+  }
+}
+#endif
 #endif

@@ -27,6 +27,10 @@ import SwiftUI
   /// The place of a screen, from which routes are performed. It owns nothing that is shown.
   @MainActor protocol Place<Screen> {
     associatedtype Screen
+    #if ROUTEGEN_OWED_ANSWERS
+    /// The identity of the screen.
+    var id: Step.Identity { get }
+    #endif
     /// True if the screen is shown, even if another one covers it.
     var isShown: Swift.Bool { get }
     /// True if the screen is shown and no flow covers it: only then are its routes performed.
@@ -42,6 +46,10 @@ import SwiftUI
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?)
     /// Presents the first of some screens, with the others on its stack.
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>)
+    #if ROUTEGEN_ALERTS
+    /// Asks something over all screens.
+    func ask(_ question: Question)
+    #endif
     /// Goes back to what was shown before the screen.
     func close(then completion: @escaping () -> Swift.Void)
     /// Goes back to the nearest screen of a kind, of those before it or including it.
@@ -83,7 +91,7 @@ import SwiftUI
     }
 
     let id = Identity()
-    let perform: (@MainActor () -> Swift.Void)?
+    var perform: (@MainActor () -> Swift.Void)?
 
     init(_ perform: (@MainActor () -> Swift.Void)? = nil) {
       self.perform = perform
@@ -128,6 +136,25 @@ import SwiftUI
     }
   }
 
+  #if ROUTEGEN_WITHOUT_ANIMATION
+  private static var isAnimated = true
+
+  /// Changes what is shown without animation, also if that has to wait.
+  static func withoutAnimation(_ change: () -> Swift.Void) {
+    let wasAnimated = isAnimated
+    isAnimated = false
+    defer { isAnimated = wasAnimated }
+    var transaction = SwiftUI.Transaction()
+    transaction.disablesAnimations = true
+    SwiftUI.withTransaction(transaction, change)
+  }
+
+  /// Returns a change that is made later, without animation if it is asked for without.
+  static func keepingAnimation(_ change: @escaping () -> Swift.Void) -> () -> Swift.Void {
+    isAnimated ? change : { withoutAnimation(change) }
+  }
+
+  #endif
   /// The way in which something is presented.
   struct Presentation {
     var isCover = false

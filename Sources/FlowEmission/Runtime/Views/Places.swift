@@ -35,6 +35,12 @@ extension RoutegenViews {
       stage?.present(screens, presentation, from: origin)
     }
 
+    #if ROUTEGEN_ALERTS
+    func ask(_ question: Question) {
+      stage?.ask(question)
+    }
+
+    #endif
     func close(then completion: @escaping () -> Swift.Void) {
       stage?.close(id, then: completion)
     }
@@ -102,6 +108,9 @@ extension RoutegenViews {
       return screen
     }
 
+    #if ROUTEGEN_OWED_ANSWERS
+    var id: Step.Identity { outer.id }
+    #endif
     var isShown: Swift.Bool { outer.isShown }
     var isInFront: Swift.Bool { outer.isInFront }
     var shown: [(screen: Screen, place: any Place<Screen>)] {
@@ -134,6 +143,12 @@ extension RoutegenViews {
       }
     }
 
+    #if ROUTEGEN_ALERTS
+    func ask(_ question: Question) {
+      outer.ask(question)
+    }
+
+    #endif
     func close(then completion: @escaping () -> Swift.Void) {
       outer.close(then: completion)
     }

@@ -13,6 +13,10 @@ extension RoutegenViews {
     var isStarted = false
     /// The link that waits until it is shown.
     private var whenEntered: () -> Swift.Void = {}
+    #if ROUTEGEN_OWED_ANSWERS
+    /// The answers that the app owes to screens.
+    private var owed: [(place: Step.Identity, route: Swift.String, isOwed: () -> Swift.Bool)] = []
+    #endif
 
     init() {}
 
@@ -97,6 +101,23 @@ extension RoutegenViews {
       !isOver && place.isInFront
     }
 
+    #if ROUTEGEN_OWED_ANSWERS
+    /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+    func answer<Value>(
+      _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of place: any Place<Screen>
+    ) -> Answer<Value>? {
+      let id = place.id
+      owed.removeAll { !$0.isOwed() }
+      guard !owed.contains(where: { $0.place === id && $0.route == route }) else {
+        then(nil)
+        return nil
+      }
+      let answer = Answer(then)
+      owed.append((id, route, { [weak answer] in answer.map { !$0.isGiven } ?? false }))
+      return answer
+    }
+
+    #endif
     /// Finishes the flow, once, unless the user has left it.
     func finish(_ report: @escaping () -> Swift.Void) {
       guard let base, !shown.isEmpty else { return }

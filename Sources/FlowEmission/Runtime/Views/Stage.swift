@@ -42,6 +42,7 @@ extension RoutegenViews {
         if newValue.count > old.count {
           guard let step = newValue.last, !old.contains(step), let perform = step.perform else { return }
           linked = step
+          linked?.perform = nil
           perform()
           linked = nil
         } else if old.starts(with: newValue) {
@@ -64,6 +65,10 @@ extension RoutegenViews {
     var cover: Stage<Screen>? {
       didSet { cleared(oldValue) }
     }
+    #if ROUTEGEN_ALERTS
+    /// The question that it asks, with an alert or a dialog.
+    let asking = Asking()
+    #endif
     private(set) var hasStack: Swift.Bool
     private let startsWithStack: Swift.Bool
     let detents: Swift.Set<SwiftUI.PresentationDetent>
@@ -171,12 +176,23 @@ extension RoutegenViews {
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
       if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
       if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
+      #if ROUTEGEN_ALERTS
+      if asking.shown != nil {
+        guard !presentation.isOver else {
+          return asking.wait { [weak self] in self?.present(screens, presentation, from: origin) }
+        }
+        asking.cancel()
+      }
+      #endif
       guard presented == nil, !isDismissing else {
         let earlier = presentation.isOver ? next : {}
         next = { [weak self] in
           earlier()
           self?.present(screens, presentation, from: origin)
         }
+        #if ROUTEGEN_WITHOUT_ANIMATION
+        next = RoutegenViews.keepingAnimation(next)
+        #endif
         return dismiss {}
       }
       guard let first = screens.first else { return }
@@ -191,11 +207,30 @@ extension RoutegenViews {
       if presentation.isCover { cover = stage } else { sheet = stage }
     }
 
+    #if ROUTEGEN_ALERTS
+    /// Asks something over all screens of the window, when nothing moves out.
+    func ask(_ question: Question) {
+      if case .tab(let outer, _, _) = position { return outer.ask(question) }
+      if let presented { return presented.ask(question) }
+      if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
+      asking.ask(question, isShown: !isDismissing)
+    }
+
+    /// Dismisses its question, and those of what is presented over it.
+    private func cancelQuestions() {
+      asking.cancel()
+      presented?.cancelQuestions()
+    }
+
+    #endif
     // MARK: Going back
 
     /// Dismisses what is presented, and goes on when it is gone.
     private func dismiss(then completion: @escaping () -> Swift.Void) {
       if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
+      #if ROUTEGEN_ALERTS
+      asking.cancel()
+      #endif
       whenDismissed.append(completion)
       if sheet != nil { sheet = nil }
       if cover != nil { cover = nil }
@@ -207,6 +242,9 @@ extension RoutegenViews {
     private func cleared(_ stage: Stage<Screen>?) {
       #if ROUTEGEN_ANSWERS
       RoutegenViews.shownHasChanged()
+      #endif
+      #if ROUTEGEN_ALERTS
+      stage?.cancelQuestions()
       #endif
       if presented == nil, let stage, stage.hasAppeared {
         isDismissing = true
@@ -227,6 +265,9 @@ extension RoutegenViews {
       let next = next
       self.next = {}
       next()
+      #if ROUTEGEN_ALERTS
+      if !isDismissing, let question = asking.takeHidden() { ask(question) }
+      #endif
     }
 
     /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
@@ -342,6 +383,9 @@ extension RoutegenViews {
     }
 
     func isInFront(_ id: Entry<Screen>.Identity) -> Swift.Bool {
+      #if ROUTEGEN_ALERTS
+      if asking.isOn { return false }
+      #endif
       guard isShown, presented == nil, entries.last?.id === id else { return false }
       if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
       return true

@@ -15,9 +15,13 @@ extension RoutegenViews {
       self.content = content
     }
 
+    // swift-format-ignore
     var body: some SwiftUI.View {
       StackView(stage, content: content)
         .onAppear { stage.hasAppeared = true }
+        #if ROUTEGEN_ALERTS
+        .routegenQuestion(of: stage.asking)
+        #endif
         .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
           if presented.detents.isEmpty {
             StageView(presented, content: content)

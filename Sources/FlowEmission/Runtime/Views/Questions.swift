@@ -1,0 +1,201 @@
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
+
+// MARK: Alerts
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// An alert or a dialog, with its choices and what is written in its fields.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Question {
+    struct Choice: Swift.Identifiable {
+      let id: Swift.String
+      let title: SwiftUI.Text
+      let role: SwiftUI.ButtonRole?
+      let isPreferred: Swift.Bool
+      let choose: @MainActor ([Swift.String]) -> Swift.Void
+    }
+    struct Field: Swift.Identifiable {
+      let id: Swift.String
+      let placeholder: SwiftUI.Text
+      var text = ""
+    }
+
+    let title: SwiftUI.Text?
+    let message: SwiftUI.Text?
+    let isDialog: Swift.Bool
+    private(set) var choices: [Choice] = []
+    var fields: [Field] = []
+    /// Called before its answer, which can go on with a route.
+    @ObservationIgnored var whenChosen: () -> Swift.Void = {}
+    /// Called when code has dismissed it.
+    @ObservationIgnored var whenCancelled: @MainActor @Sendable () -> Swift.Void = {}
+
+    init(title: SwiftUI.Text? = nil, message: SwiftUI.Text? = nil, isDialog: Swift.Bool = false) {
+      self.title = title
+      self.message = message
+      self.isDialog = isDialog
+    }
+
+    /// Adds a choice. `choose` gets the texts of its fields.
+    func add(
+      _ title: SwiftUI.Text, _ role: SwiftUI.ButtonRole? = nil, named name: Swift.String,
+      isPreferred: Swift.Bool = false, choose: @escaping @MainActor ([Swift.String]) -> Swift.Void
+    ) {
+      choices.append(Choice(id: name, title: title, role: role, isPreferred: isPreferred, choose: choose))
+    }
+
+    /// Adds a field.
+    func addField(_ placeholder: SwiftUI.Text, named name: Swift.String) {
+      fields.append(Field(id: name, placeholder: placeholder))
+    }
+
+    func choose(_ choice: Choice) {
+      whenChosen()
+      choice.choose(fields.map(\.text))
+    }
+  }
+
+  /// The questions of a stage, one at a time.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Asking {
+    /// The question that is shown.
+    private(set) var shown: Question?
+    /// The same, or one that is shown when a sheet is gone. It covers the screens of the stage already.
+    @ObservationIgnored private var question: Question?
+    /// Shows what waits for an answer.
+    @ObservationIgnored private var waiting: [() -> Swift.Void] = []
+
+    init() {}
+
+    var isOn: Swift.Bool { question != nil }
+
+    /// True while a question is shown, for SwiftUI, which writes `false` when the user has answered that one, perhaps when
+    /// another one is shown already.
+    subscript(isShown id: Swift.ObjectIdentifier?) -> Swift.Bool {
+      get { id != nil && shown.map { Swift.ObjectIdentifier($0) } == id }
+      set {
+        if !newValue, let shown, Swift.ObjectIdentifier(shown) == id { end(shown) }
+      }
+    }
+
+    /// Asks a question, now or when it is shown.
+    func ask(_ question: Question, isShown: Swift.Bool) {
+      question.whenChosen = { [weak self, weak question] in
+        if let question { self?.end(question) }
+      }
+      self.question = question
+      if isShown { shown = question }
+    }
+
+    /// Waits for the answer to the question, and shows something else then.
+    func wait(then show: @escaping () -> Swift.Void) {
+      waiting.append(show)
+    }
+
+    /// Removes the question that is not shown yet.
+    func takeHidden() -> Question? {
+      guard shown == nil, let question else { return nil }
+      self.question = nil
+      return question
+    }
+
+    /// Code dismisses the question, and drops what waits for its answer.
+    func cancel() {
+      waiting = []
+      guard let question else { return }
+      self.question = nil
+      shown = nil
+      _Concurrency.Task { @MainActor in question.whenCancelled() }
+    }
+
+    /// The question is over. Its answer comes first, then what waits for that.
+    private func end(_ question: Question) {
+      guard self.question === question else { return }
+      self.question = nil
+      shown = nil
+      guard !waiting.isEmpty else { return }
+      _Concurrency.Task { @MainActor in
+        let waiting = self.waiting
+        self.waiting = []
+        for show in waiting { show() }
+      }
+    }
+  }
+
+  /// The fields of a question, and its choices.
+  struct QuestionView: SwiftUI.View {
+    @SwiftUI.Bindable var question: Question
+
+    init(_ question: Question) {
+      self.question = question
+    }
+
+    var body: some SwiftUI.View {
+      SwiftUI.ForEach(question.fields.indices, id: \.self) { index in
+        let field = question.fields[index]
+        SwiftUI.TextField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
+          .accessibilityIdentifier(field.id)
+      }
+      SwiftUI.ForEach(question.choices) { choice in
+        SwiftUI.Button(role: choice.role) {
+          question.choose(choice)
+        } label: {
+          choice.title
+        }
+        .accessibilityIdentifier(choice.id)
+        #if !os(tvOS) && !os(watchOS)
+        .keyboardShortcut(choice.isPreferred ? .defaultAction : nil)
+        #endif
+      }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Shows the question of a stage.
+  func routegenQuestion(of asking: RoutegenViews.Asking) -> some SwiftUI.View {
+    let question = asking.shown
+    let title = question?.title ?? SwiftUI.Text(verbatim: "")
+    let isShown = SwiftUI.Bindable(asking)
+    func id(ofDialog isDialog: Swift.Bool) -> Swift.ObjectIdentifier? {
+      question.flatMap { $0.isDialog == isDialog ? Swift.ObjectIdentifier($0) : nil }
+    }
+    return alert(title, isPresented: isShown[isShown: id(ofDialog: false)], presenting: question) {
+      RoutegenViews.QuestionView($0)
+    } message: {
+      $0.message
+    }
+    .confirmationDialog(
+      title, isPresented: isShown[isShown: id(ofDialog: true)],
+      titleVisibility: question?.title == nil ? .hidden : .visible, presenting: question
+    ) {
+      RoutegenViews.QuestionView($0)
+    } message: {
+      $0.message
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Shows an alert, which covers the screen, and calls `then` with what is chosen: with `cancelled` if code dismisses it, or
+  /// nobody can answer it any longer.
+  func ask<Choice>(
+    orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
+    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> RoutegenViews.Question
+  ) {
+    let answer = RoutegenViews.Answer<Choice> { then($0 ?? cancelled) }
+    let question = make { answer.give($0) }
+    question.whenCancelled = { answer.give(nil) }
+    ask(question)
+  }
+
+  /// Shows an alert with one choice, which covers the screen.
+  func tell(by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question) {
+    ask(make {})
+  }
+}
+#endif
