@@ -4239,6 +4239,108 @@ extension RoutegenViews.Presence {
 #endif
 #endif
 """###,
+    "Views/Closing": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Going back
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Removes what is above one of its screens.
+  func uncover(_ id: Entry<Screen>.Identity?, then completion: @escaping () -> Swift.Void) {
+    if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
+      path = Swift.Array(path.prefix(index))
+    }
+    dismiss(then: completion)
+  }
+
+  func popToRoot() {
+    #if ROUTEGEN_LEAVING
+    if isAsked(before: { $0.popToRoot() }, leaving: 1) { return }
+    #endif
+    if !path.isEmpty { path = [] }
+  }
+
+  func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
+    guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
+    #if ROUTEGEN_LEAVING
+    if isAsked(before: { $0.close(id, then: completion) }, leaving: index) { return }
+    #endif
+    guard index == 0 else { return uncover(entries[index - 1].id, then: completion) }
+    #if ROUTEGEN_SPLITS
+    if columns?.empty(self) == true { return dismiss(then: completion) }
+    #endif
+    switch position {
+    case .window(let onClose):
+      onClose()
+      completion()
+    case .tab(let outer, _, _): outer.close(then: completion)
+    case .presented(let presenter, _): presenter.stage?.dismiss(then: completion)
+    }
+  }
+
+  func goBack(
+    from id: Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
+    then completion: @escaping () -> Swift.Void
+  ) -> Swift.Bool {
+    guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
+    if let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) }) {
+      #if ROUTEGEN_LEAVING
+      let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
+      if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
+      #endif
+      uncover(target.id, then: completion)
+      return true
+    }
+    switch position {
+    case .window: return false
+    case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
+    // Going back there dismisses what is over it.
+    case .presented(_, let origin): return origin(isTarget, completion)
+    }
+  }
+
+  /// Removes some screens, and what is above them. What has nothing under it stays.
+  func remove(
+    _ isRemoved: (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+  ) -> Swift.Bool {
+    guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
+      return presented?.remove(isRemoved, then: completion) ?? false
+    }
+    #if ROUTEGEN_SPLITS
+    if index == 0, columns?.empty(self) == true {
+      dismiss(then: completion)
+      return true
+    }
+    #endif
+    if index == 0, case .presented(let presenter, _) = position {
+      presenter.stage?.dismiss(then: completion)
+    } else {
+      uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
+    }
+    return true
+  }
+
+  func reveal(_ id: Entry<Screen>.Identity) {
+    if case .tab(let outer, _, let select) = position {
+      outer.reveal()
+      _ = select(nil)
+    }
+    next = {}
+    uncover(id) {}
+  }
+
+  func select(_ tab: Swift.AnyHashable) {
+    switch position {
+    case .window: Swift.assertionFailure("there is no tab \(tab)")
+    case .tab(let outer, _, let select): if !select(tab) { outer.select(tab) }
+    case .presented(let presenter, _): presenter.stage?.select(tab)
+    }
+  }
+}
+#endif
+"""###,
     "Views/Columns": ###"""
 #if canImport(SwiftUI)
 import Observation
@@ -4592,6 +4694,9 @@ import SwiftUI
     #if ROUTEGEN_ZOOM
     /// The identity of the view that it zooms from.
     var source: Swift.AnyHashable?
+    #endif
+    #if ROUTEGEN_LEAVING
+    let askers = Askers()
     #endif
 
     init(_ screen: Screen, _ step: Step = Step()) {
@@ -5873,7 +5978,7 @@ extension RoutegenViews {
     @ObservationIgnored private weak var leaving: Stage<Screen>?
     @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
     /// Presents the next stage when the other is gone.
-    @ObservationIgnored private var next: () -> Swift.Void = {}
+    @ObservationIgnored var next: () -> Swift.Void = {}
     /// Reports that it is released, for what was presented.
     private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
     #if ROUTEGEN_LEAVING
@@ -5932,21 +6037,22 @@ extension RoutegenViews {
     func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable? = nil) {
       var entry = Entry(screen, linked ?? Step())
       entry.source = source
-      linked = nil
-      path.append(entry)
-      screen.enter(place(of: entry))
+      push(entry)
     }
     #else
     func push(_ screen: Screen) {
-      let entry = Entry(screen, linked ?? Step())
+      push(Entry(screen, linked ?? Step()))
+    }
+    #endif
+
+    private func push(_ entry: Entry<Screen>) {
       linked = nil
       path.append(entry)
       #if ROUTEGEN_SPLITS
       columns?.use(self)
       #endif
-      screen.enter(place(of: entry))
+      entry.screen.enter(place(of: entry))
     }
-    #endif
 
     /// Puts a screen in the place of others and of all above them.
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
@@ -6013,10 +6119,11 @@ extension RoutegenViews {
     }
 
     #endif
-    // MARK: Going back
+
+    // MARK: Dismissing
 
     /// Dismisses what is presented, and goes on when it is gone.
-    private func dismiss(then completion: @escaping () -> Swift.Void) {
+    func dismiss(then completion: @escaping () -> Swift.Void) {
       if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
       #if ROUTEGEN_ALERTS
       asking.cancel()
@@ -6064,98 +6171,6 @@ extension RoutegenViews {
     /// have reported it, for example.
     private func wasReleased() {
       if isDismissing, leaving == nil { didDismiss() }
-    }
-
-    /// Removes what is above one of its screens.
-    func uncover(_ id: Entry<Screen>.Identity?, then completion: @escaping () -> Swift.Void) {
-      if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
-        path = Swift.Array(path.prefix(index))
-      }
-      dismiss(then: completion)
-    }
-
-    func popToRoot() {
-      #if ROUTEGEN_LEAVING
-      if isAsked(before: { $0.popToRoot() }, leaving: 1) { return }
-      #endif
-      if !path.isEmpty { path = [] }
-    }
-
-    func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
-      guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
-      #if ROUTEGEN_LEAVING
-      if isAsked(before: { $0.close(id, then: completion) }, leaving: index) { return }
-      #endif
-      guard index == 0 else { return uncover(entries[index - 1].id, then: completion) }
-      #if ROUTEGEN_SPLITS
-      if columns?.empty(self) == true { return dismiss(then: completion) }
-      #endif
-      switch position {
-      case .window(let onClose):
-        onClose()
-        completion()
-      case .tab(let outer, _, _): outer.close(then: completion)
-      case .presented(let presenter, _): presenter.stage?.dismiss(then: completion)
-      }
-    }
-
-    func goBack(
-      from id: Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
-      then completion: @escaping () -> Swift.Void
-    ) -> Swift.Bool {
-      guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
-      if let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) }) {
-        #if ROUTEGEN_LEAVING
-        let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
-        if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
-        #endif
-        uncover(target.id, then: completion)
-        return true
-      }
-      switch position {
-      case .window: return false
-      case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
-      // Going back there dismisses what is over it.
-      case .presented(_, let origin): return origin(isTarget, completion)
-      }
-    }
-
-    /// Removes some screens, and what is above them. What has nothing under it stays.
-    func remove(
-      _ isRemoved: (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
-    ) -> Swift.Bool {
-      guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
-        return presented?.remove(isRemoved, then: completion) ?? false
-      }
-      #if ROUTEGEN_SPLITS
-      if index == 0, columns?.empty(self) == true {
-        dismiss(then: completion)
-        return true
-      }
-      #endif
-      if index == 0, case .presented(let presenter, _) = position {
-        presenter.stage?.dismiss(then: completion)
-      } else {
-        uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
-      }
-      return true
-    }
-
-    func reveal(_ id: Entry<Screen>.Identity) {
-      if case .tab(let outer, _, let select) = position {
-        outer.reveal()
-        _ = select(nil)
-      }
-      next = {}
-      uncover(id) {}
-    }
-
-    func select(_ tab: Swift.AnyHashable) {
-      switch position {
-      case .window: Swift.assertionFailure("there is no tab \(tab)")
-      case .tab(let outer, _, let select): if !select(tab) { outer.select(tab) }
-      case .presented(let presenter, _): presenter.stage?.select(tab)
-      }
     }
 
     // MARK: Being shown
