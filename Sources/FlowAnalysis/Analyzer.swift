@@ -51,6 +51,8 @@ package struct Analyzer {
   lazy var identifierPlaces = findIdentifierPlaces()
   /// The parameter types from the standard library, by the places of the parameters.
   var standardTypes: [SourceRange: StandardType] = [:]
+  /// For each class, the names of routes that are not only a flow's.
+  lazy var ownRouteNames = findOwnRouteNames()
   /// The number of comparisons between unknown and known names that may still be made: nobody reads suggestions for
   /// thousands of unknown names.
   var comparisonsLeft = 50_000
@@ -76,6 +78,7 @@ package struct Analyzer {
   ) -> Program {
     var analyzer = Analyzer(analyzing: files, diagnostics: diagnostics)
     analyzer.checkExternalFlows(modules)
+    analyzer.checkTakenRoutes(modules)
     if !analyzer.diagnostics.hasErrors {
       // Warnings about a program with errors would be noise.
       analyzer.checkEmptyFiles()

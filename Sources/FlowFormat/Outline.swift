@@ -40,6 +40,13 @@ struct Outline {
       add(external.parameters)
       add(external.result)
       add(external.requires)
+    case .routes(let declared):
+      begin(declared.range)
+      for route in declared.routes {
+        begin(route.range)
+        add(route.parameters)
+        add(route.answerType)
+      }
     case .flow(let flow):
       begin(flow.range)
       add(flow.parameters)

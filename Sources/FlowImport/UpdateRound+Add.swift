@@ -261,6 +261,7 @@ extension FileItemSyntax {
     case .guard(let syntax): syntax.docs?.range.start ?? syntax.range.start
     case .external(let syntax): syntax.docs?.range.start ?? syntax.range.start
     case .flow(let syntax): syntax.docs?.range.start ?? syntax.range.start
+    case .routes(let syntax): syntax.docs?.range.start ?? syntax.range.start
     }
   }
 }

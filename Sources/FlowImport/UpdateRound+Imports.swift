@@ -34,7 +34,7 @@ extension UpdateRound {
     return existing.file.items.contains { item in
       switch item {
       case .import, .setting: false
-      case .guard, .external: true
+      case .guard, .external, .routes: true
       case .flow(let flow): flow.hasOwnTypes
       }
     }

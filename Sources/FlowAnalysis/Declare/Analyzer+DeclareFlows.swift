@@ -19,6 +19,7 @@ extension Analyzer {
         case .flow(let syntax):
           flowFile.flows.append(Flow.ID(program.flows.count))
           declare(syntax, file: index, around: fileSettings)
+        case .routes(let syntax): declare(syntax, in: &flowFile)
         case .setting: break
         }
       }
@@ -49,6 +50,7 @@ extension Analyzer {
     flow.coordinatorBase = settings.coordinatorBase
     flow.parameters = parameters(syntax.parameters, in: .init())
     flow.result = syntax.result.map(SwiftType.init)
+    flow.takenRoutes = syntax.routes.map { SharedRoutesName(text: $0.text, location: location($0.range)) }
     program.flows.append(flow)
     flowDeclarations.append(FlowDeclaration(syntax: syntax, file: file, settings: settings))
 
@@ -103,7 +105,7 @@ extension FileItemSyntax {
   fileprivate var declaresNothing: Bool {
     switch self {
     case .import, .setting: true
-    case .guard, .external, .flow: false
+    case .guard, .external, .flow, .routes: false
     }
   }
   fileprivate var setting: SettingSyntax? {

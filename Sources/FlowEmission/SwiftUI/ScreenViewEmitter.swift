@@ -35,9 +35,38 @@ struct ScreenViewEmitter {
         let screen: \(flow.screen)
         let place: \(flow.place)
 
+        \(performing)
+
         \(making)
       }
       """
+  }
+
+  /// True if the views in the screens can perform the routes of the flow.
+  private var performsRoutes: Bool { plan.hasRouteAction(flow.flow) }
+
+  /// The body that puts the routes of the flow into the environment of its screens.
+  private var performing: Code {
+    guard performsRoutes else { return "" }
+    return """
+      var body: some SwiftUI.View {
+        self.view\(routeAction(of: flow.flow))
+      }
+      """
+  }
+
+  /// Returns the modifier that puts the routes of a flow into the environment of a screen. They are performed from the
+  /// place of the screen, as its own routes are.
+  private func routeAction(of other: Flow.ID) -> String {
+    let ignoring = plan.ignoring(other).map { name in " else { $0.\(name)() }" } ?? ""
+    let perform = "coordinator.perform($0, \(flow.coordination.label(of: other)): place)"
+    return plan.routeActionModifier(
+      other, "if coordinator.presence.hears(place) { \(perform) }\(ignoring)")
+  }
+
+  /// The head of the property that makes the screens.
+  private var head: String {
+    performsRoutes ? "@SwiftUI.ViewBuilder private var view: some SwiftUI.View" : "var body: some SwiftUI.View"
   }
 
   /// The code that makes the screens: one switch, or a switch that leads to a switch for each part.
@@ -45,7 +74,7 @@ struct ScreenViewEmitter {
     let cases = flow.cases
     guard cases.count > Self.size else {
       return """
-        var body: some SwiftUI.View {
+        \(head) {
           switch screen {
           \(lines: cases.map(`case`))
           }
@@ -67,7 +96,7 @@ struct ScreenViewEmitter {
       """
     }
     return """
-      var body: some SwiftUI.View {
+      \(head) {
         switch screen {
         \(lines: choices)
         }
@@ -114,6 +143,9 @@ struct ScreenViewEmitter {
     let pattern = owner.map { "\(member)(let \(plan.valueLabel(in: $0)))" } ?? member
     let arguments =
       (owner.map { plan.memberwiseValues(in: $0) } ?? []) + (routes(of: screen).map { ["route: \($0)"] } ?? [])
+    // A view of another flow performs the routes of that flow here.
+    let isForeign = declaration.flow != flow.flow && plan.hasRouteAction(declaration.flow)
+    let foreignAction: Code = isForeign ? "  \(routeAction(of: declaration.flow))" : ""
     // On a separate container: the parts of the view keep their identifiers.
     let name = plan.screenNames.swift(of: screen).map { name -> Code in
       """
@@ -124,6 +156,7 @@ struct ScreenViewEmitter {
     return """
       case \(pattern):
         \(flow.program[declaration.controller].name)(\(arguments.joined(separator: ", ")))\(plan.place(declaration.location))
+        \(foreignAction)
         \(name)
       """
   }

@@ -16,6 +16,12 @@ struct ViewDialect: CoordinatorDialect {
       docs: "Performs the routes of `\(plan.program[screen].name)`.", access: "", origin: flow.place)
   }
 
+  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {
+    RoutePerformingEmitter.Head(
+      docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.", access: "",
+      origin: self.flow.place)
+  }
+
   func leaving(_ shown: Code, by performing: RoutePerforming) -> Code { shown }
 
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] { [] }

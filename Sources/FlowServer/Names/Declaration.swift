@@ -22,6 +22,8 @@ struct Declaration {
     case choice(AlertSyntax.Choice)
     case field(AlertSyntax.Field)
     case parameter(ParameterListSyntax.Parameter)
+    case routes(RoutesSyntax)
+    case sharedRoute(RoutesSyntax.Route)
   }
 
   var node: Node
@@ -51,6 +53,8 @@ struct Declaration {
     case .choice: "choice"
     case .field: "field"
     case .parameter: "parameter"
+    case .routes: "list of routes"
+    case .sharedRoute: "route"
     }
   }
 
@@ -62,6 +66,7 @@ struct Declaration {
     case .screen(let screen): screen.parameters
     case .entry(let entry): entry.parameters
     case .route(let route): route.parameters
+    case .sharedRoute(let route): route.parameters
     default: nil
     }
   }

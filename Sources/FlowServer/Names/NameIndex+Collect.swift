@@ -20,6 +20,7 @@ extension NameIndex {
         if let leaving = flow.leaving { mark(leaving, .keyword) }
         collect(flow.requires)
       case .flow(let flow): collect(flow, of: file)
+      case .routes(let declared): collect(declared)
       }
     }
   }
@@ -29,6 +30,7 @@ extension NameIndex {
     if flows[flow.name.text] == nil { flows[flow.name.text] = id }
     collect(flow.parameters, of: id)
     if let result = flow.result { mark(result.range, .type) }
+    if let routes = flow.routes { mark(routes.range, .type) }
     collect(flow.requires)
     for member in flow.members {
       switch member {
@@ -45,6 +47,16 @@ extension NameIndex {
         for string in reserved.strings { mark(string.range, reserved.kind == .link ? .link(nil) : .string(nil)) }
       case .route(let route): collect(route, in: id)
       }
+    }
+  }
+
+  private mutating func collect(_ declared: RoutesSyntax) {
+    let id = declare(.routes(declared), declared.name, declared.range, declared.docs, in: nil)
+    for route in declared.routes {
+      let each = declare(.sharedRoute(route), route.name, route.range, route.docs, in: id)
+      collect(route.parameters, of: each)
+      if let answers = route.answers { mark(answers, .keyword) }
+      if let type = route.answerType { mark(type.range, .type) }
     }
   }
 
@@ -83,6 +95,7 @@ extension NameIndex {
     if let app = screen.app { mark(app, .keyword) }
     if let leaving = screen.leaving { mark(leaving, .keyword) }
     if let base = screen.base { waiting.append(.path(base, of: id)) }
+    if let routes = screen.routes { mark(routes.range, .type) }
     collect(screen.requires)
     switch screen.identifier {
     case .string(let string): mark(string.range, .string(id))
