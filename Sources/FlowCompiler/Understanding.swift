@@ -105,11 +105,15 @@ package struct Understanding: Sendable {
     self.read = read
   }
 
-  /// Returns the modules of the external flows in files.
+  /// Returns the modules of the external flows in files, and of the routes that other modules declare.
   private static func modulesNamed(in files: [ParsedFile]) -> Set<String> {
     var names: Set<String> = []
     for case .external(let flow) in files.flatMap(\.file.items) where !flow.path.rest.isEmpty {
       names.insert(flow.path.first.text)
+    }
+    for case .flow(let flow) in files.flatMap(\.file.items) {
+      let views = flow.members.compactMap { if case .screen(let screen) = $0 { screen.routes } else { nil } }
+      for path in views + [flow.routes].compactMap({ $0 }) where !path.rest.isEmpty { names.insert(path.first.text) }
     }
     return names
   }

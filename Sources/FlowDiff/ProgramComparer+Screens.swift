@@ -72,12 +72,14 @@ extension ProgramComparer {
     let answering = matching.answeringScreens
     let answers = answering.old.contains(oldID) && answering.new.contains(newID)
     compareRoutes(left.routes, right.routes, in: name, answers: answers)
+    compareTakenRoutes(left.takenRoutes, right.takenRoutes, .screen, name, what, at: place)
     compareBlocks(left.identifiers, right.identifiers, in: name)
   }
 
   private mutating func compareInjections(_ left: Screen, _ right: Screen, _ name: String, _ what: String) {
     guard left.injection != right.injection, left.kind == right.kind else { return }
-    let takesClosure = !old[left.controller].routes.isEmpty || !new[right.controller].routes.isEmpty
+    let classes = (old[left.controller], new[right.controller])
+    let takesClosure = [classes.0, classes.1].contains { !$0.routes.isEmpty || !$0.flowRoutes.isEmpty }
     let isAsked = takesClosure && left.takesArguments != right.takesArguments
     guard left.takesValues || right.takesValues || isAsked else { return }
     let given = right.takesValues ? "values" : "closure"

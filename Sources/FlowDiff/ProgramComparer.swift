@@ -32,6 +32,7 @@ package struct ProgramComparer {
   ) -> [Change] {
     var comparer = ProgramComparer(matching: ProgramMatching(old, new))
     for pair in comparer.matching.flows.pairs { comparer.compare(pair) }
+    comparer.compareSharedRoutes()
     comparer.compareGuards()
     comparer.compareLinks()
     if let members { comparer.compareMembers(members.old, members.new) }
@@ -126,6 +127,7 @@ package struct ProgramComparer {
     compareTabs(left.tabs, right.tabs)
     compareBlocks(left.members.blocks, right.members.blocks, in: flow)
     compareRoutes(left.routes, right.routes, in: flow)
+    compareTakenRoutes(left.takenRoutes, right.takenRoutes, .flow, flow, what, at: place)
   }
 
   private mutating func compareStart(_ left: Start?, _ right: Start?, _ what: String, at place: Location) {

@@ -41,7 +41,7 @@ struct Outline {
       case .style(let style): add(style)
       case .expression(let expression): expressions.append(expression.range.offsets)
       case .list(let places): addList(places)
-      case .class, .reference, .string, .words, .option, .node: break
+      case .class, .typeName, .reference, .string, .words, .option, .node: break
       }
     }
   }

@@ -46,7 +46,19 @@ package struct Controller: Sendable {
     }
   }
 
-  /// A route of the class: declared by one or several of its screens, open to all screens of their flow, or inherited.
+  /// The routes of a flow, which are one case of the class's `Route`.
+  package struct FlowRoutes: Sendable, Hashable {
+    package var flow: Flow.ID
+    /// True if the class inherits the case from its superclass.
+    package var isInherited: Bool
+    package init(of flow: Flow.ID, isInherited: Bool = false) {
+      self.flow = flow
+      self.isInherited = isInherited
+    }
+  }
+
+  /// A route of the class: declared by one or several of its screens, or inherited. A route of the flow is one only if a
+  /// screen of the class, or another of its flows, has one of the same name.
   package struct Route: Sendable {
     /// The name of its case.
     package var name: String
@@ -64,6 +76,18 @@ package struct Controller: Sendable {
     package var isInherited: Bool
     /// The place of its first declaration.
     package var location: Location
+
+    /// Creates a route that other modules perform.
+    package init(name: String, docs: [String], parameters: [Parameter], answers: Bool, location: Location) {
+      self.name = name
+      self.docs = docs
+      self.parameters = parameters
+      self.answers = answers
+      self.nothing = "nil"
+      self.takesAnchor = false
+      self.isInherited = false
+      self.location = location
+    }
 
     package init(_ route: FlowModel.Route, isInherited: Bool = false) {
       self.name = route.name
@@ -97,9 +121,13 @@ package struct Controller: Sendable {
   package var isExtended: Bool
   /// All its named segues: the inherited ones first, then its own, each in source order.
   package var segues: [Segue]
-  /// All its routes: inherited routes first, then those of its screens, then those that their flows open to them. The
-  /// effect of a route is up to each screen; a stock class has none.
+  /// All its routes: inherited routes first, then those of its screens. The effect of a route is up to each screen; a
+  /// stock class has none.
   package var routes: [Route]
+  /// The flows with routes that are open to its screens: inherited ones first. Each is a case of its `Route`.
+  package var flowRoutes: [FlowRoutes]
+  /// The declared routes that are its `Route`, if it has none of its own.
+  package var takenRoutes: SharedRoutesName?
   /// The place of the class's first mention, or that of its first screen if no class is written.
   package var location: Location
 
@@ -118,6 +146,7 @@ package struct Controller: Sendable {
     self.isExtended = false
     self.segues = []
     self.routes = []
+    self.flowRoutes = []
     self.location = location
   }
 }

@@ -42,6 +42,8 @@ package struct Flow: Sendable {
   package var tabs: [Tabs]
   /// The routes that are open to each of its screens.
   package var routes: [Route]
+  /// The declared routes that its routes are, if they have no enum of their own.
+  package var takenRoutes: SharedRoutesName?
   /// The origins of its links, in order; the first is printed.
   package var origins: [LinkOrigin]
   /// Its reserved strings, which must not be reused.

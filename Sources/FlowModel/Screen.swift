@@ -44,6 +44,8 @@ package struct Screen: Sendable {
   package var segues: [Segue]
   /// Its own routes, in order.
   package var routes: [Route]
+  /// The declared routes that its routes are, if they have no enum of their own.
+  package var takenRoutes: SharedRoutesName?
   /// Its blocks of identifiers, in order.
   package var identifiers: [IdentifierBlock]
   /// Its addresses, in order; the first one is printed.

@@ -24,9 +24,10 @@ import Testing
       """)
     #expect(try program.controller(of: "List").routes.map(\.name) == ["item", "archive", "help", "novel"])
     #expect(try program.controller(of: "Archive").screens.count == 2)
-    let novel = try program.controller(of: "Novel").routes
-    #expect(novel.map(\.name) == ["back", "help", "done"])
-    #expect(novel.map(\.isInherited) == [true, true, false])
+    let novel = try program.controller(of: "Novel")
+    #expect(novel.routes.map(\.name) == ["back", "done"])
+    #expect(novel.routes.map(\.isInherited) == [true, false])
+    #expect(novel.flowRoutes.map(\.isInherited) == [true])
     #expect(try program.controller(of: "Help").routes.isEmpty)
   }
 

@@ -68,6 +68,7 @@ struct LayoutTests {
     "answers": "flow A {\n    screen Item {\n        present ask -> B\n                answers\n    }\n}\n",
     "without": "flow A {\n    screen Item {\n        push show -> Item\n                without animation\n    }\n}\n",
     "asks": "flow A {\n    screen Item\n            asks before leaving\n}\n",
+    "routes": "flow A {\n    view Item\n            routes Kit.Item\n}\n",
     "requires": "flow A {\n    screen Item\n            requires signedIn\n}\n",
   ]
 

@@ -99,6 +99,7 @@ struct GrammarTests {
     let snippet = Snippet.all[index]
     var text = snippet.body.replacing(/\$\{\d:([^}]*)\}/) { String($0.output.1) }.replacing(/\$\{\d\}|\$0/, with: "")
     switch snippet.block {
+    case .routes: text = "routes A {\n    \(text)\n}\n"
     case .screen: text = "flow A {\n    screen B {\n        \(text)\n    }\n}\n"
     case .view: text = "flow A {\n    view B {\n        \(text)\n    }\n}\n"
     case .storyboard: text = "flow A {\n    storyboard B {\n        \(text)\n    }\n}\n"

@@ -39,7 +39,19 @@ struct RangeCheck {
       check(flow.parameters, flow.range)
       note("result", flow.result?.range, flow.range)
       check(flow.requires, flow.range)
+      if let routes = flow.routes { check(routes, flow.range) }
       for member in flow.members { check(member, flow.range) }
+    case .routes(let declared):
+      note("routes", declared.range, parent)
+      note("access", declared.access?.range, declared.range)
+      note("name", declared.name.range, declared.range)
+      for route in declared.routes {
+        note("route", route.range, declared.range)
+        note("name", route.name.range, route.range)
+        check(route.parameters, route.range)
+        note("answers", route.answers, route.range)
+        note("answer", route.answerType?.range, route.range)
+      }
     }
   }
 

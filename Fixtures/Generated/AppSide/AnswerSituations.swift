@@ -38,7 +38,7 @@ extension Main {
     await run.say("late answer, released")
     run.list.route(.color { run.hear("color \(Run.text(of: $0))") })
     await run.say("a SwiftUI view")
-    run.top(UIHostingController<ColorView>.self).rootView.route(.chose(color: 5))
+    run.top(UIViewController.self).colorView?.route(.chose(color: 5))
     await run.say("chosen")
     run.list.route(.color { run.hear("color \(Run.text(of: $0))") })
     await run.say("again")
@@ -66,7 +66,7 @@ extension Main {
     await run.say("one that dismisses itself before it answers")
     run.list.route(.color { run.hear("color \(Run.text(of: $0))") })
     await run.say("a color")
-    var ask: ((ShopFlow.Color.Route) -> Void)? = run.top(UIHostingController<ColorView>.self).rootView.route
+    var ask: ((ShopFlow.Color.Route) -> Void)? = run.top(UIViewController.self).colorView?.route
     run.coordinator?.failed(reason: "covers the color")
     await run.say("an alert over it")
     ask?(.sure { run.hear("sure \($0)") })

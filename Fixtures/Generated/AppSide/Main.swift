@@ -81,12 +81,12 @@ final class ServicesDouble: ShopCoordinator.Services, VisitCoordinator.Services 
 
   func say(_ what: String) async {
     await Transitions.rest()
-    var line = stack.viewControllers.map { $0.title ?? "\(type(of: $0))".without("ViewController") }
+    var line = stack.viewControllers.map { $0.title ?? $0.kind.without("ViewController") }
       .joined(separator: " > ")
     var each: UIViewController = stack
     while let next = each.presentedViewController {
       let screen = next is UIImagePickerController ? next : (next as? UINavigationController)?.topViewController ?? next
-      line += " | " + (screen.title ?? "\(type(of: screen))")
+      line += " | " + (screen.title ?? screen.kind)
       each = next
     }
     print("  \(what): \(line)\(heard.isEmpty ? "" : "  heard: \(heard)")")

@@ -123,7 +123,7 @@ import UIKit
     case let picker as PickerViewController:
       let tax = random.happens(onceIn: 2)
       return { picker.route(tax ? .picked(tax: 19) : .noTax) }
-    case let host as UIHostingController<ColorView>: return { host.rootView.route(.chose(color: 3)) }
+    case let host where host.colorView != nil: return { host.colorView?.route(.chose(color: 3)) }
     case let photo as PhotoPicker:
       return random.happens(onceIn: 2)
         ? { photo.userTook("cat") } : { if Self.canBeTapped(photo) { photo.dismissAndTake("dog") } }

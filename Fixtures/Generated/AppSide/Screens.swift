@@ -74,6 +74,25 @@ struct ColorView: View {
   var body: some View { Text("red") }
 }
 
+extension UIViewController {
+  /// Its class; that of a hosted view without the modifier that the flow has added.
+  var kind: String {
+    colorView == nil ? "\(type(of: self))" : "\(UIHostingController<ColorView>.self)"
+  }
+
+  /// The color view that is hosted here. The routes of the flow are in its environment, so there is a modifier around it.
+  var colorView: ColorView? {
+    func find(in value: Any) -> ColorView? {
+      if let view = value as? ColorView { return view }
+      for child in Mirror(reflecting: value).children {
+        if let view = find(in: child.value) { return view }
+      }
+      return nil
+    }
+    return Mirror(reflecting: self).children.first { $0.label == "rootView" }.flatMap { find(in: $0.value) }
+  }
+}
+
 /// `by app`: it needs something that no flow file knows.
 final class EditorViewController: UIViewController {
   private let store: Store

@@ -56,7 +56,7 @@ enum Main {
       case .contract(let letter): print("contract", letter.subject)
       case .archive: print("archive")
       case .back: print("back")
-      case .settings: print("settings")
+      case .mail(.settings): print("settings")
       }
     }
     list.route(.letter(letter: Letter(subject: "hello")))
@@ -70,7 +70,7 @@ enum Main {
       switch route {
       case .default: print("default")
       case .reply(let letter, _): print("reply", letter.subject)
-      case .settings: print("settings")
+      case .mail(.settings): print("settings")
       }
     }
     contract.contractRoute = { route in
@@ -86,7 +86,7 @@ enum Main {
     compose.route = { route in
       switch route {
       case .done(let text): print("done", text)
-      case .settings: print("settings")
+      case .mail(.settings): print("settings")
       }
     }
     compose.route(.done(text: "sent"))

@@ -10,8 +10,8 @@ struct Coordinator_ {}
 @MainActor func text(_ number: Int) -> String { "\(number)" }
 
 class RouteController: UIViewController {
-  var route: (DefaultFlow.Route.Route) -> Void = { _ in }
-  func receive(_ parameters: DefaultFlow.Route.Parameters) {}
+  var route: (DefaultFlow.Routing.Route) -> Void = { _ in }
+  func receive(_ parameters: DefaultFlow.Routing.Parameters) {}
 }
 
 class ParametersController: UIViewController {

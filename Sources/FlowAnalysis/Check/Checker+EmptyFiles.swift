@@ -18,7 +18,7 @@ extension FileItemSyntax {
   fileprivate var declaresNothing: Bool {
     switch self {
     case .import, .setting: true
-    case .guard, .external, .flow: false
+    case .guard, .external, .flow, .routes: false
     }
   }
 }

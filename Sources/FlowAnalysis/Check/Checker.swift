@@ -18,6 +18,7 @@ struct Checker: Pass {
     var pass = Checker(resolution, diagnostics)
     pass.checkErrors()
     pass.checkExternalFlows(modules)
+    pass.checkTakenRoutes(modules)
     // Warnings about a program with errors would be noise.
     if !pass.diagnostics.hasErrors { pass.checkWarnings() }
     return pass.diagnostics

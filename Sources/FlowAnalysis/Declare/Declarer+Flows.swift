@@ -19,6 +19,7 @@ extension Declarer {
         case .flow(let syntax):
           flowFile.flows.append(Flow.ID(program.flows.count))
           declare(syntax, file: index, around: fileSettings)
+        case .routes(let syntax): declare(syntax, in: &flowFile)
         case .setting: break
         }
       }
@@ -39,6 +40,7 @@ extension Declarer {
     flow.modifier = settings.modifier.map { ViewModifier(name: $0.text, location: location($0.range)) }
     flow.parameters = parameters(syntax.parameters, in: .init())
     flow.result = syntax.result.map(SwiftType.init)
+    flow.takenRoutes = syntax.routes.map { SharedRoutesName(text: $0.text, location: location($0.range)) }
     program.flows.append(flow)
     declarations.flows.append(FlowDeclaration(syntax: syntax, file: file, settings: settings))
 

@@ -88,6 +88,7 @@ extension Declarer {
     // The memberwise initializer of a view takes its values.
     screen.isMadeByApp = syntax.app != nil
     screen.asksBeforeLeaving = syntax.leaving != nil
+    screen.takenRoutes = syntax.routes.map { SharedRoutesName(text: $0.text, location: location($0.range)) }
     // The app gets the values of a screen and its closure, as the initializer of a view does.
     screen.injection = screen.isView || screen.isMadeByApp ? .arguments : settings.injection
     screen.identifiers = identifierBlocks(of: syntax, in: flow)

@@ -25,6 +25,8 @@ struct Resolver: ModelPass {
   var standardTypes: [SourceRange: StandardType]
   let extendedScreens: Set<Screen.ID>
   var understoodLinks: [Link.ID] = []
+  /// For each class, the names of routes that are not only a flow's.
+  lazy var ownRouteNames = findOwnRouteNames()
   var linkedParameters: [Link.Place: ParameterListSyntax] = [:]
   var comparisonsLeft = 50_000
   lazy var identifierPlaces = declarations.findIdentifierPlaces()

@@ -13,6 +13,7 @@ package enum AnalysisRules {
     RuleTopic("Flows and coordinators", flows), RuleTopic("Services", services), RuleTopic("Containers", containers),
     RuleTopic("Alerts", alerts), RuleTopic("Guards", guards),
     RuleTopic("Flows of other modules", externals),
+    RuleTopic("Routes of other modules", sharedRoutes),
     RuleTopic("SwiftUI", views), RuleTopic("Links", links),
     RuleTopic("What screens can be reached", reachability),
   ]

@@ -18,6 +18,12 @@ struct ControllerDialect: CoordinatorDialect {
       access: min(coordination.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
   }
 
+  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {
+    RoutePerformingEmitter.Head(
+      docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.",
+      access: min(coordination.access, plan.routeAccess(flow)).overridable, origin: "UIViewController")
+  }
+
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] {
     HookEmitter(coordination: coordination).methods(
       "\(plan.path(plan.program[level].home)).Route", from: screen, access: performing(level, from: screen).access)
@@ -83,12 +89,12 @@ struct ControllerDialect: CoordinatorDialect {
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
     let (route, screen) = (performing.route, performing.origin)
     let call = "self.stage.close(\(screen)\(closeTarget(of: route))\(route.isAnimated ? "" : ", animated: false"))"
-    let answer = self.answer(of: performing.screen, by: route, from: screen)
+    let answers = self.answers(by: performing)
     guard !route.parameters.isEmpty else {
-      guard let answer else { return "\(call)" }
+      guard !answers.isEmpty else { return "\(call)" }
       return """
         \(call) {
-          \(answer)
+          \(lines: answers)
         }
         """
     }
@@ -101,17 +107,23 @@ struct ControllerDialect: CoordinatorDialect {
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
     return """
       \(call) {
-        \(answer)
+        \(lines: answers)
         self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(screen)"]).argumentList))
       }
       """
   }
 
-  /// Returns the call that gives the answer of a screen, if the screen answers others.
-  private func answer(of screen: Screen.ID?, by route: Route, from origin: String) -> Code? {
-    guard let screen, plan.answeringScreens.contains(screen) else { return nil }
-    return
-      "self.stage.answer(\(plan.path(screen)).\(SwiftNames.answer).\(AnswerEmitter.case(of: route)), of: \(origin))"
+  /// Returns the calls that give the answer of the screen, if it answers others. The flow's routes close any of its
+  /// screens: the call for another screen gives nothing, as the answer has another type.
+  private func answers(by performing: RoutePerforming) -> [Code] {
+    let (route, flow) = (performing.route, performing.meaning.flow)
+    let screens = performing.screen.map { [$0] } ?? coordination.screens.filter { coordination.opens(flow, to: $0) }
+    return screens.filter { screen in
+      plan.answeringScreens.contains(screen) && plan.program.closes(of: screen).contains { $0.name == route.name }
+    }.map { screen in
+      let answer = "\(plan.path(screen)).\(SwiftNames.answer).\(AnswerEmitter.case(of: route))"
+      return "self.stage.answer(\(answer), of: \(performing.origin))"
+    }
   }
 
   /// Returns the destination of a `close` route. A screen that a storyboard has shown, and that the coordinator does

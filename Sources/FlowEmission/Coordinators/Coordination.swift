@@ -34,6 +34,8 @@ struct Coordination {
   private(set) var makesNavigation = false
   /// The types of the answers that flows give to its screens.
   private var answers: [Child: SwiftType] = [:]
+  /// The flows whose routes it performs for their screens: its own first, if that has routes.
+  private(set) var performedFlows: [Flow.ID] = []
   /// The places that its start, its tabs and its routes show.
   private(set) var shownPlaces: [Target.Place] = []
   /// The screens that its screens go back to.
@@ -71,8 +73,9 @@ struct Coordination {
         }
       }
     }
-    // The app can request the flow's routes without any screen.
-    for route in program[flow].routes {
+    // The app can request the flow's routes without any screen, and views in a screen those of its flow.
+    performedFlows = Self.flowsPerformed(by: flow, for: screens, in: plan)
+    for route in performedFlows.flatMap({ program[$0].routes }) {
       guard let target = route.target else { continue }
       note(route.answer, of: target)
       guard route.kind != .close else { continue }
@@ -137,6 +140,22 @@ struct Coordination {
   /// Returns the type of the answers that a flow gives to screens of this coordinator, if there are any.
   func answer(of child: Child) -> SwiftType? { answers[child] }
 
+  private static func flowsPerformed(by flow: Flow.ID, for screens: [Screen.ID], in plan: EmissionPlan) -> [Flow.ID] {
+    var flows = plan.program[flow].routes.isEmpty ? [] : [flow]
+    for screen in screens where !plan.program[plan.program[screen].controller].isStock {
+      for each in plan.program.lineage(of: screen) {
+        let other = plan.program[each].flow
+        if plan.routes.hasRoute(other), !flows.contains(other) { flows.append(other) }
+      }
+    }
+    return flows
+  }
+
+  /// Returns true if the routes of a flow are open to a screen.
+  func opens(_ other: Flow.ID, to screen: Screen.ID) -> Bool {
+    plan.program.lineage(of: screen).contains { plan.program[$0].flow == other }
+  }
+
   /// Returns the routes that are open to a screen: first its own, then those of its bases, then those of their flows.
   func meanings(in screen: Screen.ID) -> [Meaning] {
     let program = plan.program
@@ -163,6 +182,9 @@ struct Coordination {
   func name(_ name: String, in other: Flow.ID) -> String {
     (other == flow ? "" : SwiftNames.capitalized(plan.program[other].name)) + SwiftNames.capitalized(name)
   }
+
+  /// Returns the label for the origin of a flow's routes: `from`, with the name of another flow.
+  func label(of other: Flow.ID) -> String { "from" + name("", in: other) }
 
   /// Returns the class of a flow's coordinator.
   func coordinator(of child: Child) -> String {

@@ -120,6 +120,8 @@ extension ProgramDump {
       Member("isExtended", .bool(controller.isExtended)),
       Member("segues", .array(controller.segues.map(segue))),
       Member("routes", .array(controller.routes.map(route))),
+      Member("takesRoutes", .text(controller.takenRoutes?.text)),
+      Member("flowRoutes", .array(controller.flowRoutes.map { .number($0.flow.index) })),
       location(controller.location),
     ])
   }
@@ -140,7 +142,7 @@ extension ProgramDump {
     ])
   }
 
-  private func route(_ route: Controller.Route) -> JSONValue {
+  func route(_ route: Controller.Route) -> JSONValue {
     .object([
       Member("name", .string(route.name)),
       Member("docs", .texts(route.docs)),

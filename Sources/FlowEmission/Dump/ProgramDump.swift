@@ -37,6 +37,7 @@ package struct ProgramDump {
       Member("controllers", .array(program.controllers.map(controller))),
       Member("links", .array(program.links.map(link))),
       Member("externals", .array(program.externals.map(external))),
+      Member("sharedRoutes", .array(program.sharedRoutes.map(shared))),
     ]).text
   }
 
@@ -52,6 +53,7 @@ package struct ProgramDump {
       Member("output", .string(file.outputName)),
       Member("imports", .array(imports)),
       Member("flows", .array(file.flows.map { .number($0.index) })),
+      Member("sharedRoutes", .array(file.sharedRoutes.map { .number($0) })),
     ])
   }
 
@@ -78,6 +80,7 @@ package struct ProgramDump {
       Member("members", .array(flow.members.map(member))),
       Member("tabs", .array(flow.tabs.map(tabs))),
       Member("routes", .array(flow.routes.map(route))),
+      Member("takesRoutes", .text(flow.takenRoutes?.text)),
       Member("origins", .array(flow.origins.map(origin))),
       Member("reserved", .array(flow.reservations.map(reservation))),
       location(flow.location),

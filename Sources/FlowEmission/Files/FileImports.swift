@@ -22,7 +22,8 @@ struct FileImports {
     needs.append(("Foundation", nil, Self.accessOfLinks(in: file, plan: plan)))
     needs.append(("UIKit", Self.access(of: controllers, plan: plan), nil))
     needs.append(("AppKit", nil, Self.access(of: flows(of: .appKit), plan: plan)))
-    needs.append(("SwiftUI", plan.hostingAccess(of: controllers), views))
+    let shared = file.sharedRoutes.map { program.sharedRoutes[$0].access }.max()
+    needs.append(("SwiftUI", plan.hostingAccess(of: controllers), [views, shared].compactMap { $0 }.max()))
     // A conformance counts as a use of the import if it is public, but not if it is `package`.
     needs.append(("Observation", nil, views.map { $0 == .public ? .public : .internal }))
   }
@@ -134,6 +135,7 @@ struct FileImports {
       coordinators.map { plan.program[$0].access }
       + screens.compactMap { SceneEmitter(plan: plan, screen: $0).accessOfFrameworkTypes }
       + screens.filter { RouteEmitter(plan: plan, screen: $0).needsUserInterface }.map(plan.access)
+      + flows.filter { plan.routes.hasRoute($0) && plan.routesNeedUserInterface($0) }.map { plan.routeAccess($0) }
     return access.max() ?? .internal
   }
 }

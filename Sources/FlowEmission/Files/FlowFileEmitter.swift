@@ -18,6 +18,8 @@ struct FlowFileEmitter {
       \("#if \(condition)", if: !named.isEmpty)
       \(imports.atTop)
 
+      \(blocks: file.sharedRoutes.map { RouteListEmitter(of: plan.program.sharedRoutes[$0], plan: plan).code })
+
       \(blocks: file.flows.flatMap(plain))
 
       \(blocks: Framework.allCases.map { userInterface(of: $0, imports) } + [views.code(imports)])
@@ -30,8 +32,15 @@ struct FlowFileEmitter {
   private func plain(_ flow: Flow.ID) -> [Code] {
     [NamespaceEmitter(plan: plan, flow: flow).code, ResultEmitter(plan: plan, flow: flow).code]
       + [StartChoiceEmitter(plan: plan, flow: flow).code] + ChoiceEmitter(plan: plan).code(of: flow)
+      + [routes(of: flow, withUserInterface: false)]
       + plan.program[flow].members.flatMap { plain($0, of: flow) }
       + [plan.links[flow.index].map { LinkEmitter(plan: plan, links: $0).code } ?? ""]
+  }
+
+  /// Returns the enum of the routes of a flow, in the part of the file with a user interface if it needs one.
+  private func routes(of flow: Flow.ID, withUserInterface: Bool) -> Code {
+    guard plan.routesNeedUserInterface(flow) == withUserInterface else { return "" }
+    return RouteListEmitter(of: flow, plan: plan)?.code ?? ""
   }
 
   private func plain(_ member: Flow.Member, of flow: Flow.ID) -> [Code] {
@@ -75,7 +84,8 @@ struct FlowFileEmitter {
 
   private func userInterface(of flow: Flow.ID) -> [Code] {
     var services = ServicesEmitter(plan: plan, flow: flow)
-    return [services.code()]
+    return [services.code(), routes(of: flow, withUserInterface: true)]
+      + [RouteActionEmitter(of: flow, plan: plan)?.code ?? ""]
       + plan.program[flow].members.map { userInterface(of: $0, in: flow) } + [
         FlowScreenEmitter(plan: plan).classes(of: flow),
         CoordinatorEmitter(plan: plan, flow: flow).code,

@@ -45,6 +45,9 @@ extension EmissionPlan {
     if flow.hasServices, needsServices { names.insert(SwiftNames.services) }
     if flow.start?.choices.isEmpty == false { names.insert(SwiftNames.start) }
     for route in flow.routes where route.alert?.isQuestion == true { names.insert(SwiftNames.choice(of: route.name)) }
+    if !flow.routes.isEmpty, flow.takenRoutes == nil {
+      names.formUnion([SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction])
+    }
     if hasLinks { names.insert(SwiftNames.link) }
     if flow.platform == .swiftUI { names.formUnion(SwiftNames.shown) }
     return names

@@ -13,7 +13,9 @@ struct RoutedRoute {
   /// The class level whose closure performs the route, which a coordinator sets.
   private var level: Controller.ID? {
     plan.program.lineage(of: plan.program[screen].controller).first { level in
-      plan.routes.owner(of: level) == level && plan.ownRoutes(of: level).contains { $0.name == route.name }
+      guard plan.routes.owner(of: level) == level else { return false }
+      return plan.ownRoutes(of: level).contains { $0.name == route.name }
+        || plan.routes.flows(of: level).contains { plan.program[$0].routes.contains { $0.name == route.name } }
     }
   }
 

@@ -11,15 +11,23 @@ extension Program {
 }
 
 extension EmissionPlan {
-  /// Returns the visibility of the `Route` of a screen: at most that of the results in its answers, and of the choices of
-  /// its alerts.
+  /// Returns the visibility of the `Route` of a screen: at most that of the results in its answers, of the choices of its
+  /// alerts, and of the routes of its flows.
   func routeAccess(_ screen: Screen.ID) -> Access {
     let access = access(screen)
-    guard access > .internal, !platformsWithAnswers.isEmpty else { return access }
-    let screens = program[program[screen].controller].screens
+    guard access > .internal else { return access }
+    let controller = program[screen].controller
+    let screens = program[controller].screens
     let asking = screens.filter { program[$0].routes.contains { $0.alert?.isQuestion == true } }
     let routes = screens.flatMap { program[$0].routes + program[program[$0].flow].routes }
-    let answers = routes.compactMap { route -> Access? in
+    let flows = self.routes.flows(of: controller).map { routeAccess($0) }
+    return (answerAccess(of: routes) + asking.map(self.access) + flows).reduce(access, min)
+  }
+
+  /// Returns the visibility of the results in the answers to some routes.
+  func answerAccess(of routes: [Route]) -> [Access] {
+    guard !platformsWithAnswers.isEmpty else { return [] }
+    return routes.compactMap { route -> Access? in
       guard route.answer != nil else { return nil }
       switch route.target?.place {
       case .flow(let flow): return program[flow].resultCases.isEmpty ? nil : program[flow].access
@@ -27,15 +35,16 @@ extension EmissionPlan {
       default: return nil
       }
     }
-    return (answers + asking.map(self.access)).reduce(access, min)
   }
 
   /// Returns the method of a class's `Route` that answers `nil` for a route that is not performed; `nil` if there are
   /// no answers.
   func ignoring(_ id: Controller.ID) -> String? {
     let routes = ownRoutes(of: id)
-    guard routes.contains(where: \.answers) else { return nil }
-    return FreshName.like("answerNothing", besides: Set(routes.map(\.name)))
+    let flows = self.routes.flows(of: id)
+    guard routes.contains(where: \.answers) || flows.contains(where: { ignoring($0) != nil }) else { return nil }
+    let shared = flows.flatMap { flow in program[flow].routes.map(\.name) + [routeCase(flow)] }
+    return FreshName.like("answerNothing", besides: Set(routes.map(\.name) + shared))
   }
 }
 
@@ -43,17 +52,26 @@ extension EmissionPlan {
 struct AnswerNothingEmitter {
   let name: String
   let routes: [Controller.Route]
+  /// The cases for the routes of flows, with the methods that answer them, if they answer.
+  var flows: [(name: String, ignoring: String?)] = []
+  /// True if a flow's routes answer with the choice to cancel.
+  var flowsCancel = false
   /// True if the `Route` also has the case that reports segues.
-  let tellsOfSegues: Bool
+  var tellsOfSegues = false
+  var access = Access.internal
 
   var code: Code {
     let answering = routes.filter(\.answers)
+    let forwarding = flows.compactMap { flow in flow.ignoring.map { (name: flow.name, ignoring: $0) } }
+    let isComplete = answering.count == routes.count && forwarding.count == flows.count && !tellsOfSegues
+    let cancels = flowsCancel || answering.contains { $0.nothing != "nil" }
     return """
-      /// Answers \(answering.contains { $0.nothing != "nil" } ? "`nil`, or the choice to cancel" : "`nil`"), for a route that is not performed: its screen is not shown, or something covers it.
-      @MainActor func \(name)() {
+      /// Answers \(cancels ? "`nil`, or the choice to cancel" : "`nil`"), for a route that is not performed: its screen is not shown, or something covers it.
+      @MainActor \(access.modifier)func \(name)() {
         switch self {
         \(lines: answering.map(Self.case))
-        \("default: break", if: tellsOfSegues || answering.count < routes.count)
+        \(lines: forwarding.map { "case .\(SwiftNames.member($0.name))(let route): route.\($0.ignoring)()" })
+        \("default: break", if: !isComplete)
         }
       }
       """

@@ -17,6 +17,8 @@ protocol CoordinatorDialect {
 
   /// Returns the head of the method that performs the routes of a class.
   func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head
+  /// Returns the head of the method that performs the routes of a flow.
+  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head
   /// Returns the hooks of the routes of a class.
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code]
   /// Returns the case with which a screen reports a segue, if it does.

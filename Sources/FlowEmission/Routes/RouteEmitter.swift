@@ -10,12 +10,24 @@ struct RouteEmitter {
     guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return false }
     // A subclass's `Route` has only its own cases.
     return plan.routes.tellsOfSegues(owner) || plan.ownRoutes(of: owner).contains(where: \.takesAnchor)
+      || plan.routes.flows(of: owner).contains(where: plan.routesNeedUserInterface)
   }
 
   var code: Code {
     guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return "" }
     let home = plan.program[owner].home
+    if home == screen, let taken = plan.program[owner].takenRoutes { return alias(ofTaken: taken) }
     return home == screen ? declaration(of: owner) : alias(of: home)
+  }
+
+  /// Returns the alias for routes that are declared elsewhere.
+  private func alias(ofTaken taken: SharedRoutesName) -> Code {
+    """
+    extension \(plan.path(screen)) {
+      /// The routes that `\(plan.className(of: screen))` can ask for.
+      \(plan.routeAccess(screen).modifier)typealias Route = \(RouteNames(of: taken.text).route)\(plan.place(taken.location))
+    }
+    """
   }
 
   private func alias(of home: Screen.ID) -> Code {
@@ -44,22 +56,57 @@ struct RouteEmitter {
       \(Framework.uiKit.segueAttribute)case \(SwiftNames.segueRoute)(for: \(Framework.uiKit.segue))
       """
     let tellsOfSegues = plan.routes.tellsOfSegues(id)
-    let answerNothing = plan.ignoring(id).map {
-      AnswerNothingEmitter(name: $0, routes: routes, tellsOfSegues: tellsOfSegues).code
+    let flows = plan.routes.flows(of: id)
+    let answerNothing = plan.ignoring(id).map { name in
+      AnswerNothingEmitter(
+        name: name, routes: routes, flows: flows.map { (plan.routeCase($0), plan.ignoring($0)) },
+        flowsCancel: flows.contains {
+          plan.program[$0].routes.contains { $0.answer.map { $0.nothing != "nil" } == true }
+        },
+        tellsOfSegues: tellsOfSegues
+      ).code
     }
+    let shared = flows.map { flow -> Code in
+      let name = SwiftNames.escaped(plan.routeCase(flow))
+      return "case \(name)(\(plan.routeType(flow)))\(plan.place(plan.program[flow].location))"
+    }
+    let named = flows.filter { plan.takesShortNames(of: $0, in: id) }
+    let bases = named.map { plan.routeNames($0).routes }.argumentList
+    let names = shortNames(of: flows.filter { !named.contains($0) }, in: id, access, &scope)
     let beyond = superclass.map { ", beyond those of `\(plan.program[$0].name)`" } ?? ""
     let enumeration: Code = """
       extension \(plan.path(screen)) {
         /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
-        \(access.modifier)enum Route {
+        \(access.modifier)enum Route\(bases.isEmpty ? "" : ": \(bases)") {
           \(lines: cases.map(\.code))
+          \(lines: shared)
           \(segue, if: tellsOfSegues)
+
+          \(lines: names)
 
           \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
         }
       }
       """
     return Code([scope.code, enumeration], separator: "\n\n")
+  }
+
+  /// Returns the short names of the routes of flows, without those that are cases of the class itself.
+  private func shortNames(
+    of flows: [Flow.ID], in id: Controller.ID, _ access: Access, _ scope: inout FileScope
+  ) -> [Code] {
+    var names: [Code] = []
+    for flow in flows {
+      for route in plan.program[flow].routes where !plan.hasOwnCase(route, in: id) {
+        names +=
+          ShortNames(
+            Controller.Route(route), member: plan.routeCase(flow), path: "\(plan.path(screen)).Route", access: access,
+            hidden: plan.typeNames(in: screen),
+            plan: plan, scope: &scope
+          ).code
+      }
+    }
+    return names
   }
 }
 

@@ -21,9 +21,8 @@ struct RoutePerforming {
 
   /// Returns the case in a switch over the routes of a screen.
   func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
-    // A screen that answers says how it was closed.
-    let isAnswer = route.kind == .close && screen.map(plan.answeringScreens.contains) == true
-    let (body, bound) = isOfOwnFlow && !isAnswer ? calling : body(&endings, &scope)
+    let (body, bound) =
+      meaning.isOfFlow && screen != nil ? forwarding : isOfOwnFlow ? calling : body(&endings, &scope)
     let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
     let values = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     return """
@@ -59,6 +58,13 @@ struct RoutePerforming {
     }
   }
 
+  /// The call of the method for all routes of the flow, for a screen that has the route as a case of its own.
+  private var forwarding: (Code, bound: Set<String>) {
+    let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
+    let value = "\(plan.routeType(meaning.flow)).\(SwiftNames.member(route.name))\(passed.isEmpty ? "" : "(\(passed))")"
+    return ("self.perform(\(value), \(label): \(origin))", Set(route.parameters.map(\.name)))
+  }
+
   /// The call of a route of the flow, which has its own method.
   private var calling: (Code, bound: Set<String>) {
     let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
@@ -70,7 +76,7 @@ struct RoutePerforming {
 
   private var finishing: Code {
     guard meaning.flow == coordination.flow else {
-      let path = screen.map(plan.path) ?? plan.path(coordination.flow)
+      let path = screen.map(plan.path) ?? plan.path(meaning.flow)
       return "\(dialect.support).refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(path)))"
     }
     return "self.finish(\(ResultEmitter.passed(by: route, in: plan.program[coordination.flow])))"
@@ -108,12 +114,12 @@ struct RoutePerforming {
   /// The label that distinguishes screens in methods; the flow's routes have one for all screens.
   var label: String {
     if !meaning.isOfFlow, let screen { return "from" + coordination.name(of: screen) }
-    return meaning.flow == coordination.flow ? "from" : "from" + SwiftNames.capitalized(plan.program[meaning.flow].name)
+    return coordination.label(of: meaning.flow)
   }
 
   /// The prefix for the names of functions at file scope. A route of the flow means the same in each screen.
   var prefix: String {
-    let owner = screen.map { meaning.isOfFlow ? coordination.name("", in: meaning.flow) : coordination.name(of: $0) }
+    let owner = meaning.isOfFlow ? coordination.name("", in: meaning.flow) : screen.map(coordination.name)
     return [plan.path(coordination.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }
       .joined(separator: "_")
   }

@@ -21,6 +21,7 @@ struct RoutePerformingEmitter {
   func code(_ scope: inout FileScope) -> Code {
     var methods: [Code] = []
     var endings = EndingMethods()
+    for flow in coordination.performedFlows { methods.append(performing(flow, &endings, &scope)) }
     for screen in coordination.screens {
       let controller = plan.program[screen].controller
       guard !plan.program[controller].isStock else { continue }
@@ -64,6 +65,7 @@ struct RoutePerformingEmitter {
         dialect: dialect, meaning: meaning, screen: screen, origin: origin, answer: answer)
       cases.append(performing.case(&endings, &scope))
     }
+    for flow in plan.routes.flows(of: level) { cases.append(forwarding(flow, from: screen, origin, ignoring)) }
     let type = "\(plan.path(plan.program[level].home)).Route"
     var list = "_ route: \(type), from\(coordination.name(of: screen)) \(origin): \(head.origin)"
     if let answer, let type = head.answer {
@@ -77,6 +79,41 @@ struct RoutePerformingEmitter {
         \(dialect.segueCase(of: level, from: screen))
         }
       }
+      """
+  }
+
+  /// Returns the method that performs the routes of a flow from any of its screens.
+  private func performing(_ flow: Flow.ID, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    let head = dialect.performing(flow)
+    let routes = plan.program[flow].routes
+    let origin = FreshName.like(dialect.origin, besides: Set(routes.flatMap(\.parameters).map(\.name)))
+    var cases: [Code] = []
+    for route in routes {
+      let meaning = Coordination.Meaning(route: route, flow: flow, isOfFlow: true)
+      let performing = RoutePerforming(dialect: dialect, meaning: meaning, screen: nil, origin: origin)
+      cases.append(performing.case(&endings, &scope))
+    }
+    return """
+      /// \(head.docs)
+      \(head.access)func perform(_ route: \(plan.routeType(flow)), \(coordination.label(of: flow)) \(origin): \(head.origin)) {\(plan.place(plan.program[flow].location))
+        switch route {
+        \(lines: cases)
+        }
+      }
+      """
+  }
+
+  /// Returns the case for the routes of a flow in a screen: its own flow performs them, others have none there.
+  private func forwarding(_ flow: Flow.ID, from screen: Screen.ID, _ origin: String, _ ignoring: String) -> Code {
+    let name = SwiftNames.member(plan.routeCase(flow))
+    guard coordination.opens(flow, to: screen) else {
+      let (literal, path) = (SwiftNames.literal(plan.routeCase(flow)), SwiftNames.literal(plan.path(screen)))
+      return
+        "case .\(name): \(dialect.support).refuse(\(literal), of: \(path))\(plan.ignoring(flow) == nil ? "" : ignoring)"
+    }
+    return """
+      case .\(name)(let route):\(plan.place(plan.program[flow].location))
+        self.perform(route, \(coordination.label(of: flow)): \(origin))
       """
   }
 

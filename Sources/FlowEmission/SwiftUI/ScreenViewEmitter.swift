@@ -40,28 +40,53 @@ struct ScreenViewEmitter {
       """
   }
 
-  /// The code that makes the screens: one switch, or a switch that leads to a switch for each part.
+  /// True if the views in the screens can perform the routes of the flow.
+  private var performsRoutes: Bool { plan.hasRouteAction(flow.flow) }
+
+  /// Returns the modifier that puts the routes of a flow into the environment of a screen. They are performed from the
+  /// place of the screen, as its own routes are.
+  private func routeAction(of other: Flow.ID) -> String {
+    let ignoring = plan.ignoring(other).map { name in " else { $0.\(name)() }" } ?? ""
+    let perform = "coordinator.perform($0, \(flow.coordination.label(of: other)): place)"
+    return plan.routeActionModifier(
+      other, "if coordinator.presence.hears(place) { \(perform) }\(ignoring)")
+  }
+
+  /// The body, which gives a screen the modifier of the flow and puts the routes of the flow into its environment, and the
+  /// code that makes the screens.
   private var making: Code {
-    guard let modifier = flow.declaration.modifier else { return making("var body") }
+    let view = "@SwiftUI.ViewBuilder private var view"
+    let action = performsRoutes ? routeAction(of: flow.flow) : ""
+    guard let modifier = flow.declaration.modifier else {
+      guard performsRoutes else { return making("var body") }
+      return """
+        var body: some SwiftUI.View {
+          view\(action)
+        }
+
+        \(making(view))
+        """
+    }
     let tabs = flow.cases.filter(\.isTabs)
-    let modified: Code = "view.modifier(coordinator.\(ViewModifierEmitter.name)())"
+    let modified: Code = "view.modifier(coordinator.\(ViewModifierEmitter.name)())\(action)"
+    // The screens of tabs come here themselves.
     let choice: Code = """
       switch screen {
       case \(tabs.map { flow.member($0.kind) }.joined(separator: ", ")): view
       default: \(modified)
       }
       """
-    // The screens of tabs come here themselves.
     return """
       var body: some SwiftUI.View {
         \(tabs.isEmpty ? modified : choice)
       }
 
       /// The view of the screen, without `\(modifier.name)`.
-      \(making("@SwiftUI.ViewBuilder private var view"))
+      \(making(view))
       """
   }
 
+  /// The code that makes the screens: one switch, or a switch that leads to a switch for each part.
   private func making(_ head: String) -> Code {
     let cases = flow.cases
     guard cases.count > Self.size else {
@@ -154,6 +179,9 @@ struct ScreenViewEmitter {
         + "(\((plan.valueLabels(toMake: screen) + route).argumentList))"
       : "\(flow.program[declaration.controller].name)"
         + "(\(((owner.map { plan.memberwiseValues(in: $0) } ?? []) + route).argumentList))"
+    // A view of another flow performs the routes of that flow here.
+    let isForeign = declaration.flow != flow.flow && plan.hasRouteAction(declaration.flow)
+    let foreignAction: Code = isForeign ? "  \(routeAction(of: declaration.flow))" : ""
     // On a separate container: the parts of the view keep their identifiers.
     let name = plan.screenNames.swift(of: screen).map { name -> Code in
       """
@@ -164,6 +192,7 @@ struct ScreenViewEmitter {
     return """
       case \(pattern):
         \(made)\(plan.place(declaration.location))
+        \(foreignAction)
         \(name)
       """
   }

@@ -31,6 +31,12 @@ struct ViewDialect: CoordinatorDialect {
     return "(\(flow.column(column) ?? ""), of: \(flow.property(owner, index)))"
   }
 
+  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {
+    RoutePerformingEmitter.Head(
+      docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.", access: "",
+      origin: self.flow.place)
+  }
+
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] { [] }
 
   func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code { "" }

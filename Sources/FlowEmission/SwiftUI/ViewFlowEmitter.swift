@@ -7,10 +7,13 @@ struct ViewFlowEmitter {
 
   func code(_ imports: FileImports) -> Code {
     let flows = file.flows.filter { plan.program[$0].platform == .swiftUI }
-    guard !flows.isEmpty else { return "" }
+    let declared = file.sharedRoutes.map { RouteActionEmitter(of: plan.program.sharedRoutes[$0], plan: plan).code }
+    guard !flows.isEmpty || !declared.isEmpty else { return "" }
     return """
       #if canImport(SwiftUI)
-      \(imports.code(["Observation", "SwiftUI"], hasUIKit: false))
+      \(imports.code((flows.isEmpty ? [] : ["Observation"]) + ["SwiftUI"], hasUIKit: false))
+
+      \(blocks: declared)
 
       \(blocks: flows.map(code))
       #endif
@@ -23,6 +26,8 @@ struct ViewFlowEmitter {
     var services = ServicesEmitter(plan: plan, flow: id)
     return """
       \(services.code())
+
+      \(RouteActionEmitter(of: id, plan: plan)?.code)
 
       // MARK: - \(flow.flowView)
 

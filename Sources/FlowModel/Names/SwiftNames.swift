@@ -157,6 +157,17 @@ package enum SwiftNames {
   /// Returns the method that dequeues the views of a reuse identifier: `dequeueMovie`.
   package static func dequeue(_ entry: String) -> String { "dequeue" + capitalized(entry) }
 
+  /// The enum of the routes of a flow, and of those of a screen, in their name spaces.
+  package static let route = "Route"
+  /// The protocol with the short names of a flow's routes, in its name space.
+  package static let routes = "Routes"
+  /// The type of what performs a flow's routes in the environment of a SwiftUI view, in the flow's name space.
+  package static let routeAction = "RouteAction"
+  /// Returns the case of a screen's `Route` for the routes of its flow: `ice`.
+  package static func routeCase(ofFlow flow: String) -> String { uncapitalized(flow) }
+  /// Returns the value in the environment of SwiftUI views that performs the routes of a flow: `iceRoute`.
+  package static func routeValue(ofFlow flow: String) -> String { uncapitalized(flow) + "Route" }
+
   /// The case of a `Route` that reports a segue to the coordinator.
   package static let segueRoute = "prepare"
 

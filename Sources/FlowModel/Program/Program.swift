@@ -14,6 +14,8 @@ package struct Program: Sendable {
   package var flows: [Flow]
   /// The public flows of other modules that the files name.
   package var externals: [ExternalFlow]
+  /// The routes of all files that views of several modules ask for.
+  package var sharedRoutes: [SharedRoutes] = []
   /// The screens of all flows.
   package var screens: [Screen]
   /// The classes of the screens, in the order of their first screens.
@@ -90,6 +92,8 @@ package struct FlowFile: Sendable {
   package var imports: [Import]
   /// Its flows, in order.
   package var flows: [Flow.ID]
+  /// Its routes for several modules, in order, as indices into the program's.
+  package var sharedRoutes: [Int] = []
   package init(id: SourceID, name: String, outputName: String, imports: [Import] = [], flows: [Flow.ID] = []) {
     self.id = id
     self.name = name

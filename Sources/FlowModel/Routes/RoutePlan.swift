@@ -20,6 +20,8 @@ package struct RoutePlan {
   private var keepers: Set<Controller.ID> = []
   /// The classes whose segues lead to screens that have to be connected.
   private var tellers: Set<Controller.ID> = []
+  /// The flows with a `Route` of their own.
+  private var flowsWithRoute: Set<Flow.ID> = []
   /// For each flow with a coordinator, the screens that it connects: its own, and those of other flows with the screens
   /// that they lead to.
   private let connected: [Flow.ID: [Screen.ID]]
@@ -40,6 +42,7 @@ package struct RoutePlan {
     }
     self.connected = connected
     started = connected.reduce(into: [:]) { $0[$1.key] = program.flowsStarted(by: $1.key, connecting: $1.value) }
+    findFlowsWithRoute()
     findKeepers()
     findTellers()
     for id in program.classesFromTop { decide(id) }
@@ -71,8 +74,19 @@ package struct RoutePlan {
   /// True if a class's own `Route` has any cases.
   package func hasCases(_ id: Controller.ID) -> Bool {
     tellsItself[id.index]
-      || asks(id) && program[id].routes.contains { !$0.isInherited || program.superclass(of: id) == nil }
+      || asks(id)
+        && (program[id].routes.contains { !$0.isInherited || program.superclass(of: id) == nil }
+          || !flows(of: id).isEmpty)
   }
+
+  /// Returns the flows whose routes are a case of a class's own `Route`.
+  package func flows(of id: Controller.ID) -> [Flow.ID] {
+    let isTopmost = program.superclass(of: id) == nil
+    return program[id].flowRoutes.filter { (isTopmost || !$0.isInherited) && hasRoute($0.flow) }.map(\.flow)
+  }
+
+  /// True if the routes of a flow are an enum, which its screens request.
+  package func hasRoute(_ flow: Flow.ID) -> Bool { flowsWithRoute.contains(flow) }
 
   /// Returns the class with whose `Route` a class reports its segues, if it does.
   package func teller(for id: Controller.ID) -> Controller.ID? { segueTellers[id.index] }
@@ -94,7 +108,7 @@ package struct RoutePlan {
   /// True if the routes of a class are requested: if each of its screens has a router and no coordinator, the router
   /// performs them.
   private func asks(_ id: Controller.ID) -> Bool {
-    !program[id].routes.isEmpty
+    !(program[id].routes.isEmpty && program[id].flowRoutes.isEmpty)
       && program[id].screens.contains { program[program[$0].flow].generates != [.routers] }
   }
 
@@ -109,6 +123,16 @@ package struct RoutePlan {
       }
     }
     return program.contained(in: screen).contains { isConnectable($0, &seen) }
+  }
+
+  private mutating func findFlowsWithRoute() {
+    for index in program.flows.indices where !program.flows[index].routes.isEmpty {
+      if program.flows[index].generates != [.routers] { flowsWithRoute.insert(Flow.ID(index)) }
+    }
+    for index in program.controllers.indices where !program.controllers[index].flowRoutes.isEmpty {
+      guard asks(Controller.ID(index)) else { continue }
+      flowsWithRoute.formUnion(program.controllers[index].flowRoutes.map(\.flow))
+    }
   }
 
   private mutating func findKeepers() {

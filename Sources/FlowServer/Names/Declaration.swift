@@ -34,6 +34,8 @@ struct Declaration {
     case .field: "field"
     case .parameter: "parameter"
     case .import, .setting, .start, .origins, .reserved, .link, .text: "statement"
+    case .routes: "list of routes"
+    case .sharedRoute: "route"
     }
   }
 
@@ -45,6 +47,7 @@ struct Declaration {
     case .screen(let screen): screen.parameters
     case .entry(let entry): entry.parameters
     case .route(let route): route.parameters
+    case .sharedRoute(let route): route.parameters
     default: nil
     }
   }

@@ -73,6 +73,7 @@ extension NameIndex {
   private mutating func add(_ part: SyntaxPart, of owner: Declaration.ID?) {
     switch part {
     case .type(let type): mark(type.range, .type)
+    case .typeName(let name): mark(name.range, .type)
     case .class(let name): mark(name.range, .class(name.text))
     case .guards(let requires): for name in requires.guards { waiting.append(.requirement(name)) }
     case .style(let style):

@@ -11,7 +11,7 @@ package enum Vocabulary {
     switch block {
     case .file: AccessSyntax.Level.allCases.map(\.rawValue)
     case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
-    case .screen, .view, .entry, .do, .alert, .tabs, .split, .identifiers: []
+    case .screen, .view, .entry, .do, .alert, .tabs, .split, .identifiers, .routes: []
     }
   }
 
@@ -28,6 +28,7 @@ package enum Vocabulary {
     case .tabs: .tabs
     case .split: .split
     case .identifiers: .identifiers
+    case .routes: .routes
     default: nil
     }
   }
@@ -50,6 +51,7 @@ package enum Vocabulary {
     case .sidebar, .content, .detail: "\(keyword) -> Target(arguments) in navigation"
     case .start: DeclarationShape.start.pattern
     case .identifiers: DeclarationShape.identifiers.pattern
+    case .routes: DeclarationShape.routes.pattern
     case .title, .message: #"\#(keyword)("text")"#
     case .choice: #"choice name("text") as role"#
     case .field: #"field name("text")"#
@@ -66,6 +68,9 @@ package enum Vocabulary {
 
   /// The full form of an entry of a block of identifiers, the only statement without a keyword.
   package static var identifierPattern: String { DeclarationShape.identifier.pattern }
+
+  /// The full form of a route in `routes`, which has no keyword either.
+  package static var sharedRoutePattern: String { DeclarationShape.sharedRoute.pattern }
 
   /// Returns the values that a setting can have.
   package static func values(ofSetting keyword: String) -> [String] {

@@ -2,7 +2,7 @@
 /// names everywhere else.
 enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues, coordinators, modifier
-  case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
+  case `guard`, external, flow, routes, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
   case split, primary, supplementary, secondary, sidebar, content, detail
   case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog, child
   case title, message, choice, field
@@ -58,6 +58,7 @@ enum Word: String, CaseIterable {
     case 6 where reads("public"): self = .public
     case 6 where reads("bundle"): self = .bundle
     case 6 where reads("inject"): self = .inject
+    case 6 where reads("routes"): self = .routes
     case 6 where reads("segues"): self = .segues
     case 7 where reads("content"): self = .content
     case 7 where reads("present"): self = .present
@@ -113,6 +114,7 @@ enum Word: String, CaseIterable {
     case .without: .animation
     case .asks: .leaving
     case .requires: .requires
+    case .routes: .routes
     default: nil
     }
   }
@@ -142,12 +144,12 @@ enum Word: String, CaseIterable {
 
 /// The kind of a block of statements: the whole file, or the braces of a declaration.
 package enum Block: Sendable, CaseIterable {
-  case file, flow, storyboard, screen, view, entry, `do`, alert, tabs, split, identifiers
+  case file, flow, storyboard, screen, view, entry, `do`, alert, tabs, split, identifiers, routes
 
   /// True if a statement in the block can start with a word.
   func accepts(_ word: Word) -> Bool {
     switch word {
-    case .import, .guard, .external, .flow: self == .file
+    case .import, .guard, .external, .flow, .routes: self == .file
     case .platform, .generate, .segues, .coordinators: self == .file || self == .flow
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
@@ -186,6 +188,7 @@ package enum Block: Sendable, CaseIterable {
     case .tabs: "in `tabs`"
     case .split: "in a split view"
     case .identifiers: "in `identifiers`"
+    case .routes: "in `routes`"
     }
   }
 }

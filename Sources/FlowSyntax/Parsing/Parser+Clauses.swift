@@ -108,6 +108,10 @@ extension Parser {
     case .style:
       let style = style()
       if clauses.style == nil { clauses.style = style }
+    case .routes:
+      advance()
+      let name = dottedName("the routes", example: "routes Kit.Product")
+      if clauses.routes == nil { clauses.routes = name }
     case .requires:
       let requires = requires()
       if clauses.requires == nil { clauses.requires = requires }

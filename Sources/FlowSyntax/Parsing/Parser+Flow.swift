@@ -21,6 +21,9 @@ extension Parser {
       case .flow:
         hasFlows = true
         return parser.flow(head).map { .flow($0) }
+      case .routes:
+        hasFlows = true
+        return parser.routes(head).map { .routes($0) }
       default:
         let setting = parser.setting(head)
         if hasFlows { parser.reportLate(setting.range, "a setting") }
@@ -47,7 +50,7 @@ extension Parser {
     guard let name else { return nil }
     return FlowDeclSyntax(
       docs: head.docs, access: head.access, name: name, parameters: clauses.parameters, result: clauses.result,
-      requires: clauses.requires, members: members, range: range(from: head.start))
+      routes: clauses.routes, requires: clauses.requires, members: members, range: range(from: head.start))
   }
 
   private mutating func flowMember() -> FlowMemberSyntax? {

@@ -25,7 +25,8 @@ extension Parser {
       docs: head.docs, kind: isView ? .view : .screen, keyword: head.keyword, start: head.startWord,
       access: head.access, name: name, parameters: clauses.parameters, type: clauses.type,
       base: isView ? nil : clauses.base, app: clauses.app, identifier: isView ? nil : clauses.identifier,
-      navigation: isView ? nil : clauses.navigation, leaving: clauses.leaving, requires: clauses.requires,
+      navigation: isView ? nil : clauses.navigation, leaving: clauses.leaving,
+      routes: isView ? clauses.routes : nil, requires: clauses.requires,
       members: members, range: range(from: head.start))
   }
 

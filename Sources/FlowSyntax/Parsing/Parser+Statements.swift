@@ -89,12 +89,13 @@ extension Parser {
   private mutating func check(_ access: (word: Word, range: SourceRange)?, before word: Word) -> AccessSyntax? {
     guard let access else { return nil }
     let (level, place) = access
-    guard word == .flow || word == .screen || word == .view || word == .import else {
+    guard word == .flow || word == .routes || word == .screen || word == .view || word == .import else {
       report(
         SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `\(level.rawValue)` before it", at: place,
         helps: [
           .init(
-            "flows, screens, views and imports have an access level; remove it", fix: .init(replace: place, with: ""))
+            "flows, routes, screens, views and imports have an access level; remove it",
+            fix: .init(replace: place, with: ""))
         ])
       return nil
     }

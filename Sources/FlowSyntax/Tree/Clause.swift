@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// The clauses of a declaration, in their required order.
 enum Clause: UInt8, CaseIterable {
   case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, animation, leaving,
-    requires, body
+    routes, requires, body
 
   /// The name of the clause in messages.
   var description: String {
@@ -21,6 +21,7 @@ enum Clause: UInt8, CaseIterable {
     case .answers: "`answers`"
     case .animation: "`without animation`"
     case .leaving: "`asks before leaving`"
+    case .routes: "`routes`"
     case .requires: "`requires`"
     case .body: "a body"
     }
@@ -77,8 +78,8 @@ struct DeclarationShape {
 
   /// A set of clauses.
   struct Set: OptionSet {
-    let rawValue: UInt16
-    init(rawValue: UInt16) { self.rawValue = rawValue }
+    let rawValue: UInt32
+    init(rawValue: UInt32) { self.rawValue = rawValue }
     init(_ clauses: Clause...) { rawValue = clauses.reduce(0) { $0 | 1 << $1.rawValue } }
     func contains(_ clause: Clause) -> Bool { rawValue & 1 << clause.rawValue != 0 }
     mutating func insert(_ clause: Clause) { self = Set(rawValue: rawValue | 1 << clause.rawValue) }
@@ -87,8 +88,8 @@ struct DeclarationShape {
   }
 
   static let flow = DeclarationShape(
-    what: "a flow", pattern: "flow Name(parameters) returns Type requires guard { … }",
-    clauses: Set(.parameters, .result, .requires, .body))
+    what: "a flow", pattern: "flow Name(parameters) returns Type routes Module.Name requires guard { … }",
+    clauses: Set(.parameters, .result, .routes, .requires, .body))
   static let external = DeclarationShape(
     what: "an external flow",
     pattern: "external flow Module.Name(parameters) returns Type by app asks before leaving requires guard",
@@ -107,8 +108,9 @@ struct DeclarationShape {
     takesInitial: true,
     navigationGoesWith: .identifier)
   static let view = DeclarationShape(
-    what: "a view", pattern: "view Name(parameters): Type by app asks before leaving requires guard { … }",
-    clauses: Set(.parameters, .type, .app, .leaving, .requires, .body))
+    what: "a view",
+    pattern: "view Name(parameters): Type by app asks before leaving routes Module.Name requires guard { … }",
+    clauses: Set(.parameters, .type, .app, .leaving, .routes, .requires, .body))
   static let entry = DeclarationShape(
     what: "an entry", pattern: "entry name(parameters) { … }", clauses: Set(.parameters, .body))
   static let tabs = DeclarationShape(what: "`tabs`", pattern: "tabs Name { … }", clauses: Set(.body))
@@ -129,6 +131,11 @@ struct DeclarationShape {
   static let identifier = DeclarationShape(
     what: "an identifier", pattern: #"name: Class = "identifier""#, clauses: Set(.type, .identifier),
     hasIdentifier: true)
+
+  static let routes = DeclarationShape(what: "`routes`", pattern: "routes Name { … }", clauses: Set(.body))
+  static let sharedRoute = DeclarationShape(
+    what: "a route of `routes`", pattern: "name(parameters) answers Type", clauses: Set(.parameters, .answers),
+    answersType: true)
 
   /// Returns the shape of a route. The parser reads all clauses for each kind; those that the kind does not allow are
   /// reported by the analysis.
@@ -188,6 +195,8 @@ struct Clauses {
   var leaving: SourceRange?
   /// `by app`
   var app: SourceRange?
+  /// `Kit.Product`, after `routes`
+  var routes: DottedNameSyntax?
   var requires: RequiresSyntax?
 
   /// The identifier, if it is a string.
@@ -216,6 +225,7 @@ struct Clauses {
     case .answers: answers
     case .animation: animation
     case .leaving: leaving
+    case .routes: routes?.range
     case .requires: requires?.range
     case .body: nil
     }

@@ -35,6 +35,7 @@ package enum FileItemSyntax: Sendable {
   case `guard`(GuardSyntax)
   case external(ExternalFlowSyntax)
   case flow(FlowDeclSyntax)
+  case routes(RoutesSyntax)
 }
 
 /// `@testable import Kit`

@@ -12,6 +12,8 @@ package final class FlowDeclSyntax: Sendable {
   package let parameters: ParameterListSyntax?
   /// `Receipt`
   package let result: TypeSyntax?
+  /// `Env.Ice`, after `routes`
+  package let routes: DottedNameSyntax?
   package let requires: RequiresSyntax?
   /// The declarations between the braces, in order.
   package let members: [FlowMemberSyntax]
@@ -20,20 +22,23 @@ package final class FlowDeclSyntax: Sendable {
 
   init(
     docs: DocsSyntax?, access: AccessSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
-    requires: RequiresSyntax?, members: [FlowMemberSyntax], range: SourceRange
+    routes: DottedNameSyntax?, requires: RequiresSyntax?, members: [FlowMemberSyntax], range: SourceRange
   ) {
     self.docs = docs
     self.access = access
     self.name = name
     self.parameters = parameters
     self.result = result
+    self.routes = routes
     self.requires = requires
     self.members = members
     self.range = range
   }
 
   /// The end of its name, parameters, result and guards: the position before its braces.
-  package var headEnd: Int { (requires?.range ?? result?.range ?? parameters?.range ?? name.range).end }
+  package var headEnd: Int {
+    (requires?.range ?? routes?.range ?? result?.range ?? parameters?.range ?? name.range).end
+  }
 }
 
 /// A declaration in a flow.
@@ -245,6 +250,7 @@ extension FlowDeclSyntax {
   func forEachPart(_ body: (SyntaxPart) -> Void) {
     if let parameters { body(.parameters(parameters)) }
     if let result { body(.type(result)) }
+    if let routes { body(.typeName(routes)) }
     if let requires { body(.guards(requires)) }
     for member in members { body(.node(member.node)) }
   }

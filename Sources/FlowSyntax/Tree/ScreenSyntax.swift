@@ -51,6 +51,8 @@ package final class ScreenSyntax: Sendable {
   package let navigation: SourceRange?
   /// `asks before leaving`
   package let leaving: SourceRange?
+  /// `Kit.Product`, after `routes`
+  package let routes: DottedNameSyntax?
   /// `requires signedIn`
   package let requires: RequiresSyntax?
   /// The declarations between the braces, in order.
@@ -62,7 +64,8 @@ package final class ScreenSyntax: Sendable {
     docs: DocsSyntax?, kind: Kind, keyword: SourceRange, start: SourceRange?, access: AccessSyntax?, name: NameSyntax,
     parameters: ParameterListSyntax?, type: DottedNameSyntax?, base: DottedNameSyntax?, app: SourceRange?,
     identifier: Identifier?,
-    navigation: SourceRange?, leaving: SourceRange?, requires: RequiresSyntax?,
+    navigation: SourceRange?, leaving: SourceRange?, routes: DottedNameSyntax?,
+    requires: RequiresSyntax?,
     members: [Member], range: SourceRange
   ) {
     self.docs = docs
@@ -78,6 +81,7 @@ package final class ScreenSyntax: Sendable {
     self.identifier = identifier
     self.navigation = navigation
     self.leaving = leaving
+    self.routes = routes
     self.requires = requires
     self.members = members
     self.range = range
@@ -213,6 +217,7 @@ extension ScreenSyntax {
     case nil: break
     }
     if let leaving { body(.words(leaving)) }
+    if let routes { body(.typeName(routes)) }
     if let requires { body(.guards(requires)) }
     for member in members { body(.node(member.node)) }
   }

@@ -9,6 +9,7 @@ extension FileItemSyntax {
     case .guard(let syntax): .guard(syntax)
     case .external(let flow): .external(flow)
     case .flow(let flow): .flow(flow)
+    case .routes(let routes): .routes(routes)
     }
   }
 }

@@ -10,6 +10,8 @@ package enum SyntaxNode: Sendable {
   case `guard`(GuardSyntax)
   case external(ExternalFlowSyntax)
   case flow(FlowDeclSyntax)
+  case routes(RoutesSyntax)
+  case sharedRoute(RoutesSyntax.Route)
   case start(StartSyntax)
   case storyboard(StoryboardSyntax)
   case screen(ScreenSyntax)
@@ -37,6 +39,8 @@ package enum SyntaxPart: Sendable {
   case type(TypeSyntax)
   /// A class of the app.
   case `class`(DottedNameSyntax)
+  /// A type of another module.
+  case typeName(DottedNameSyntax)
   /// The name of another declaration.
   case reference(DottedNameSyntax)
   case guards(RequiresSyntax)
@@ -66,6 +70,8 @@ extension SyntaxNode {
     case .guard(let syntax): syntax.forEachPart(body)
     case .external(let flow): flow.forEachPart(body)
     case .flow(let flow): flow.forEachPart(body)
+    case .routes(let routes): for route in routes.routes { body(.node(.sharedRoute(route))) }
+    case .sharedRoute(let route): route.forEachPart(body)
     case .start(let start): start.forEachPart(body)
     case .storyboard(let storyboard): storyboard.forEachPart(body)
     case .screen(let screen): screen.forEachPart(body)
@@ -111,6 +117,8 @@ extension SyntaxNode {
     case .guard(let syntax): syntax.name
     case .external(let flow): NameSyntax(text: flow.path.text, range: flow.path.range)
     case .flow(let flow): flow.name
+    case .routes(let routes): routes.name
+    case .sharedRoute(let route): route.name
     case .storyboard(let storyboard): storyboard.name
     case .screen(let screen): screen.name
     case .tabs(let tabs): tabs.name
@@ -132,6 +140,8 @@ extension SyntaxNode {
     case .guard(let syntax): syntax.docs
     case .external(let flow): flow.docs
     case .flow(let flow): flow.docs
+    case .routes(let routes): routes.docs
+    case .sharedRoute(let route): route.docs
     case .storyboard(let storyboard): storyboard.docs
     case .screen(let screen): screen.docs
     case .tabs(let tabs): tabs.docs
@@ -154,6 +164,8 @@ extension SyntaxNode {
     case .guard(let syntax): syntax.range
     case .external(let flow): flow.range
     case .flow(let flow): flow.range
+    case .routes(let routes): routes.range
+    case .sharedRoute(let route): route.range
     case .start(let start): start.range
     case .storyboard(let storyboard): storyboard.range
     case .screen(let screen): screen.range

@@ -145,13 +145,13 @@ struct SwiftCompiler: Sendable {
   /// Builds a module that others can import, and returns its folder, which the caller removes. A testable module is
   /// fully visible to tests.
   func build(
-    _ files: [SwiftSource], mode: LanguageMode, module: String, isTestable: Bool = false
+    _ files: [SwiftSource], mode: LanguageMode, module: String, isTestable: Bool = false, modules: [URL] = []
   ) async throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-\(module)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let result = try await ChildProcess.run(
       "swiftc",
-      mode.flags + arguments(module: module, modules: [])
+      mode.flags + arguments(module: module, modules: modules)
         + ["-parse-as-library", "-emit-library", "-emit-module"] + (isTestable ? ["-enable-testing"] : []) + linking
         + ["-o", folder.appending(path: "lib\(module).so").path]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]

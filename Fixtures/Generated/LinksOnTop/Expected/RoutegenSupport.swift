@@ -17,7 +17,7 @@ import UIKit
 
 // Runtime/Coordinators/Ending.swift
 
-// Runtime/Coordinators/Transitions.swift
+// Runtime/Coordinators/Transitions.swift: LEAVING
 
 // Runtime/Coordinators/Containers.swift
 

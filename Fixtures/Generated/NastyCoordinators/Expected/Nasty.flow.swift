@@ -4,15 +4,15 @@
 
 /// */ Nothing in here ends a comment: */ // "\(x)
 enum DefaultFlow {  // Nasty.flow:4
-  enum Route {}  // Nasty.flow:14
+  enum Routing {}  // Nasty.flow:14
   enum Parameters {}  // Nasty.flow:23
   enum Coordinator {}  // Nasty.flow:27
   enum String {}  // Nasty.flow:32
   enum Tabs {}  // Nasty.flow:33
 }
 
-extension DefaultFlow.Route {
-  /// The values that `Route` needs.
+extension DefaultFlow.Routing {
+  /// The values that `Routing` needs.
   struct Parameters {
     var root: Coordinator_  // Nasty.flow:14
 
@@ -23,25 +23,25 @@ extension DefaultFlow.Route {
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-typealias DefaultFlow_Route_Route_start_route = Route  // Nasty.flow:17
-typealias DefaultFlow_Route_Route_finish_result = Route  // Nasty.flow:20
+typealias DefaultFlow_Routing_Route_start_route = Route  // Nasty.flow:17
+typealias DefaultFlow_Routing_Route_finish_result = Route  // Nasty.flow:20
 
-extension DefaultFlow.Route {
+extension DefaultFlow.Routing {
   /// The routes that `RouteController` can ask for.
   enum Route {
     case parameters(parameters: Int)  // Nasty.flow:15
     case next(next: Int, child: String)  // Nasty.flow:16
-    case start(route: DefaultFlow_Route_Route_start_route)  // Nasty.flow:17
+    case start(route: DefaultFlow_Routing_Route_start_route)  // Nasty.flow:17
     case select  // Nasty.flow:18
     case tab  // Nasty.flow:19
-    case finish(result: DefaultFlow_Route_Route_finish_result)  // Nasty.flow:20
+    case finish(result: DefaultFlow_Routing_Route_finish_result)  // Nasty.flow:20
     case perform(perform: Int, `in`: Int)  // Nasty.flow:21
     /// Open to all.
     case everywhere(self_: Int, number: Int)  // Nasty.flow:6
     case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
     case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
 
-    @MainActor static func perform(`in`: Int) -> DefaultFlow.Route.Route {
+    @MainActor static func perform(`in`: Int) -> DefaultFlow.Routing.Route {
       .perform(perform: number, in: `in`)  // Nasty.flow:21
     }
   }
@@ -85,7 +85,7 @@ extension DefaultFlow.Coordinator {
   /// The routes that `CoordinatorController` can ask for.
   enum Route {
     case `init`  // Nasty.flow:29
-    case `default`  // Nasty.flow:30
+    case `defer`  // Nasty.flow:30
     /// Open to all.
     case everywhere(self_: Int, number: Int)  // Nasty.flow:6
     case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
@@ -270,25 +270,25 @@ extension NoneFlow.Link {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - DefaultFlow.Route
+// MARK: - DefaultFlow.Routing
 
-extension DefaultFlow.Route {
+extension DefaultFlow.Routing {
   /// The method by which `RouteController` takes its values, before its view is loaded.
   @MainActor protocol Receiving: Swift.AnyObject {
-    func receive(_ parameters: DefaultFlow.Route.Parameters)
+    func receive(_ parameters: DefaultFlow.Routing.Parameters)
   }
 }
 
-extension RouteController: DefaultFlow.Route.Receiving {}  // Nasty.flow:14
+extension RouteController: DefaultFlow.Routing.Receiving {}  // Nasty.flow:14
 
-extension DefaultFlow.Route {
+extension DefaultFlow.Routing {
   /// The closure by which `RouteController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DefaultFlow.Route.Route) -> Swift.Void { get set }
+    var route: (DefaultFlow.Routing.Route) -> Swift.Void { get set }
   }
 }
 
-extension RouteController: DefaultFlow.Route.Routing {}  // Nasty.flow:14
+extension RouteController: DefaultFlow.Routing.Routing {}  // Nasty.flow:14
 
 // MARK: - DefaultFlow.Parameters
 
@@ -400,11 +400,11 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     self.init(navigationController: navigationController, children: children, root: root, in: number, done: done)  // Nasty.flow:4
   }
 
-  /// Shows `Route`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Routing`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:14
     if let screen = RoutegenSupport.root(RouteController.self, of: self.navigationController) {
-      (screen as any DefaultFlow.Route.Receiving).receive(DefaultFlow.Route.Parameters(root: self.root))
-      self.connectRoute(screen)
+      (screen as any DefaultFlow.Routing.Receiving).receive(DefaultFlow.Routing.Parameters(root: self.root))
+      self.connectRouting(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -412,8 +412,8 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:14
-    let next = self.makeRoute(parameters: DefaultFlow.Route.Parameters(root: self.root))
-    let controller = self.connectRoute(next)
+    let next = self.makeRouting(parameters: DefaultFlow.Routing.Parameters(root: self.root))
+    let controller = self.connectRouting(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -424,10 +424,10 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
   // MARK: Making
 
-  /// A new `Route`.
-  func makeRoute(parameters: DefaultFlow.Route.Parameters) -> RouteController {  // Nasty.flow:14
+  /// A new `Routing`.
+  func makeRouting(parameters: DefaultFlow.Routing.Parameters) -> RouteController {  // Nasty.flow:14
     let screen = RouteController()
-    (screen as any DefaultFlow.Route.Receiving).receive(parameters)
+    (screen as any DefaultFlow.Routing.Receiving).receive(parameters)
     return screen
   }
 
@@ -527,8 +527,8 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
   // MARK: Routes
 
-  /// Does what `Route` asks for.
-  func perform(_ route: DefaultFlow.Route.Route, fromRoute screen_: RouteController) {  // Nasty.flow:14
+  /// Does what `Routing` asks for.
+  func perform(_ route: DefaultFlow.Routing.Route, fromRouting screen_: RouteController) {  // Nasty.flow:14
     switch route {
     case .parameters(let parameters):  // Nasty.flow:15
       let next = self.makeParameters(entry: DefaultFlow.Parameters.Entry.default(route: parameters))
@@ -546,8 +546,8 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     case .finish(let result):  // Nasty.flow:20
       self.finish(result)
     case .perform(let perform, let `in`):  // Nasty.flow:21
-      self.stage.close(screen_, backTo: DefaultFlow.Route.self) {
-        self.performDidClose(perform: perform, in: `in`, fromRoute: screen_)
+      self.stage.close(screen_, backTo: DefaultFlow.Routing.self) {
+        self.performDidClose(perform: perform, in: `in`, fromRouting: screen_)
       }
     case .everywhere(let self_, let number):  // Nasty.flow:6
       self.everywhere(self_: self_, number: number, from: screen_)
@@ -575,7 +575,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     switch route {
     case .`init`:  // Nasty.flow:29
       self.stage.close(screen_)
-    case .default:  // Nasty.flow:30
+    case .defer:  // Nasty.flow:30
       let next = self.makeString(parameters: DefaultFlow.String.Parameters(text: text(number)))
       self.stage.show(self.connectString(next), .replace(screen_, in: self.makeNavigationController()))
     case .everywhere(let self_, let number):  // Nasty.flow:6
@@ -635,7 +635,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   }
 
   /// `perform` has closed its screen, which is gone.
-  func performDidClose(perform: Int, `in`: Int, fromRoute screen: RouteController) {}  // Nasty.flow:21
+  func performDidClose(perform: Int, `in`: Int, fromRouting screen: RouteController) {}  // Nasty.flow:21
 
   /// The flow that `everywhere` started has finished, and is gone.
   func everywhereDidFinish(_ result: Route, from screen: UIViewController?) {}  // Nasty.flow:6
@@ -649,8 +649,8 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   // MARK: Connecting
 
   @discardableResult
-  private func connectRoute(_ screen: RouteController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Route.self) { self.perform($0, fromRoute: $1) }
+  private func connectRouting(_ screen: RouteController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Routing.self) { self.perform($0, fromRouting: $1) }
     return screen
   }
 

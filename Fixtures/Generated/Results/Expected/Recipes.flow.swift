@@ -1575,7 +1575,7 @@ struct WishListScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .wishes:
-      WishesView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else { $0.answerNothing() } })  // Recipes.flow:112
+      WishesView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else { $0.answerNothing() } })  // Recipes.flow:112
     case .recipeWish(let flow, let screen):
       RecipeWishScreenView(coordinator: flow, screen: screen, place: place.ofRecipeWish(flow))
     }

@@ -521,7 +521,7 @@ struct ShopScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .catalogue:
-      CatalogueView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:13
+      CatalogueView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:13
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:23
     case .order(let parameters):

@@ -477,7 +477,7 @@ struct ShopScreenView: SwiftUI.View {
     case .products:
       ProductsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } })  // Shop.flow:14
     case .product(let parameters):
-      ProductView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() } })  // Shop.flow:22
+      ProductView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() } })  // Shop.flow:22
     case .reviews(let parameters):
       ReviewsView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } })  // Shop.flow:29
     case .cart:
@@ -1173,7 +1173,7 @@ struct TintScreenView: SwiftUI.View {
     case .swatches(let parameters):
       SwatchesView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } })  // Shop.flow:74
     case .mixer:
-      MixerView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() } })  // Shop.flow:79
+      MixerView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() } })  // Shop.flow:79
     case .tint(let flow, let screen):
       TintScreenView(coordinator: flow, screen: screen, place: place.ofTint(flow))
     }

@@ -84,6 +84,16 @@ extension FlowLink {
     case .mail(let link): return link.address()
     }
   }
+
+  /// The link for the `userInfo` of a notification or a shortcut item.
+  var userInfo: [Swift.String: Swift.String] { ["FlowLink": self.path] }
+
+  /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
+  /// "FlowLink"; `nil` if it has none.
+  init?(userInfo: [Swift.AnyHashable: Any]?) {
+    guard let address = userInfo?["FlowLink"] as? Swift.String else { return nil }
+    self.init(address)
+  }
 }
 
 #if canImport(Foundation)
@@ -134,8 +144,8 @@ import UIKit
 extension FlowLink {
   /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
   init?(_ activity: NSUserActivity) {
-    if let path = activity.userInfo?["FlowLink"] as? Swift.String {
-      self.init(path)
+    if activity.userInfo?["FlowLink"] != nil {
+      self.init(userInfo: activity.userInfo)
     } else if let url = activity.webpageURL {
       self.init(url.absoluteString)
     } else {
@@ -146,7 +156,7 @@ extension FlowLink {
   /// An activity that keeps the link: for the system to restore the app's state, or for another device.
   func userActivity(type: Swift.String) -> NSUserActivity {
     let activity = NSUserActivity(activityType: type)
-    activity.userInfo = ["FlowLink": self.path]
+    activity.userInfo = self.userInfo
     return activity
   }
 }

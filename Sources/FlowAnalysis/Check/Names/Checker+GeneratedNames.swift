@@ -49,6 +49,7 @@ extension Checker {
       if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
     }
     checkNameSpaces()
+    checkFlowRouteNames()
   }
 
   /// Finds parameters that would hide a type: a generated type of a flow, or a class.
@@ -125,6 +126,13 @@ extension Checker {
       }
       for route in program.flows[flow].routes where route.alert?.isQuestion == true {
         generated[SwiftNames.choice(of: route.name)] = "for the choices of `\(route.name)`"
+      }
+      if !program.flows[flow].routes.isEmpty, program.flows[flow].takenRoutes == nil,
+        program.flows[flow].generates != [.routers]
+      {
+        for name in [SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction] {
+          generated[name] = "for the routes of its flow"
+        }
       }
       for name in SwiftNames.supportSpaces { generated[name] = "for all flows" }
       for member in program.flows[flow].members {

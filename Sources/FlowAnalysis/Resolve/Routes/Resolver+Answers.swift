@@ -92,9 +92,7 @@ extension Resolver {
         helps: [.init("rename the parameter")])
       return route
     }
-    let hearing = SwiftType(
-      text: "@MainActor (\(result.optional)) -> Swift.Void", names: result.names, isFunction: true)
-    route.parameters.append(Parameter(name: Answer.parameter, type: hearing, location: answer.location))
+    route.parameters.append(Answer.hearing(result, at: answer.location))
     route.answer = answer
     return route
   }
@@ -122,6 +120,15 @@ extension Resolver {
     if place.screen != nil { return .init("give it a route `close`, or remove `answers`") }
     if case .external = place { return .init("write `returns` after it where it is declared, or remove `answers`") }
     return .init("give one of its `finish` routes parameters, write `returns` after its name, or remove `answers`")
+  }
+}
+
+extension Answer {
+  /// Returns the parameter for the closure that gets an answer.
+  static func hearing(_ result: SwiftType, at location: Location) -> Parameter {
+    let type = SwiftType(
+      text: "@MainActor (\(result.optional)) -> Swift.Void", names: result.names, isFunction: true)
+    return Parameter(name: parameter, type: type, location: location)
   }
 }
 

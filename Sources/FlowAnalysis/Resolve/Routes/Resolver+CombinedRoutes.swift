@@ -2,8 +2,8 @@ import FlowDiagnostics
 import FlowModel
 
 extension Resolver {
-  /// Gives a class the routes of its superclass, of its screens, and of the flows of its screens. In a class, a route's
-  /// name has one list of parameters; its effect may differ between screens.
+  /// Gives a class the routes of its superclass and of its screens, and the flows whose routes are open to them. In a
+  /// class, a route's name has one list of parameters; its effect may differ between screens.
   mutating func uniteRoutes(of id: Controller.ID) {
     guard !program[id].isStock, mayHaveRoutes(id) else { return }
     var routes: [Controller.Route] = []
@@ -25,19 +25,52 @@ extension Resolver {
         }
       }
     }
-    for screen in program[id].screens where !program[program[screen].flow].routes.isEmpty {
+    var flows = program[id].superclass.map { program[$0].flowRoutes } ?? []
+    for index in flows.indices { flows[index].isInherited = true }
+    program[id].takenRoutes = program[id].screens.compactMap { program[$0].takenRoutes }.first
+    // Declared routes have no case for those of a flow.
+    let isOwn = program[id].takenRoutes == nil
+    for screen in program[id].screens where isOwn && !program[program[screen].flow].routes.isEmpty {
+      let flow = program[screen].flow
+      if !flows.contains(where: { $0.flow == flow }) { flows.append(Controller.FlowRoutes(of: flow)) }
       let own = Set(program[screen].routes.map(\.name))
-      for route in program[program[screen].flow].routes {
+      for route in program[flow].routes {
         if let other = known[route.name].map({ routes[$0] }) {
           // A difference between a screen's own route and the flow's is reported at the declaration.
           guard !own.contains(route.name) else { continue }
           check(route, against: other, of: id)
-        } else {
+        } else if ownRouteNames[id.index].contains(route.name) {
           add(Controller.Route(route))
         }
       }
     }
+    program[id].flowRoutes = flows
     program[id].routes = routes
+  }
+
+  /// Returns for each class the names of routes that are not only a flow's: a screen of the class, of its superclasses or
+  /// of its subclasses has such a route, or several of their flows have. Each screen has its own meaning for them.
+  func findOwnRouteNames() -> [Set<String>] {
+    var roots = Array(program.controllers.indices)
+    var names: [Int: Set<String>] = [:]
+    var flows: [Int: Set<Flow.ID>] = [:]
+    for id in program.classesFromTop {
+      if let superclass = program.superclass(of: id) { roots[id.index] = roots[superclass.index] }
+      for screen in program[id].screens {
+        let own = program[screen].routes.filter { $0.kind != .child }.map(\.name)
+        if !own.isEmpty { names[roots[id.index], default: []].formUnion(own) }
+        if !program[program[screen].flow].routes.isEmpty {
+          flows[roots[id.index], default: []].insert(program[screen].flow)
+        }
+      }
+    }
+    for (root, flows) in flows where flows.count > 1 {
+      var known: Set<String> = []
+      for name in flows.flatMap({ program[$0].routes.map(\.name) }) where !known.insert(name).inserted {
+        names[root, default: []].insert(name)
+      }
+    }
+    return roots.map { names[$0] ?? [] }
   }
 
   private func mayHaveRoutes(_ id: Controller.ID) -> Bool {

@@ -80,7 +80,16 @@ struct ArgumentScreenEmitter {
       return "\(plan.path(screen)).instantiate(\(plan.passed(toMake: screen).argumentList))"
     }
     let made = "\(plan.className(of: screen))(\(plan.arguments(toMake: screen).argumentList))"
-    return plan.program[screen].isView ? "self.host(\(made))" : made
+    return plan.program[screen].isView ? "self.host(\(made)\(routeActions(of: screen)))" : made
+  }
+
+  /// Returns the modifiers by which the views in a hosted one perform the routes of its flow: as it does itself.
+  private func routeActions(of screen: Screen.ID) -> String {
+    plan.routes.flows(of: plan.program[screen].controller).filter { flow in
+      coordination.opens(flow, to: screen) && plan.hasRouteAction(flow)
+    }.map { flow in
+      plan.routeActionModifier(flow, "route(.\(SwiftNames.member(plan.routeCase(flow)))($0))")
+    }.joined()
   }
 
   /// Returns the method that makes a screen and registers it with the stage, which handles its routes.
@@ -112,10 +121,12 @@ struct ArgumentScreenEmitter {
     let closes = plan.program.closes(of: screen)
     let cases = closes.map { route -> Code in
       let names = route.parameters.map { "let \(SwiftNames.escaped($0.name))" }.joined(separator: ", ")
-      let pattern = SwiftNames.member(route.name) + (names.isEmpty ? "" : "(\(names))")
+      let pattern = pattern(of: route, in: screen, SwiftNames.member(route.name) + (names.isEmpty ? "" : "(\(names))"))
       return "case .\(pattern): answer?.give(.\(AnswerEmitter.case(of: route)))"
     }
-    let hasOthers = plan.program[plan.program[screen].controller].routes.count > closes.count
+    let controller = plan.program[plan.program[screen].controller]
+    let isOfFlow = closes.contains { close in !controller.routes.contains { $0.name == close.name } }
+    let hasOthers = isOfFlow || !controller.flowRoutes.isEmpty || controller.routes.count > closes.count
     return """
       , ifGone: {
         switch $0 {
@@ -124,6 +135,16 @@ struct ArgumentScreenEmitter {
         }
       }
       """
+  }
+
+  /// Returns the pattern of a route in the `Route` of a screen, after its dot: that of the flow has it.
+  private func pattern(of route: Route, in screen: Screen.ID, _ own: String) -> String {
+    let id = plan.program[screen].controller
+    guard !plan.hasOwnCase(route, in: id) else { return own }
+    let flow = plan.routes.flows(of: id).first { flow in
+      coordination.opens(flow, to: screen) && plan.program[flow].routes.contains { $0.name == route.name }
+    }
+    return flow.map { "\(SwiftNames.member(plan.routeCase($0)))(.\(own))" } ?? own
   }
 
   private func registered(_ screen: Screen.ID) -> Code {

@@ -82,13 +82,15 @@ struct ScreenConnectionEmitter {
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
     let closes = plan.answeringScreens.contains(screen) ? Set(plan.program.closes(of: screen).map(\.name)) : []
-    let isAnswered = plan.ownRoutes(of: level).contains { closes.contains($0.name) }
+    let routes = plan.ownRoutes(of: level).map(\.name)
+    let routesOfFlows = plan.routes.flows(of: level).flatMap { plan.program[$0].routes.map(\.name) }
+    let isAnswered = !closes.isDisjoint(with: routes + routesOfFlows)
     let answering = isAnswered ? ", \(plan.passedAnswer(of: screen))" : ""
     let perform = HookEmitter(coordination: coordination).performing(from: screen)
-    let routes: Code = "self.stage.routes(of: screen, as: \(path).self\(ignoring)\(answering)) \(perform)"
-    guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(routes)" }
+    let connected: Code = "self.stage.routes(of: screen, as: \(path).self\(ignoring)\(answering)) \(perform)"
+    guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(connected)" }
     return """
-      let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(routes)
+      let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(connected)
       \(closure) = { [weak screen] route in
         guard case .\(SwiftNames.segueRoute) = route, let screen else { return routes(route) }
         self.perform(route, \(from): screen)

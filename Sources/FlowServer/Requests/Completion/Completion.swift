@@ -29,7 +29,7 @@ extension Query {
       statement.isExternalName
       ? externalFlows(publicFlows, after: statement.path.names) : codeCompletion(statement, swiftClasses)
     if statement.tokens.isEmpty, let keyword = statement.previousKeyword {
-      items += clauses(of: keyword, after: statement.previous.map(text), rank: 3)
+      items += clauses(of: keyword, in: statement.block, after: statement.previous.map(text), rank: 3)
     }
     var seen: Set<String> = []
     return CompletionList(items: items.filter { seen.insert("\($0.label) \($0.kind)").inserted }, range: range)
@@ -101,7 +101,7 @@ extension Query {
       return values.filter { !given.contains($0) }.map { CompletionItem($0, .enumMember) }
     }
     if statement.rest.isEmpty { return names(after: keyword, statement) }
-    return clauses(of: keyword, after: statement.outerWords)
+    return clauses(of: keyword, in: statement.block, after: statement.outerWords)
   }
 
   /// Returns the words after a word of a clause that has words of the language only.
@@ -124,7 +124,7 @@ extension Query {
     if !modifiers.isEmpty {
       let isStart = modifiers.last == "start"
       words = words.filter {
-        ["screen", "view", "tabs", "split"].contains($0) || !isStart && ["flow", "import"].contains($0)
+        ["screen", "view", "tabs", "split"].contains($0) || !isStart && ["flow", "import", "routes"].contains($0)
       }
     }
     var items = words.map { word in
@@ -146,8 +146,10 @@ extension Query {
   private var arrow: CompletionItem { CompletionItem("->", .operator, detail: "where it leads", text: "-> ") }
 
   /// Returns the clauses that can still follow.
-  private func clauses(of keyword: String, after words: [String], rank: Int = 1) -> [CompletionItem] {
-    guard let pattern = Vocabulary.pattern(of: keyword) ?? identifierPattern(keyword) else { return [] }
+  private func clauses(
+    of keyword: String, in block: Block?, after words: [String], rank: Int = 1
+  ) -> [CompletionItem] {
+    guard let pattern = Vocabulary.pattern(of: keyword) ?? patternWithoutKeyword(keyword, in: block) else { return [] }
     let given = Set(words)
     var items: [CompletionItem] = []
     func add(_ marker: String, if word: String, _ item: CompletionItem) {
@@ -176,6 +178,9 @@ extension Query {
     for phrase in Vocabulary.phrases where phrase.words[0] != "in" {
       add(phrase.text, if: phrase.words[0], CompletionItem(phrase.text, .keyword, detail: phrase.meaning))
     }
+    add(
+      "routes Module", if: "routes",
+      CompletionItem("routes", .keyword, detail: "the routes that another module declares"))
     add("requires", if: "requires", CompletionItem("requires", .keyword, detail: "the guards that have to be met"))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
     return items
@@ -192,8 +197,10 @@ extension Query {
     StyleSyntax.Style.allCases.map { CompletionItem($0.rawValue, .enumMember) }
   }
 
-  private func identifierPattern(_ name: String) -> String? {
-    Vocabulary.isWord(name) ? nil : Vocabulary.identifierPattern
+  /// Returns the full form of a statement that begins with its name.
+  private func patternWithoutKeyword(_ name: String, in block: Block?) -> String? {
+    if Vocabulary.isWord(name) { return nil }
+    return block == .routes ? Vocabulary.sharedRoutePattern : Vocabulary.identifierPattern
   }
 
   /// Returns the completions directly after a keyword.
@@ -216,7 +223,9 @@ extension Query {
     case "screen": return unmentionedScenes()
     case let word where Vocabulary.isWord(word): return []
     // The name of an identifier is its first word.
-    default: return statement.block == .identifiers ? clauses(of: keyword, after: []) : []
+    default:
+      let isNameFirst = statement.block == .identifiers || statement.block == .routes
+      return isNameFirst ? clauses(of: keyword, in: statement.block, after: []) : []
     }
   }
 

@@ -95,12 +95,12 @@ extension Snapshot {
     case .screen: .class
     case .tabs: .enum
     case .tab: .enumMember
-    case .identifiers: .enum
+    case .identifiers, .routes: .enum
     case .identifier: .constant
     case .entry: .constructor
     case .choice: .enumMember
     case .field: .property
-    case .route: .event
+    case .route, .sharedRoute: .event
     case .parameter, .import, .setting, .start, .origins, .reserved, .link, .text: .property
     }
   }

@@ -83,10 +83,10 @@ extension Query {
     return switch names.declarations[id].node {
     case .flow, .external, .storyboard: .namespace
     case .screen: .class
-    case .tabs, .identifiers: .enum
+    case .tabs, .identifiers, .routes: .enum
     case .guard, .tab, .identifier, .choice: .enumMember
     case .entry: .method
-    case .route: .event
+    case .route, .sharedRoute: .event
     case .parameter, .field: .parameter
     case .import, .setting, .start, .origins, .reserved, .link, .text: .keyword
     }
