@@ -17,9 +17,39 @@ enum ShopFlow {  // Shop.flow:3
   enum Editor {}  // Shop.flow:74
 }
 
+extension ShopFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:3
+    /// Anywhere in the flow: also a method of the coordinator.
+    case failed(reason: String)  // Shop.flow:5
+    /// A URL that does something, whatever screen is shown.
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .beep(_, _, let then): then(nil)
+      default: break
+      }
+    }
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.shop(.failed(…))`.
+  protocol Routes {
+    nonisolated static func shop(_ route: ShopFlow.Route) -> Self
+  }
+}
+
+extension ShopFlow.Routes {
+  /// Anywhere in the flow: also a method of the coordinator.
+  static func failed(reason: String) -> Self { .shop(.failed(reason: reason)) }  // Shop.flow:5
+  /// A URL that does something, whatever screen is shown.
+  static func beep(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Swift.Void) -> Self { .shop(.beep(times: times, note: note, then: then)) }  // Shop.flow:12
+}
+
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case item(id: Int)  // Shop.flow:20
     case stored(id: Int)  // Shop.flow:21
     case gallery  // Shop.flow:22
@@ -30,10 +60,7 @@ extension ShopFlow.List {
     case checkout(total: Int, then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:27
     case vibrate(strength: Int)  // Shop.flow:28
     case buy(id: Int, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:29
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -43,7 +70,7 @@ extension ShopFlow.List {
       case .photo(let then): then(nil)
       case .checkout(_, let then): then(nil)
       case .buy(_, let then): then(nil)
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -63,18 +90,15 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case about  // Shop.flow:34
     case back  // Shop.flow:35
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -83,17 +107,13 @@ extension ShopFlow.Item {
 
 extension ShopFlow.About {
   /// The routes that `AboutViewController` can ask for.
-  enum Route {
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .beep(_, _, let then): then(nil)
-      default: break
+      case .shop(let route): route.answerNothing()
       }
     }
   }
@@ -112,17 +132,14 @@ extension ShopFlow.Stored {
 
 extension ShopFlow.Stored {
   /// The routes that `StoredViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:43
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -139,17 +156,14 @@ extension ShopFlow.Gallery {
 
 extension ShopFlow.Frame {
   /// The routes that `FrameViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case leave  // Shop.flow:52
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -158,17 +172,14 @@ extension ShopFlow.Frame {
 
 extension ShopFlow.Picture {
   /// The routes that `PictureViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:55
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -177,18 +188,15 @@ extension ShopFlow.Picture {
 
 extension ShopFlow.Picker {
   /// The routes that `PickerViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case picked(tax: Int)  // Shop.flow:59
     case noTax  // Shop.flow:60
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -205,19 +213,16 @@ extension ShopFlow.Picker {
 
 extension ShopFlow.Color {
   /// The routes that `ColorView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case chose(color: Int)  // Shop.flow:63
     case sure(then: @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void)  // Shop.flow:64
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
       case .sure(let then): then(.no)
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -241,18 +246,15 @@ extension ShopFlow.Color {
 
 extension ShopFlow.Photo {
   /// The routes that `UIImagePickerController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case taken(photo: String)  // Shop.flow:71
     case cancelled  // Shop.flow:72
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -393,6 +395,22 @@ extension CheckoutFlow {
   }
 }
 
+extension CheckoutFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:96
+    case remind(total: Int)  // Shop.flow:99
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.remind(…)` is `.checkout(.remind(…))`.
+  protocol Routes {
+    nonisolated static func checkout(_ route: CheckoutFlow.Route) -> Self
+  }
+}
+
+extension CheckoutFlow.Routes {
+  static func remind(total: Int) -> Self { .checkout(.remind(total: total)) }  // Shop.flow:99
+}
+
 extension CheckoutFlow.Overview {
   /// The values that `Overview` needs.
   struct Parameters {
@@ -406,12 +424,12 @@ extension CheckoutFlow.Overview {
 
 extension CheckoutFlow.Overview {
   /// The routes that `OverviewViewController` can ask for.
-  enum Route {
+  enum Route: CheckoutFlow.Routes {
     case paid(receipt: Int)  // Shop.flow:104
     case cancelled  // Shop.flow:105
     case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void)  // Shop.flow:106
     case shop  // Shop.flow:111
-    case remind(total: Int)  // Shop.flow:99
+    case checkout(CheckoutFlow.Route)  // Shop.flow:96
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -446,9 +464,9 @@ extension CheckoutFlow.Express {
 
 extension CheckoutFlow.Express {
   /// The routes that `ExpressViewController` can ask for.
-  enum Route {
+  enum Route: CheckoutFlow.Routes {
     case paid(receipt: Int)  // Shop.flow:115
-    case remind(total: Int)  // Shop.flow:99
+    case checkout(CheckoutFlow.Route)  // Shop.flow:96
   }
 }
 
@@ -591,6 +609,38 @@ extension ShopFlow {
   }
 }
 
+extension ShopFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @MainActor struct RouteAction {  // Shop.flow:3
+    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: ShopFlow.Route) {
+      if let perform = self.perform { perform(route) } else { route.answerNothing() }
+    }
+  }
+}
+
+extension ShopFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: ShopFlow.RouteAction { ShopFlow.RouteAction() }
+  }
+}
+
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `shopRoute(.failed(…))`.
+  nonisolated var shopRoute: ShopFlow.RouteAction {
+    get { self[ShopFlow.RouteAction.Key.self] }
+    set { self[ShopFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
 // MARK: - ShopFlow.List
 
 extension ShopFlow.List {
@@ -655,18 +705,15 @@ extension GalleryViewController: SegueHandlerType {  // Shop.flow:46
 
 extension ShopFlow.Gallery {
   /// The routes that `GalleryViewController` can ask for.
-  enum Route {
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:3
     /// A segue is about to bring up another screen, which has to be connected.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -760,15 +807,12 @@ extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:58
 
 extension ShopFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void)  // Shop.flow:75
     case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void)  // Shop.flow:81
     case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void)  // Shop.flow:87
     case done  // Shop.flow:92
-    /// Anywhere in the flow: also a method of the coordinator.
-    case failed(reason: String)  // Shop.flow:5
-    /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -776,7 +820,7 @@ extension ShopFlow.Editor {
       case .discard(_, let then): then(.keep)
       case .rename(let then): then(.cancel)
       case .more(_, let then): then(.cancel)
-      case .beep(_, _, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -864,7 +908,7 @@ extension ShopFlow.Editor {
 
   /// A new `Color`, in a view controller.
   func makeColor(route: @escaping (ShopFlow.Color.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:62
-    self.host(ColorView(route: route))  // Shop.flow:62
+    self.host(ColorView(route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) }))  // Shop.flow:62
   }
 
   /// A new `Photo`, made by the app.
@@ -896,6 +940,16 @@ extension ShopFlow.Editor {
   }
 
   // MARK: Routes
+
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:3
+    switch route {
+    case .failed(let reason):  // Shop.flow:5
+      self.failed(reason: reason, from: screen)
+    case .beep(let times, let note, let then):  // Shop.flow:12
+      self.beep(times: times, note: note, then: then, from: screen)
+    }
+  }
 
   /// Does what `List` asks for.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:18
@@ -930,10 +984,8 @@ extension ShopFlow.Editor {
     case .buy(let id, let then):  // Shop.flow:29
       guard let answer = self.stage.answer(then, to: "buy", of: screen) else { return }
       self.services.buy(id: id, fromList: screen) { answer.give($0) }
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -944,20 +996,16 @@ extension ShopFlow.Editor {
       self.stage.show(self.connectedAbout(), .push(from: screen))
     case .back:  // Shop.flow:35
       self.stage.close(screen)
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `About` asks for.
   func perform(_ route: ShopFlow.About.Route, fromAbout screen: AboutViewController) {  // Shop.flow:37
     switch route {
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -966,20 +1014,16 @@ extension ShopFlow.Editor {
     switch route {
     case .back:  // Shop.flow:43
       self.stage.close(screen)
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Gallery` asks for.
   func perform(_ route: ShopFlow.Gallery.Route, fromGallery screen: GalleryViewController) {  // Shop.flow:46
     switch route {
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     case .prepare(let segue):
       switch ShopFlow.Gallery.SegueIdentifier(rawValue: segue.identifier ?? "") {
       case .showPicture:
@@ -1000,10 +1044,8 @@ extension ShopFlow.Editor {
     switch route {
     case .leave:  // Shop.flow:52
       self.stage.close(screen)
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -1012,10 +1054,8 @@ extension ShopFlow.Editor {
     switch route {
     case .back:  // Shop.flow:55
       self.stage.close(screen)
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -1031,10 +1071,8 @@ extension ShopFlow.Editor {
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Picker.Answer.noTax, of: screen)
       }
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -1048,10 +1086,8 @@ extension ShopFlow.Editor {
       }
     case .sure(let then):  // Shop.flow:64
       self.stage.ask(from: screen, orElse: .no, then: then) { self.makeColorSureAlert(choose: $0) }
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -1067,10 +1103,8 @@ extension ShopFlow.Editor {
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Photo.Answer.cancelled, of: screen)
       }
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -1085,10 +1119,8 @@ extension ShopFlow.Editor {
       self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeEditorMoreDialog(choose: $0) }
     case .done:  // Shop.flow:92
       self.stage.close(screen)
-    case .failed(let reason):  // Shop.flow:5
-      self.failed(reason: reason, from: screen)
-    case .beep(let times, let note, let then):  // Shop.flow:12
-      self.beep(times: times, note: note, then: then, from: screen)
+    case .shop(let route):  // Shop.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -1449,6 +1481,14 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
 
   // MARK: Routes
 
+  /// Performs the routes of `Checkout` itself, from any of its screens.
+  func perform(_ route: CheckoutFlow.Route, from screen: UIViewController) {  // Shop.flow:96
+    switch route {
+    case .remind(let total):  // Shop.flow:99
+      self.remind(total: total, from: screen)
+    }
+  }
+
   /// Does what `Overview` asks for.
   func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Shop.flow:103
     switch route {
@@ -1460,8 +1500,8 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
       self.stage.ask(from: screen, orElse: .wait, then: then) { self.makeOverviewConfirmAlert(choose: $0) }
     case .shop:  // Shop.flow:111
       self.startShop(.present(over: screen, in: self.makeNavigationController()))
-    case .remind(let total):  // Shop.flow:99
-      self.remind(total: total, from: screen)
+    case .checkout(let route):  // Shop.flow:96
+      self.perform(route, from: screen)
     }
   }
 
@@ -1470,8 +1510,8 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
     switch route {
     case .paid(let receipt):  // Shop.flow:115
       self.finish(.paid(receipt: receipt))
-    case .remind(let total):  // Shop.flow:99
-      self.remind(total: total, from: screen)
+    case .checkout(let route):  // Shop.flow:96
+      self.perform(route, from: screen)
     }
   }
 

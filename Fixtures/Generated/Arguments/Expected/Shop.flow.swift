@@ -287,6 +287,24 @@ public enum HelpFlow {  // Shop.flow:95
   public enum Questions {}  // Shop.flow:98
 }
 
+extension HelpFlow {
+  /// The routes that each screen of the flow can ask for.
+  public enum Route {  // Shop.flow:95
+    /// The coordinator has a method with this name, which hides the app's.
+    case greeting  // Shop.flow:97
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.greeting` is `.help(.greeting)`.
+  public protocol Routes {
+    nonisolated static func help(_ route: HelpFlow.Route) -> Self
+  }
+}
+
+extension HelpFlow.Routes {
+  /// The coordinator has a method with this name, which hides the app's.
+  public static var greeting: Self { .help(.greeting) }  // Shop.flow:97
+}
+
 extension HelpFlow.Questions {
   /// The choices of the user in `topics`.
   public enum TopicsChoice {
@@ -1319,10 +1337,9 @@ extension HelpFlow {
 
 extension HelpFlow.Questions {
   /// The routes that `QuestionsViewController` can ask for.
-  public enum Route {
+  public enum Route: HelpFlow.Routes {
     case topics(at: FlowAnchor, then: @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void)  // Shop.flow:100
-    /// The coordinator has a method with this name, which hides the app's.
-    case greeting  // Shop.flow:97
+    case help(HelpFlow.Route)  // Shop.flow:95
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -1405,13 +1422,21 @@ extension HelpFlow.Questions {
 
   // MARK: Routes
 
+  /// Performs the routes of `Help` itself, from any of its screens.
+  open func perform(_ route: HelpFlow.Route, from screen: UIViewController) {  // Shop.flow:95
+    switch route {
+    case .greeting:  // Shop.flow:97
+      self.greeting(from: screen)
+    }
+  }
+
   /// Does what `Questions` asks for.
   open func perform(_ route: HelpFlow.Questions.Route, fromQuestions screen: QuestionsViewController) {  // Shop.flow:98
     switch route {
     case .topics(let at, let then):  // Shop.flow:100
       self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeQuestionsTopicsDialog(choose: $0) }
-    case .greeting:  // Shop.flow:97
-      self.greeting(from: screen)
+    case .help(let route):  // Shop.flow:95
+      self.perform(route, from: screen)
     }
   }
 

@@ -11,6 +11,22 @@ enum ShopFlow {  // Hooks.flow:11
   enum ShopHelp {}  // Hooks.flow:41
 }
 
+extension ShopFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Hooks.flow:11
+    case help  // Hooks.flow:40
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.help` is `.shop(.help)`.
+  protocol Routes {
+    nonisolated static func shop(_ route: ShopFlow.Route) -> Self
+  }
+}
+
+extension ShopFlow.Routes {
+  static var help: Self { .shop(.help) }  // Hooks.flow:40
+}
+
 extension ShopFlow.List {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
@@ -38,10 +54,10 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Hooks.flow:26
     case rated(stars: Int)  // Hooks.flow:27
-    case help  // Hooks.flow:40
+    case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
 
@@ -56,9 +72,9 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Filter {
   /// The routes that `FilterViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case done  // Hooks.flow:31
-    case help  // Hooks.flow:40
+    case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
 
@@ -83,9 +99,9 @@ extension ShopFlow.Picture {
 
 extension ShopFlow.Picture {
   /// The routes that `PictureViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Hooks.flow:35
-    case help  // Hooks.flow:40
+    case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
 
@@ -99,9 +115,9 @@ extension ShopFlow.Picture {
 
 extension ShopFlow.News {
   /// The routes that `NewsViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Hooks.flow:38
-    case help  // Hooks.flow:40
+    case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
 
@@ -115,9 +131,9 @@ extension ShopFlow.News {
 
 extension ShopFlow.ShopHelp {
   /// The routes that `ShopHelpViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Hooks.flow:42
-    case help  // Hooks.flow:40
+    case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
 
@@ -243,7 +259,7 @@ import UIKit
 
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case item(id: Int)  // Hooks.flow:16
     case filter(at: FlowAnchor)  // Hooks.flow:17
     case zoom  // Hooks.flow:18
@@ -251,7 +267,7 @@ extension ShopFlow.List {
     case news  // Hooks.flow:20
     case buy  // Hooks.flow:21
     case other  // Hooks.flow:22
-    case help  // Hooks.flow:40
+    case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
 
@@ -435,6 +451,14 @@ extension FlowScreen {
 
   // MARK: Routes
 
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Hooks.flow:11
+    switch route {
+    case .help:  // Hooks.flow:40
+      self.help(from: screen)
+    }
+  }
+
   /// Does what `List` asks for.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Hooks.flow:14
     switch route {
@@ -459,8 +483,8 @@ extension FlowScreen {
       self.stage.leave(from: screen) { [self] screen in
         self.stage.show(self.linkedList(), .replace(screen, animated: false))
       }
-    case .help:  // Hooks.flow:40
-      self.help(from: screen)
+    case .shop(let route):  // Hooks.flow:11
+      self.perform(route, from: screen)
     }
   }
 
@@ -479,8 +503,8 @@ extension FlowScreen {
       self.stage.close(screen, animated: false) {
         self.ratedDidClose(stars: stars, fromItem: screen)
       }
-    case .help:  // Hooks.flow:40
-      self.help(from: screen)
+    case .shop(let route):  // Hooks.flow:11
+      self.perform(route, from: screen)
     }
   }
 
@@ -495,8 +519,8 @@ extension FlowScreen {
     switch route {
     case .done:  // Hooks.flow:31
       self.stage.close(screen)
-    case .help:  // Hooks.flow:40
-      self.help(from: screen)
+    case .shop(let route):  // Hooks.flow:11
+      self.perform(route, from: screen)
     }
   }
 
@@ -511,8 +535,8 @@ extension FlowScreen {
     switch route {
     case .back:  // Hooks.flow:35
       self.stage.close(screen)
-    case .help:  // Hooks.flow:40
-      self.help(from: screen)
+    case .shop(let route):  // Hooks.flow:11
+      self.perform(route, from: screen)
     }
   }
 
@@ -527,8 +551,8 @@ extension FlowScreen {
     switch route {
     case .back:  // Hooks.flow:38
       self.stage.close(screen, backTo: ShopFlow.List.self, animated: false)
-    case .help:  // Hooks.flow:40
-      self.help(from: screen)
+    case .shop(let route):  // Hooks.flow:11
+      self.perform(route, from: screen)
     }
   }
 
@@ -543,8 +567,8 @@ extension FlowScreen {
     switch route {
     case .back:  // Hooks.flow:42
       self.stage.close(screen)
-    case .help:  // Hooks.flow:40
-      self.help(from: screen)
+    case .shop(let route):  // Hooks.flow:11
+      self.perform(route, from: screen)
     }
   }
 

@@ -10,15 +10,32 @@ enum NotesFlow {  // Leaving.flow:6
   enum Note {}  // Leaving.flow:36
 }
 
+extension NotesFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Leaving.flow:6
+    /// A link to it leaves no screen, so nobody is asked.
+    case count(start: Int)  // Leaving.flow:10
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.count(…)` is `.notes(.count(…))`.
+  protocol Routes {
+    nonisolated static func notes(_ route: NotesFlow.Route) -> Self
+  }
+}
+
+extension NotesFlow.Routes {
+  /// A link to it leaves no screen, so nobody is asked.
+  static func count(start: Int) -> Self { .notes(.count(start: start)) }  // Leaving.flow:10
+}
+
 extension NotesFlow.Notes {
   /// The routes that `NotesViewController` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case edit(id: Int)  // Leaving.flow:16
     case editHere(id: Int)  // Leaving.flow:17
     case about  // Leaving.flow:18
     case draft  // Leaving.flow:19
-    /// A link to it leaves no screen, so nobody is asked.
-    case count(start: Int)  // Leaving.flow:10
+    case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
 
@@ -46,14 +63,13 @@ extension NotesFlow.Editor {
 
 extension NotesFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case cancel  // Leaving.flow:22
     case saved(text: String)  // Leaving.flow:23
     case about  // Leaving.flow:24
     case over  // Leaving.flow:25
     case secret  // Leaving.flow:26
-    /// A link to it leaves no screen, so nobody is asked.
-    case count(start: Int)  // Leaving.flow:10
+    case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
 
@@ -71,10 +87,9 @@ extension NotesFlow.Editor {
 
 extension NotesFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case back  // Leaving.flow:29
-    /// A link to it leaves no screen, so nobody is asked.
-    case count(start: Int)  // Leaving.flow:10
+    case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
 
@@ -88,11 +103,10 @@ extension NotesFlow.Secret {
 
 extension NotesFlow.About {
   /// The routes that `AboutViewController` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case back  // Leaving.flow:33
     case home  // Leaving.flow:34
-    /// A link to it leaves no screen, so nobody is asked.
-    case count(start: Int)  // Leaving.flow:10
+    case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
 
@@ -118,10 +132,9 @@ extension NotesFlow.Note {
 
 extension NotesFlow.Note {
   /// The routes that `NoteViewController` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case back  // Leaving.flow:38
-    /// A link to it leaves no screen, so nobody is asked.
-    case count(start: Int)  // Leaving.flow:10
+    case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
 
@@ -467,6 +480,14 @@ extension FlowScreen {
 
   // MARK: Routes
 
+  /// Performs the routes of `Notes` itself, from any of its screens.
+  func perform(_ route: NotesFlow.Route, from screen: UIViewController) {  // Leaving.flow:6
+    switch route {
+    case .count(let start):  // Leaving.flow:10
+      self.count(start: start, from: screen)
+    }
+  }
+
   /// Does what `Notes` asks for.
   func perform(_ route: NotesFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Leaving.flow:14
     switch route {
@@ -482,8 +503,8 @@ extension FlowScreen {
       self.startDraft(.present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.draftDidFinish($0, fromNotes: screen)
       }
-    case .count(let start):  // Leaving.flow:10
-      self.count(start: start, from: screen)
+    case .notes(let route):  // Leaving.flow:6
+      self.perform(route, from: screen)
     }
   }
 
@@ -508,8 +529,8 @@ extension FlowScreen {
           self.stage.show(self.connectSecret(self.makeSecret()), .replace(screen))
         }
       }
-    case .count(let start):  // Leaving.flow:10
-      self.count(start: start, from: screen)
+    case .notes(let route):  // Leaving.flow:6
+      self.perform(route, from: screen)
     }
   }
 
@@ -518,8 +539,8 @@ extension FlowScreen {
     switch route {
     case .back:  // Leaving.flow:29
       self.stage.close(screen)
-    case .count(let start):  // Leaving.flow:10
-      self.count(start: start, from: screen)
+    case .notes(let route):  // Leaving.flow:6
+      self.perform(route, from: screen)
     }
   }
 
@@ -530,8 +551,8 @@ extension FlowScreen {
       self.stage.close(screen)
     case .home:  // Leaving.flow:34
       self.stage.close(screen, backTo: NotesFlow.Notes.self)
-    case .count(let start):  // Leaving.flow:10
-      self.count(start: start, from: screen)
+    case .notes(let route):  // Leaving.flow:6
+      self.perform(route, from: screen)
     }
   }
 
@@ -540,8 +561,8 @@ extension FlowScreen {
     switch route {
     case .back:  // Leaving.flow:38
       self.stage.close(screen)
-    case .count(let start):  // Leaving.flow:10
-      self.count(start: start, from: screen)
+    case .notes(let route):  // Leaving.flow:6
+      self.perform(route, from: screen)
     }
   }
 

@@ -7,17 +7,37 @@ public enum KitFlow {  // Public.flow:3
   enum Help {}  // Public.flow:10
 }
 
-extension KitFlow.Desk {
-  /// The routes that `KitDeskViewController` can ask for.
-  public enum Route {
+extension KitFlow {
+  /// The routes that each screen of the flow can ask for.
+  public enum Route {  // Public.flow:3
     /// Help, wherever the user is.
     case help(topic: String = "all", page: Int)  // Public.flow:6
     case leave  // Public.flow:7
 
     /// Help, wherever the user is.
-    @MainActor public static func help(topic: String = "all") -> KitFlow.Desk.Route {
+    @MainActor public static func help(topic: String = "all") -> KitFlow.Route {
       .help(topic: topic, page: first)  // Public.flow:6
     }
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.leave` is `.kit(.leave)`.
+  public protocol Routes {
+    nonisolated static func kit(_ route: KitFlow.Route) -> Self
+  }
+}
+
+extension KitFlow.Routes {
+  /// Help, wherever the user is.
+  public static func help(topic: String = "all", page: Int) -> Self { .kit(.help(topic: topic, page: page)) }  // Public.flow:6
+  /// Help, wherever the user is.
+  @MainActor public static func help(topic: String = "all") -> Self { .kit(.help(topic: topic)) }  // Public.flow:6
+  public static var leave: Self { .kit(.leave) }  // Public.flow:7
+}
+
+extension KitFlow.Desk {
+  /// The routes that `KitDeskViewController` can ask for.
+  public enum Route: KitFlow.Routes {
+    case kit(KitFlow.Route)  // Public.flow:3
   }
 }
 
@@ -36,15 +56,8 @@ extension KitFlow.Help {
 
 extension KitFlow.Help {
   /// The routes that `HelpViewController` can ask for.
-  enum Route {
-    /// Help, wherever the user is.
-    case help(topic: String = "all", page: Int)  // Public.flow:6
-    case leave  // Public.flow:7
-
-    /// Help, wherever the user is.
-    @MainActor static func help(topic: String = "all") -> KitFlow.Help.Route {
-      .help(topic: topic, page: first)  // Public.flow:6
-    }
+  enum Route: KitFlow.Routes {
+    case kit(KitFlow.Route)  // Public.flow:3
   }
 }
 
@@ -53,12 +66,29 @@ enum CleanFlow {  // Public.flow:13
   enum Detail {}  // Public.flow:22
 }
 
-extension CleanFlow.Orders {
-  /// The routes that `OrdersViewController` can ask for.
-  enum Route {
-    case order(id: Int)  // Public.flow:20
+extension CleanFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Public.flow:13
     case detail(id: Int)  // Public.flow:16
     case back  // Public.flow:17
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.back` is `.clean(.back)`.
+  protocol Routes {
+    nonisolated static func clean(_ route: CleanFlow.Route) -> Self
+  }
+}
+
+extension CleanFlow.Routes {
+  static func detail(id: Int) -> Self { .clean(.detail(id: id)) }  // Public.flow:16
+  static var back: Self { .clean(.back) }  // Public.flow:17
+}
+
+extension CleanFlow.Orders {
+  /// The routes that `OrdersViewController` can ask for.
+  enum Route: CleanFlow.Routes {
+    case order(id: Int)  // Public.flow:20
+    case clean(CleanFlow.Route)  // Public.flow:13
   }
 }
 
@@ -75,9 +105,8 @@ extension CleanFlow.Detail {
 
 extension CleanFlow.Detail {
   /// The routes that `DetailViewController` can ask for.
-  enum Route {
-    case detail(id: Int)  // Public.flow:16
-    case back  // Public.flow:17
+  enum Route: CleanFlow.Routes {
+    case clean(CleanFlow.Route)  // Public.flow:13
   }
 }
 
@@ -189,8 +218,8 @@ extension HelpViewController: KitFlow.Help.Routing {}  // Public.flow:10
 
   // MARK: Routes
 
-  /// Does what `Desk` asks for.
-  open func perform(_ route: KitFlow.Desk.Route, fromDesk screen: KitDeskViewController) {  // Public.flow:9
+  /// Performs the routes of `Kit` itself, from any of its screens.
+  open func perform(_ route: KitFlow.Route, from screen: UIViewController) {  // Public.flow:3
     switch route {
     case .help(let topic, let page):  // Public.flow:6
       self.help(topic: topic, page: page, from: screen)
@@ -199,13 +228,19 @@ extension HelpViewController: KitFlow.Help.Routing {}  // Public.flow:10
     }
   }
 
+  /// Does what `Desk` asks for.
+  open func perform(_ route: KitFlow.Desk.Route, fromDesk screen: KitDeskViewController) {  // Public.flow:9
+    switch route {
+    case .kit(let route):  // Public.flow:3
+      self.perform(route, from: screen)
+    }
+  }
+
   /// Does what `Help` asks for.
   func perform(_ route: KitFlow.Help.Route, fromHelp screen: HelpViewController) {  // Public.flow:10
     switch route {
-    case .help(let topic, let page):  // Public.flow:6
-      self.help(topic: topic, page: page, from: screen)
-    case .leave:  // Public.flow:7
-      self.leave(from: screen)
+    case .kit(let route):  // Public.flow:3
+      self.perform(route, from: screen)
     }
   }
 
@@ -383,12 +418,9 @@ extension CleanFlow.Detail {
 
   // MARK: Routes
 
-  /// Does what `Orders` asks for.
-  func perform(_ route: CleanFlow.Orders.Route, fromOrders screen: OrdersViewController) {  // Public.flow:19
+  /// Performs the routes of `Clean` itself, from any of its screens.
+  func perform(_ route: CleanFlow.Route, from screen: UIViewController) {  // Public.flow:13
     switch route {
-    case .order(let id):  // Public.flow:20
-      let next = self.makeDetail(parameters: CleanFlow.Detail.Parameters(id: id))
-      self.stage.show(self.connectDetail(next), .push(from: screen))
     case .detail(let id):  // Public.flow:16
       self.detail(id: id, from: screen)
     case .back:  // Public.flow:17
@@ -396,13 +428,22 @@ extension CleanFlow.Detail {
     }
   }
 
+  /// Does what `Orders` asks for.
+  func perform(_ route: CleanFlow.Orders.Route, fromOrders screen: OrdersViewController) {  // Public.flow:19
+    switch route {
+    case .order(let id):  // Public.flow:20
+      let next = self.makeDetail(parameters: CleanFlow.Detail.Parameters(id: id))
+      self.stage.show(self.connectDetail(next), .push(from: screen))
+    case .clean(let route):  // Public.flow:13
+      self.perform(route, from: screen)
+    }
+  }
+
   /// Does what `Detail` asks for.
   func perform(_ route: CleanFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Public.flow:22
     switch route {
-    case .detail(let id):  // Public.flow:16
-      self.detail(id: id, from: screen)
-    case .back:  // Public.flow:17
-      self.back(from: screen)
+    case .clean(let route):  // Public.flow:13
+      self.perform(route, from: screen)
     }
   }
 

@@ -71,13 +71,37 @@ enum OtherFlow {  // Shop.flow:54
   enum List {}  // Shop.flow:65
 }
 
-extension OtherFlow.Base {
-  /// The routes that `BaseViewController` can ask for.
-  enum Route {
+extension OtherFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:54
     case product(id: Int = 1)  // Shop.flow:55
     case news  // Shop.flow:56
     case list  // Shop.flow:57
     case shopList  // Shop.flow:58
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.news` is `.other(.news)`.
+  protocol Routes {
+    nonisolated static func other(_ route: OtherFlow.Route) -> Self
+  }
+}
+
+extension OtherFlow.Routes {
+  static func product(id: Int = 1) -> Self { .other(.product(id: id)) }  // Shop.flow:55
+  static var news: Self { .other(.news) }  // Shop.flow:56
+  static var list: Self { .other(.list) }  // Shop.flow:57
+  static var shopList: Self { .other(.shopList) }  // Shop.flow:58
+}
+
+extension OtherFlow.Base {
+  /// The routes that `BaseViewController` can ask for.
+  enum Route {
+    case product(id: Int = 1)  // Shop.flow:55
+    case other(OtherFlow.Route)  // Shop.flow:54
+
+    static var news: Self { .other(.news) }  // Shop.flow:56
+    static var list: Self { .other(.list) }  // Shop.flow:57
+    static var shopList: Self { .other(.shopList) }  // Shop.flow:58
   }
 }
 
@@ -86,9 +110,11 @@ extension OtherFlow.News {
   enum Route {
     /// Its own: not what the flow means by that name.
     case list  // Shop.flow:63
-    case product(id: Int = 1)  // Shop.flow:55
-    case news  // Shop.flow:56
-    case shopList  // Shop.flow:58
+    case other(OtherFlow.Route)  // Shop.flow:54
+
+    static func product(id: Int = 1) -> Self { .other(.product(id: id)) }  // Shop.flow:55
+    static var news: Self { .other(.news) }  // Shop.flow:56
+    static var shopList: Self { .other(.shopList) }  // Shop.flow:58
   }
 }
 
@@ -119,15 +145,9 @@ extension ShopFlow {
   }
 }
 
-// MARK: - ShopFlow.Home
-
-extension ShopFlow.Home {
-  /// The routes that `HomeViewController` can ask for.
-  enum Route {
-    case special  // Shop.flow:26
-    case other  // Shop.flow:27
-    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:28
-    case card  // Shop.flow:29
+extension ShopFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:9
     case product(id: Int = 1)  // Shop.flow:10
     case secret  // Shop.flow:11
     case options(at: FlowAnchor)  // Shop.flow:12
@@ -142,11 +162,82 @@ extension ShopFlow.Home {
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .photo(let then): then(nil)
       case .pick(let then): then(nil)
       case .login(let then): then(nil)
       case .remove(_, _, let then): then(.keep)
       case .save(_, let then): then(nil)
+      default: break
+      }
+    }
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.secret` is `.shop(.secret)`.
+  protocol Routes {
+    nonisolated static func shop(_ route: ShopFlow.Route) -> Self
+  }
+}
+
+extension ShopFlow.Routes {
+  static func product(id: Int = 1) -> Self { .shop(.product(id: id)) }  // Shop.flow:10
+  static var secret: Self { .shop(.secret) }  // Shop.flow:11
+  static func options(at: FlowAnchor) -> Self { .shop(.options(at: at)) }  // Shop.flow:12
+  static func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void) -> Self { .shop(.pick(then: then)) }  // Shop.flow:13
+  static func login(then: @escaping @MainActor (Int?) -> Swift.Void) -> Self { .shop(.login(then: then)) }  // Shop.flow:14
+  static func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Swift.Void) -> Self { .shop(.remove(count: count, at: at, then: then)) }  // Shop.flow:15
+  static func save(text: String, then: @escaping @MainActor (Bool?) -> Swift.Void) -> Self { .shop(.save(text: text, then: then)) }  // Shop.flow:20
+  static var over: Self { .shop(.over) }  // Shop.flow:21
+  /// Closes any screen, also one that answers.
+  static func leave(reason: String) -> Self { .shop(.leave(reason: reason)) }  // Shop.flow:23
+}
+
+extension ShopFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @MainActor struct RouteAction {  // Shop.flow:9
+    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: ShopFlow.Route) {
+      if let perform = self.perform { perform(route) } else { route.answerNothing() }
+    }
+  }
+}
+
+extension ShopFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: ShopFlow.RouteAction { ShopFlow.RouteAction() }
+  }
+}
+
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `shopRoute(.secret)`.
+  nonisolated var shopRoute: ShopFlow.RouteAction {
+    get { self[ShopFlow.RouteAction.Key.self] }
+    set { self[ShopFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
+// MARK: - ShopFlow.Home
+
+extension ShopFlow.Home {
+  /// The routes that `HomeViewController` can ask for.
+  enum Route: ShopFlow.Routes {
+    case special  // Shop.flow:26
+    case other  // Shop.flow:27
+    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:28
+    case card  // Shop.flow:29
+    case shop(ShopFlow.Route)  // Shop.flow:9
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .photo(let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -175,26 +266,13 @@ extension ProductViewController: ShopFlow.Product.Receiving {}  // Shop.flow:31
 
 extension ShopFlow.Product {
   /// The routes that `ProductViewController` can ask for.
-  enum Route {
-    case product(id: Int = 1)  // Shop.flow:10
-    case secret  // Shop.flow:11
-    case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
-    case over  // Shop.flow:21
-    /// Closes any screen, also one that answers.
-    case leave(reason: String)  // Shop.flow:23
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .pick(let then): then(nil)
-      case .login(let then): then(nil)
-      case .remove(_, _, let then): then(.keep)
-      case .save(_, let then): then(nil)
-      default: break
+      case .shop(let route): route.answerNothing()
       }
     }
   }
@@ -213,26 +291,14 @@ extension ProductViewController: ShopFlow.Product.Routing {}  // Shop.flow:31
 
 extension ShopFlow.Options {
   /// The routes that `OptionsViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case done  // Shop.flow:33
-    case product(id: Int = 1)  // Shop.flow:10
-    case secret  // Shop.flow:11
-    case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
-    case over  // Shop.flow:21
-    /// Closes any screen, also one that answers.
-    case leave(reason: String)  // Shop.flow:23
+    case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .pick(let then): then(nil)
-      case .login(let then): then(nil)
-      case .remove(_, _, let then): then(.keep)
-      case .save(_, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -252,26 +318,14 @@ extension OptionsViewController: ShopFlow.Options.Routing {}  // Shop.flow:32
 
 extension ShopFlow.Picker {
   /// The routes that `PickerViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case picked(color: Int)  // Shop.flow:36
-    case product(id: Int = 1)  // Shop.flow:10
-    case secret  // Shop.flow:11
-    case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
-    case over  // Shop.flow:21
-    /// Closes any screen, also one that answers.
-    case leave(reason: String)  // Shop.flow:23
+    case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .pick(let then): then(nil)
-      case .login(let then): then(nil)
-      case .remove(_, _, let then): then(.keep)
-      case .save(_, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -291,26 +345,14 @@ extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:35
 
 extension ShopFlow.Photo {
   /// The routes that `UIImagePickerController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case taken(photo: String)  // Shop.flow:39
-    case product(id: Int = 1)  // Shop.flow:10
-    case secret  // Shop.flow:11
-    case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
-    case over  // Shop.flow:21
-    /// Closes any screen, also one that answers.
-    case leave(reason: String)  // Shop.flow:23
+    case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .pick(let then): then(nil)
-      case .login(let then): then(nil)
-      case .remove(_, _, let then): then(.keep)
-      case .save(_, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -321,26 +363,13 @@ extension ShopFlow.Photo {
 
 extension ShopFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
-  enum Route {
-    case product(id: Int = 1)  // Shop.flow:10
-    case secret  // Shop.flow:11
-    case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
-    case over  // Shop.flow:21
-    /// Closes any screen, also one that answers.
-    case leave(reason: String)  // Shop.flow:23
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .pick(let then): then(nil)
-      case .login(let then): then(nil)
-      case .remove(_, _, let then): then(.keep)
-      case .save(_, let then): then(nil)
-      default: break
+      case .shop(let route): route.answerNothing()
       }
     }
   }
@@ -362,26 +391,26 @@ extension ShopFlow.List {
   enum Route {
     case item(id: Int)  // Shop.flow:44
     case product(id: Int = 1)  // Shop.flow:10
-    case secret  // Shop.flow:11
-    case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
-    case over  // Shop.flow:21
+    case shop(ShopFlow.Route)  // Shop.flow:9
+    case other(OtherFlow.Route)  // Shop.flow:54
+
+    static var secret: Self { .shop(.secret) }  // Shop.flow:11
+    static func options(at: FlowAnchor) -> Self { .shop(.options(at: at)) }  // Shop.flow:12
+    static func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void) -> Self { .shop(.pick(then: then)) }  // Shop.flow:13
+    static func login(then: @escaping @MainActor (Int?) -> Swift.Void) -> Self { .shop(.login(then: then)) }  // Shop.flow:14
+    static func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Swift.Void) -> Self { .shop(.remove(count: count, at: at, then: then)) }  // Shop.flow:15
+    static func save(text: String, then: @escaping @MainActor (Bool?) -> Swift.Void) -> Self { .shop(.save(text: text, then: then)) }  // Shop.flow:20
+    static var over: Self { .shop(.over) }  // Shop.flow:21
     /// Closes any screen, also one that answers.
-    case leave(reason: String)  // Shop.flow:23
-    case news  // Shop.flow:56
-    case list  // Shop.flow:57
-    case shopList  // Shop.flow:58
+    static func leave(reason: String) -> Self { .shop(.leave(reason: reason)) }  // Shop.flow:23
+    static var news: Self { .other(.news) }  // Shop.flow:56
+    static var list: Self { .other(.list) }  // Shop.flow:57
+    static var shopList: Self { .other(.shopList) }  // Shop.flow:58
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .pick(let then): then(nil)
-      case .login(let then): then(nil)
-      case .remove(_, _, let then): then(.keep)
-      case .save(_, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -401,25 +430,14 @@ extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:43
 
 extension ShopFlow.Special {
   /// The routes that `SpecialViewController` can ask for, beyond those of `BaseViewController`.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:48
-    case secret  // Shop.flow:11
-    case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
-    case over  // Shop.flow:21
-    /// Closes any screen, also one that answers.
-    case leave(reason: String)  // Shop.flow:23
+    case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .pick(let then): then(nil)
-      case .login(let then): then(nil)
-      case .remove(_, _, let then): then(.keep)
-      case .save(_, let then): then(nil)
+      case .shop(let route): route.answerNothing()
       default: break
       }
     }
@@ -439,26 +457,13 @@ extension SpecialViewController: ShopFlow.Special.Routing {}  // Shop.flow:47
 
 extension ShopFlow.Card {
   /// The routes that `CardView` can ask for.
-  enum Route {
-    case product(id: Int = 1)  // Shop.flow:10
-    case secret  // Shop.flow:11
-    case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
-    case over  // Shop.flow:21
-    /// Closes any screen, also one that answers.
-    case leave(reason: String)  // Shop.flow:23
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .pick(let then): then(nil)
-      case .login(let then): then(nil)
-      case .remove(_, _, let then): then(.keep)
-      case .save(_, let then): then(nil)
-      default: break
+      case .shop(let route): route.answerNothing()
       }
     }
   }
@@ -562,7 +567,7 @@ extension ShopFlow.Card {
 
   /// A new `Card`, in a view controller.
   func makeCard(parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:51
-    self.host(CardView(id: parameters.id, route: route))  // Shop.flow:51
+    self.host(CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) }))  // Shop.flow:51
   }
 
   /// A new `News`.
@@ -611,19 +616,9 @@ extension ShopFlow.Card {
 
   // MARK: Routes
 
-  /// Does what `Home` asks for.
-  func perform(_ route: ShopFlow.Home.Route, fromHome screen: HomeViewController) {  // Shop.flow:25
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:9
     switch route {
-    case .special:  // Shop.flow:26
-      self.stage.show(self.connectSpecial(self.makeSpecial()), .push(from: screen))
-    case .other:  // Shop.flow:27
-      self.startOther(.push(from: screen))
-    case .photo(let then):  // Shop.flow:28
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectedPhoto(answering: answer), .present(over: screen))
-    case .card:  // Shop.flow:29
-      let next = self.connectedCard(parameters: ShopFlow.Card.Parameters(id: 7))
-      self.stage.show(next, .push(from: screen))
     case .product(let id):  // Shop.flow:10
       self.product(id: id, from: screen)
     case .secret:  // Shop.flow:11
@@ -645,6 +640,39 @@ extension ShopFlow.Card {
     }
   }
 
+  /// Performs the routes of `Other` itself, from any of its screens.
+  func perform(_ route: OtherFlow.Route, fromOther screen: UIViewController) {  // Shop.flow:54
+    switch route {
+    case .product(let id):  // Shop.flow:55
+      let next = self.makeProduct(parameters: ShopFlow.Product.Parameters(id: value_ShopFlow_Other_product_id(id: id)))
+      self.stage.show(self.connectProduct(next), .push(from: screen))
+    case .news:  // Shop.flow:56
+      self.stage.show(self.connectOtherNews(self.makeOtherNews()), .push(from: screen))
+    case .list:  // Shop.flow:57
+      self.stage.show(self.connectOtherList(self.makeOtherList()), .push(from: screen))
+    case .shopList:  // Shop.flow:58
+      self.stage.show(self.connectList(self.makeList()), .push(from: screen))
+    }
+  }
+
+  /// Does what `Home` asks for.
+  func perform(_ route: ShopFlow.Home.Route, fromHome screen: HomeViewController) {  // Shop.flow:25
+    switch route {
+    case .special:  // Shop.flow:26
+      self.stage.show(self.connectSpecial(self.makeSpecial()), .push(from: screen))
+    case .other:  // Shop.flow:27
+      self.startOther(.push(from: screen))
+    case .photo(let then):  // Shop.flow:28
+      let answer = RoutegenSupport.Answer(then)
+      self.stage.show(self.connectedPhoto(answering: answer), .present(over: screen))
+    case .card:  // Shop.flow:29
+      let next = self.connectedCard(parameters: ShopFlow.Card.Parameters(id: 7))
+      self.stage.show(next, .push(from: screen))
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
+    }
+  }
+
   /// Something is about to be shown for a route of `Home`, in its navigation controller if it has one of its own.
   func prepare(_ controller: UIViewController, for route: ShopFlow.Home.Route, fromHome screen: HomeViewController) {}  // Shop.flow:25
 
@@ -654,24 +682,8 @@ extension ShopFlow.Card {
   /// Does what `Product` asks for.
   func perform(_ route: ShopFlow.Product.Route, fromProduct screen: ProductViewController) {  // Shop.flow:31
     switch route {
-    case .product(let id):  // Shop.flow:10
-      self.product(id: id, from: screen)
-    case .secret:  // Shop.flow:11
-      self.secret(from: screen)
-    case .options(let at):  // Shop.flow:12
-      self.options(at: at, from: screen)
-    case .pick(let then):  // Shop.flow:13
-      self.pick(then: then, from: screen)
-    case .login(let then):  // Shop.flow:14
-      self.login(then: then, from: screen)
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.remove(count: count, at: at, then: then, from: screen)
-    case .save(let text, let then):  // Shop.flow:20
-      self.save(text: text, then: then, from: screen)
-    case .over:  // Shop.flow:21
-      self.over(from: screen)
-    case .leave(let reason):  // Shop.flow:23
-      self.leave(reason: reason, from: screen)
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
     }
   }
 
@@ -686,24 +698,8 @@ extension ShopFlow.Card {
     switch route {
     case .done:  // Shop.flow:33
       self.stage.close(screen)
-    case .product(let id):  // Shop.flow:10
-      self.product(id: id, from: screen)
-    case .secret:  // Shop.flow:11
-      self.secret(from: screen)
-    case .options(let at):  // Shop.flow:12
-      self.options(at: at, from: screen)
-    case .pick(let then):  // Shop.flow:13
-      self.pick(then: then, from: screen)
-    case .login(let then):  // Shop.flow:14
-      self.login(then: then, from: screen)
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.remove(count: count, at: at, then: then, from: screen)
-    case .save(let text, let then):  // Shop.flow:20
-      self.save(text: text, then: then, from: screen)
-    case .over:  // Shop.flow:21
-      self.over(from: screen)
-    case .leave(let reason):  // Shop.flow:23
-      self.leave(reason: reason, from: screen)
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
     }
   }
 
@@ -721,27 +717,8 @@ extension ShopFlow.Card {
         self.stage.answer(ShopFlow.Picker.Answer.picked(color: color), of: screen)
         self.pickedDidClose(color: color, fromPicker: screen)
       }
-    case .product(let id):  // Shop.flow:10
-      self.product(id: id, from: screen)
-    case .secret:  // Shop.flow:11
-      self.secret(from: screen)
-    case .options(let at):  // Shop.flow:12
-      self.options(at: at, from: screen)
-    case .pick(let then):  // Shop.flow:13
-      self.pick(then: then, from: screen)
-    case .login(let then):  // Shop.flow:14
-      self.login(then: then, from: screen)
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.remove(count: count, at: at, then: then, from: screen)
-    case .save(let text, let then):  // Shop.flow:20
-      self.save(text: text, then: then, from: screen)
-    case .over:  // Shop.flow:21
-      self.over(from: screen)
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Picker.Answer.leave(reason: reason), of: screen)
-        self.leaveDidClose(reason: reason, from: screen)
-      }
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
     }
   }
 
@@ -759,27 +736,8 @@ extension ShopFlow.Card {
         self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
         self.takenDidClose(photo: photo, fromPhoto: screen)
       }
-    case .product(let id):  // Shop.flow:10
-      self.product(id: id, from: screen)
-    case .secret:  // Shop.flow:11
-      self.secret(from: screen)
-    case .options(let at):  // Shop.flow:12
-      self.options(at: at, from: screen)
-    case .pick(let then):  // Shop.flow:13
-      self.pick(then: then, from: screen)
-    case .login(let then):  // Shop.flow:14
-      self.login(then: then, from: screen)
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.remove(count: count, at: at, then: then, from: screen)
-    case .save(let text, let then):  // Shop.flow:20
-      self.save(text: text, then: then, from: screen)
-    case .over:  // Shop.flow:21
-      self.over(from: screen)
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Photo.Answer.leave(reason: reason), of: screen)
-        self.leaveDidClose(reason: reason, from: screen)
-      }
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
     }
   }
 
@@ -792,24 +750,8 @@ extension ShopFlow.Card {
   /// Does what `Secret` asks for.
   func perform(_ route: ShopFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Shop.flow:41
     switch route {
-    case .product(let id):  // Shop.flow:10
-      self.product(id: id, from: screen)
-    case .secret:  // Shop.flow:11
-      self.secret(from: screen)
-    case .options(let at):  // Shop.flow:12
-      self.options(at: at, from: screen)
-    case .pick(let then):  // Shop.flow:13
-      self.pick(then: then, from: screen)
-    case .login(let then):  // Shop.flow:14
-      self.login(then: then, from: screen)
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.remove(count: count, at: at, then: then, from: screen)
-    case .save(let text, let then):  // Shop.flow:20
-      self.save(text: text, then: then, from: screen)
-    case .over:  // Shop.flow:21
-      self.over(from: screen)
-    case .leave(let reason):  // Shop.flow:23
-      self.leave(reason: reason, from: screen)
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
     }
   }
 
@@ -826,26 +768,10 @@ extension ShopFlow.Card {
       let next = self.makeProduct(parameters: ShopFlow.Product.Parameters(id: id))
       self.stage.show(self.connectProduct(next), .push(from: screen))
     case .product(let id):  // Shop.flow:10
-      self.product(id: id, from: screen)
-    case .secret:  // Shop.flow:11
-      self.secret(from: screen)
-    case .options(let at):  // Shop.flow:12
-      self.options(at: at, from: screen)
-    case .pick(let then):  // Shop.flow:13
-      self.pick(then: then, from: screen)
-    case .login(let then):  // Shop.flow:14
-      self.login(then: then, from: screen)
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.remove(count: count, at: at, then: then, from: screen)
-    case .save(let text, let then):  // Shop.flow:20
-      self.save(text: text, then: then, from: screen)
-    case .over:  // Shop.flow:21
-      self.over(from: screen)
-    case .leave(let reason):  // Shop.flow:23
-      self.leave(reason: reason, from: screen)
-    case .news: RoutegenSupport.refuse("news", of: "ShopFlow.List")
-    case .list: RoutegenSupport.refuse("list", of: "ShopFlow.List")
-    case .shopList: RoutegenSupport.refuse("shopList", of: "ShopFlow.List")
+      self.perform(ShopFlow.Route.product(id: id), from: screen)
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
+    case .other: RoutegenSupport.refuse("other", of: "ShopFlow.List")
     }
   }
 
@@ -859,13 +785,9 @@ extension ShopFlow.Card {
   func perform(_ route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {  // Shop.flow:47
     switch route {
     case .product(let id):  // Shop.flow:10
-      self.product(id: id, from: screen)
-    case .news:  // Shop.flow:56
-      self.stage.show(self.connectOtherNews(self.makeOtherNews()), .push(from: screen))
-    case .list:  // Shop.flow:57
-      self.stage.show(self.connectOtherList(self.makeOtherList()), .push(from: screen))
-    case .shopList:  // Shop.flow:58
-      self.stage.show(self.connectList(self.makeList()), .push(from: screen))
+      self.perform(ShopFlow.Route.product(id: id), from: screen)
+    case .other(let route):  // Shop.flow:54
+      self.perform(route, fromOther: screen)
     }
   }
 
@@ -880,22 +802,8 @@ extension ShopFlow.Card {
     switch route {
     case .back:  // Shop.flow:48
       self.stage.close(screen)
-    case .secret:  // Shop.flow:11
-      self.secret(from: screen)
-    case .options(let at):  // Shop.flow:12
-      self.options(at: at, from: screen)
-    case .pick(let then):  // Shop.flow:13
-      self.pick(then: then, from: screen)
-    case .login(let then):  // Shop.flow:14
-      self.login(then: then, from: screen)
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.remove(count: count, at: at, then: then, from: screen)
-    case .save(let text, let then):  // Shop.flow:20
-      self.save(text: text, then: then, from: screen)
-    case .over:  // Shop.flow:21
-      self.over(from: screen)
-    case .leave(let reason):  // Shop.flow:23
-      self.leave(reason: reason, from: screen)
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
     }
   }
 
@@ -908,24 +816,8 @@ extension ShopFlow.Card {
   /// Does what `Card` asks for.
   func perform(_ route: ShopFlow.Card.Route, fromCard screen: UIViewController) {  // Shop.flow:51
     switch route {
-    case .product(let id):  // Shop.flow:10
-      self.product(id: id, from: screen)
-    case .secret:  // Shop.flow:11
-      self.secret(from: screen)
-    case .options(let at):  // Shop.flow:12
-      self.options(at: at, from: screen)
-    case .pick(let then):  // Shop.flow:13
-      self.pick(then: then, from: screen)
-    case .login(let then):  // Shop.flow:14
-      self.login(then: then, from: screen)
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.remove(count: count, at: at, then: then, from: screen)
-    case .save(let text, let then):  // Shop.flow:20
-      self.save(text: text, then: then, from: screen)
-    case .over:  // Shop.flow:21
-      self.over(from: screen)
-    case .leave(let reason):  // Shop.flow:23
-      self.leave(reason: reason, from: screen)
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, from: screen)
     }
   }
 
@@ -941,13 +833,8 @@ extension ShopFlow.Card {
     case .list:  // Shop.flow:63
       let next = self.makeProduct(parameters: ShopFlow.Product.Parameters(id: 50))
       self.stage.show(self.connectProduct(next), .push(from: screen))
-    case .product(let id):  // Shop.flow:55
-      let next = self.makeProduct(parameters: ShopFlow.Product.Parameters(id: value_ShopFlow_Other_product_id(id: id)))
-      self.stage.show(self.connectProduct(next), .push(from: screen))
-    case .news:  // Shop.flow:56
-      self.stage.show(self.connectOtherNews(self.makeOtherNews()), .push(from: screen))
-    case .shopList:  // Shop.flow:58
-      self.stage.show(self.connectList(self.makeList()), .push(from: screen))
+    case .other(let route):  // Shop.flow:54
+      self.perform(route, fromOther: screen)
     }
   }
 
@@ -962,22 +849,10 @@ extension ShopFlow.Card {
     switch route {
     case .item: RoutegenSupport.refuse("item", of: "OtherFlow.List")
     case .product(let id):  // Shop.flow:55
-      let next = self.makeProduct(parameters: ShopFlow.Product.Parameters(id: value_ShopFlow_Other_product_id(id: id)))
-      self.stage.show(self.connectProduct(next), .push(from: screen))
-    case .secret: RoutegenSupport.refuse("secret", of: "OtherFlow.List")
-    case .options: RoutegenSupport.refuse("options", of: "OtherFlow.List")
-    case .pick: RoutegenSupport.refuse("pick", of: "OtherFlow.List"); route.answerNothing()
-    case .login: RoutegenSupport.refuse("login", of: "OtherFlow.List"); route.answerNothing()
-    case .remove: RoutegenSupport.refuse("remove", of: "OtherFlow.List"); route.answerNothing()
-    case .save: RoutegenSupport.refuse("save", of: "OtherFlow.List"); route.answerNothing()
-    case .over: RoutegenSupport.refuse("over", of: "OtherFlow.List")
-    case .leave: RoutegenSupport.refuse("leave", of: "OtherFlow.List")
-    case .news:  // Shop.flow:56
-      self.stage.show(self.connectOtherNews(self.makeOtherNews()), .push(from: screen))
-    case .list:  // Shop.flow:57
-      self.stage.show(self.connectOtherList(self.makeOtherList()), .push(from: screen))
-    case .shopList:  // Shop.flow:58
-      self.stage.show(self.connectList(self.makeList()), .push(from: screen))
+      self.perform(OtherFlow.Route.product(id: id), fromOther: screen)
+    case .shop: RoutegenSupport.refuse("shop", of: "OtherFlow.List"); route.answerNothing()
+    case .other(let route):  // Shop.flow:54
+      self.perform(route, fromOther: screen)
     }
   }
 
@@ -1077,15 +952,14 @@ extension ShopFlow.Card {
 
   private func leave(reason: String, from screen: UIViewController) {
     self.stage.close(screen) {
+      self.stage.answer(ShopFlow.Picker.Answer.leave(reason: reason), of: screen)
+      self.stage.answer(ShopFlow.Photo.Answer.leave(reason: reason), of: screen)
       self.leaveDidClose(reason: reason, from: screen)
     }
   }
 
   /// `picked` has closed its screen, which is gone.
   func pickedDidClose(color: Int, fromPicker screen: PickerViewController) {}  // Shop.flow:36
-
-  /// `leave` has closed its screen, which is gone.
-  func leaveDidClose(reason: String, from screen: UIViewController) {}  // Shop.flow:23
 
   /// `taken` has closed its screen, which is gone.
   func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:39
@@ -1105,6 +979,9 @@ extension ShopFlow.Card {
     RoutegenSupport.add("Keep", .cancel, to: alert, named: "Shop.remove.keep") { _ in choose(.keep) }  // Shop.flow:18
     return alert
   }
+
+  /// `leave` has closed its screen, which is gone.
+  func leaveDidClose(reason: String, from screen: UIViewController) {}  // Shop.flow:23
 
   // MARK: Guards
 
@@ -1189,7 +1066,7 @@ extension ShopFlow.Card {
     self.stage.made(ShopFlow.Photo.self, orElse: { $0.answerNothing() }, answering: answer, ifGone: {
       switch $0 {
       case .taken(let photo): answer?.give(.taken(photo: photo))
-      case .leave(let reason): answer?.give(.leave(reason: reason))
+      case .shop(.leave(let reason)): answer?.give(.leave(reason: reason))
       default: break
       }
     }, perform: { route, screen in
@@ -1447,7 +1324,7 @@ extension OtherFlow.List {
 
   /// A new `Card`, in a view controller.
   func makeShopCard(parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:51
-    self.host(CardView(id: parameters.id, route: route))  // Shop.flow:51
+    self.host(CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) }))  // Shop.flow:51
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -1486,8 +1363,8 @@ extension OtherFlow.List {
 
   // MARK: Routes
 
-  /// Does what `Base` asks for.
-  func perform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {  // Shop.flow:60
+  /// Performs the routes of `Other` itself, from any of its screens.
+  func perform(_ route: OtherFlow.Route, from screen: UIViewController) {  // Shop.flow:54
     switch route {
     case .product(let id):  // Shop.flow:55
       self.product(id: id, from: screen)
@@ -1500,242 +1377,9 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Base`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:60
-
-  /// A route of `Base` has been performed, and its transition is over.
-  func didPerform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:60
-
-  /// Does what `News` asks for.
-  func perform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {  // Shop.flow:61
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, fromShop screen: UIViewController) {  // Shop.flow:9
     switch route {
-    case .list:  // Shop.flow:63
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: 50))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .product(let id):  // Shop.flow:55
-      self.product(id: id, from: screen)
-    case .news:  // Shop.flow:56
-      self.news(from: screen)
-    case .shopList:  // Shop.flow:58
-      self.shopList(from: screen)
-    }
-  }
-
-  /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:61
-
-  /// A route of `News` has been performed, and its transition is over.
-  func didPerform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:61
-
-  /// Does what `List` asks for.
-  func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:65
-    switch route {
-    case .item: RoutegenSupport.refuse("item", of: "OtherFlow.List")
-    case .product(let id):  // Shop.flow:55
-      self.product(id: id, from: screen)
-    case .secret: RoutegenSupport.refuse("secret", of: "OtherFlow.List")
-    case .options: RoutegenSupport.refuse("options", of: "OtherFlow.List")
-    case .pick: RoutegenSupport.refuse("pick", of: "OtherFlow.List"); route.answerNothing()
-    case .login: RoutegenSupport.refuse("login", of: "OtherFlow.List"); route.answerNothing()
-    case .remove: RoutegenSupport.refuse("remove", of: "OtherFlow.List"); route.answerNothing()
-    case .save: RoutegenSupport.refuse("save", of: "OtherFlow.List"); route.answerNothing()
-    case .over: RoutegenSupport.refuse("over", of: "OtherFlow.List")
-    case .leave: RoutegenSupport.refuse("leave", of: "OtherFlow.List")
-    case .news:  // Shop.flow:56
-      self.news(from: screen)
-    case .list:  // Shop.flow:57
-      self.list(from: screen)
-    case .shopList:  // Shop.flow:58
-      self.shopList(from: screen)
-    }
-  }
-
-  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:65
-
-  /// A route of `List` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:65
-
-  /// Does what `Product` asks for.
-  func perform(_ route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {  // Shop.flow:31
-    switch route {
-    case .product(let id):  // Shop.flow:10
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .secret:  // Shop.flow:11
-      self.stage.pass([.member], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
-      }
-    case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
-    case .pick(let then):  // Shop.flow:13
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
-    case .login(let then):  // Shop.flow:14
-      let answer = RoutegenSupport.Answer(then)
-      self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
-        answer.give($0)
-        self.loginDidFinish($0, fromShop: screen)
-      }
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
-    case .save(let text, let then):  // Shop.flow:20
-      guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
-      self.services.save(text: text, from: screen) { answer.give($0) }
-    case .over:  // Shop.flow:21
-      self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.leaveDidClose(reason: reason, fromShop: screen)
-      }
-    }
-  }
-
-  /// Something is about to be shown for a route of `Product`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {}  // Shop.flow:31
-
-  /// A route of `Product` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {}  // Shop.flow:31
-
-  /// Does what `List` asks for.
-  func perform(_ route: ShopFlow.List.Route, fromShopList screen: ListViewController) {  // Shop.flow:43
-    switch route {
-    case .item(let id):  // Shop.flow:44
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .product(let id):  // Shop.flow:10
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .secret:  // Shop.flow:11
-      self.stage.pass([.member], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
-      }
-    case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
-    case .pick(let then):  // Shop.flow:13
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
-    case .login(let then):  // Shop.flow:14
-      let answer = RoutegenSupport.Answer(then)
-      self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
-        answer.give($0)
-        self.loginDidFinish($0, fromShop: screen)
-      }
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
-    case .save(let text, let then):  // Shop.flow:20
-      guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
-      self.services.save(text: text, from: screen) { answer.give($0) }
-    case .over:  // Shop.flow:21
-      self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.leaveDidClose(reason: reason, fromShop: screen)
-      }
-    case .news: RoutegenSupport.refuse("news", of: "ShopFlow.List")
-    case .list: RoutegenSupport.refuse("list", of: "ShopFlow.List")
-    case .shopList: RoutegenSupport.refuse("shopList", of: "ShopFlow.List")
-    }
-  }
-
-  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromShopList screen: ListViewController) {}  // Shop.flow:43
-
-  /// A route of `List` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.List.Route, fromShopList screen: ListViewController) {}  // Shop.flow:43
-
-  /// Does what `Secret` asks for.
-  func perform(_ route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {  // Shop.flow:41
-    switch route {
-    case .product(let id):  // Shop.flow:10
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .secret:  // Shop.flow:11
-      self.stage.pass([.member], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
-      }
-    case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
-    case .pick(let then):  // Shop.flow:13
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
-    case .login(let then):  // Shop.flow:14
-      let answer = RoutegenSupport.Answer(then)
-      self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
-        answer.give($0)
-        self.loginDidFinish($0, fromShop: screen)
-      }
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
-    case .save(let text, let then):  // Shop.flow:20
-      guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
-      self.services.save(text: text, from: screen) { answer.give($0) }
-    case .over:  // Shop.flow:21
-      self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.leaveDidClose(reason: reason, fromShop: screen)
-      }
-    }
-  }
-
-  /// Something is about to be shown for a route of `Secret`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {}  // Shop.flow:41
-
-  /// A route of `Secret` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {}  // Shop.flow:41
-
-  /// Does what `Options` asks for.
-  func perform(_ route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {  // Shop.flow:32
-    switch route {
-    case .done:  // Shop.flow:33
-      self.stage.close(screen)
-    case .product(let id):  // Shop.flow:10
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .secret:  // Shop.flow:11
-      self.stage.pass([.member], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
-      }
-    case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
-    case .pick(let then):  // Shop.flow:13
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
-    case .login(let then):  // Shop.flow:14
-      let answer = RoutegenSupport.Answer(then)
-      self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
-        answer.give($0)
-        self.loginDidFinish($0, fromShop: screen)
-      }
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
-    case .save(let text, let then):  // Shop.flow:20
-      guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
-      self.services.save(text: text, from: screen) { answer.give($0) }
-    case .over:  // Shop.flow:21
-      self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.leaveDidClose(reason: reason, fromShop: screen)
-      }
-    }
-  }
-
-  /// Something is about to be shown for a route of `Options`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {}  // Shop.flow:32
-
-  /// A route of `Options` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {}  // Shop.flow:32
-
-  /// Does what `Picker` asks for.
-  func perform(_ route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController) {  // Shop.flow:35
-    switch route {
-    case .picked(let color):  // Shop.flow:36
-      self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Picker.Answer.picked(color: color), of: screen)
-        self.pickedDidClose(color: color, fromShopPicker: screen)
-      }
     case .product(let id):  // Shop.flow:10
       let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
       self.stage.show(self.connectShopProduct(next), .push(from: screen))
@@ -1764,8 +1408,137 @@ extension OtherFlow.List {
     case .leave(let reason):  // Shop.flow:23
       self.stage.close(screen) {
         self.stage.answer(ShopFlow.Picker.Answer.leave(reason: reason), of: screen)
+        self.stage.answer(ShopFlow.Photo.Answer.leave(reason: reason), of: screen)
         self.leaveDidClose(reason: reason, fromShop: screen)
       }
+    }
+  }
+
+  /// Does what `Base` asks for.
+  func perform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {  // Shop.flow:60
+    switch route {
+    case .product(let id):  // Shop.flow:55
+      self.perform(OtherFlow.Route.product(id: id), from: screen)
+    case .other(let route):  // Shop.flow:54
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Something is about to be shown for a route of `Base`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:60
+
+  /// A route of `Base` has been performed, and its transition is over.
+  func didPerform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:60
+
+  /// Does what `News` asks for.
+  func perform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {  // Shop.flow:61
+    switch route {
+    case .list:  // Shop.flow:63
+      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: 50))
+      self.stage.show(self.connectShopProduct(next), .push(from: screen))
+    case .other(let route):  // Shop.flow:54
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:61
+
+  /// A route of `News` has been performed, and its transition is over.
+  func didPerform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:61
+
+  /// Does what `List` asks for.
+  func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:65
+    switch route {
+    case .item: RoutegenSupport.refuse("item", of: "OtherFlow.List")
+    case .product(let id):  // Shop.flow:55
+      self.perform(OtherFlow.Route.product(id: id), from: screen)
+    case .shop: RoutegenSupport.refuse("shop", of: "OtherFlow.List"); route.answerNothing()
+    case .other(let route):  // Shop.flow:54
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:65
+
+  /// A route of `List` has been performed, and its transition is over.
+  func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:65
+
+  /// Does what `Product` asks for.
+  func perform(_ route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {  // Shop.flow:31
+    switch route {
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
+    }
+  }
+
+  /// Something is about to be shown for a route of `Product`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {}  // Shop.flow:31
+
+  /// A route of `Product` has been performed, and its transition is over.
+  func didPerform(_ route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {}  // Shop.flow:31
+
+  /// Does what `List` asks for.
+  func perform(_ route: ShopFlow.List.Route, fromShopList screen: ListViewController) {  // Shop.flow:43
+    switch route {
+    case .item(let id):  // Shop.flow:44
+      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
+      self.stage.show(self.connectShopProduct(next), .push(from: screen))
+    case .product(let id):  // Shop.flow:10
+      self.perform(ShopFlow.Route.product(id: id), fromShop: screen)
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
+    case .other: RoutegenSupport.refuse("other", of: "ShopFlow.List")
+    }
+  }
+
+  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromShopList screen: ListViewController) {}  // Shop.flow:43
+
+  /// A route of `List` has been performed, and its transition is over.
+  func didPerform(_ route: ShopFlow.List.Route, fromShopList screen: ListViewController) {}  // Shop.flow:43
+
+  /// Does what `Secret` asks for.
+  func perform(_ route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {  // Shop.flow:41
+    switch route {
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
+    }
+  }
+
+  /// Something is about to be shown for a route of `Secret`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {}  // Shop.flow:41
+
+  /// A route of `Secret` has been performed, and its transition is over.
+  func didPerform(_ route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {}  // Shop.flow:41
+
+  /// Does what `Options` asks for.
+  func perform(_ route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {  // Shop.flow:32
+    switch route {
+    case .done:  // Shop.flow:33
+      self.stage.close(screen)
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
+    }
+  }
+
+  /// Something is about to be shown for a route of `Options`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {}  // Shop.flow:32
+
+  /// A route of `Options` has been performed, and its transition is over.
+  func didPerform(_ route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {}  // Shop.flow:32
+
+  /// Does what `Picker` asks for.
+  func perform(_ route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController) {  // Shop.flow:35
+    switch route {
+    case .picked(let color):  // Shop.flow:36
+      self.stage.close(screen) {
+        self.stage.answer(ShopFlow.Picker.Answer.picked(color: color), of: screen)
+        self.pickedDidClose(color: color, fromShopPicker: screen)
+      }
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
     }
   }
 
@@ -1788,35 +1561,8 @@ extension OtherFlow.List {
     case .card:  // Shop.flow:29
       let next = self.connectedShopCard(parameters: ShopFlow.Card.Parameters(id: 7))
       self.stage.show(next, .push(from: screen))
-    case .product(let id):  // Shop.flow:10
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .secret:  // Shop.flow:11
-      self.stage.pass([.member], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
-      }
-    case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
-    case .pick(let then):  // Shop.flow:13
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
-    case .login(let then):  // Shop.flow:14
-      let answer = RoutegenSupport.Answer(then)
-      self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
-        answer.give($0)
-        self.loginDidFinish($0, fromShop: screen)
-      }
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
-    case .save(let text, let then):  // Shop.flow:20
-      guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
-      self.services.save(text: text, from: screen) { answer.give($0) }
-    case .over:  // Shop.flow:21
-      self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.leaveDidClose(reason: reason, fromShop: screen)
-      }
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
     }
   }
 
@@ -1830,14 +1576,9 @@ extension OtherFlow.List {
   func perform(_ route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {  // Shop.flow:47
     switch route {
     case .product(let id):  // Shop.flow:10
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .news:  // Shop.flow:56
-      self.news(from: screen)
-    case .list:  // Shop.flow:57
-      self.list(from: screen)
-    case .shopList:  // Shop.flow:58
-      self.shopList(from: screen)
+      self.perform(ShopFlow.Route.product(id: id), fromShop: screen)
+    case .other(let route):  // Shop.flow:54
+      self.perform(route, from: screen)
     }
   }
 
@@ -1852,32 +1593,8 @@ extension OtherFlow.List {
     switch route {
     case .back:  // Shop.flow:48
       self.stage.close(screen)
-    case .secret:  // Shop.flow:11
-      self.stage.pass([.member], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
-      }
-    case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
-    case .pick(let then):  // Shop.flow:13
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
-    case .login(let then):  // Shop.flow:14
-      let answer = RoutegenSupport.Answer(then)
-      self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
-        answer.give($0)
-        self.loginDidFinish($0, fromShop: screen)
-      }
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
-    case .save(let text, let then):  // Shop.flow:20
-      guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
-      self.services.save(text: text, from: screen) { answer.give($0) }
-    case .over:  // Shop.flow:21
-      self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.leaveDidClose(reason: reason, fromShop: screen)
-      }
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
     }
   }
 
@@ -1895,36 +1612,8 @@ extension OtherFlow.List {
         self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
         self.takenDidClose(photo: photo, fromShopPhoto: screen)
       }
-    case .product(let id):  // Shop.flow:10
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .secret:  // Shop.flow:11
-      self.stage.pass([.member], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
-      }
-    case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
-    case .pick(let then):  // Shop.flow:13
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
-    case .login(let then):  // Shop.flow:14
-      let answer = RoutegenSupport.Answer(then)
-      self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
-        answer.give($0)
-        self.loginDidFinish($0, fromShop: screen)
-      }
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
-    case .save(let text, let then):  // Shop.flow:20
-      guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
-      self.services.save(text: text, from: screen) { answer.give($0) }
-    case .over:  // Shop.flow:21
-      self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Photo.Answer.leave(reason: reason), of: screen)
-        self.leaveDidClose(reason: reason, fromShop: screen)
-      }
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
     }
   }
 
@@ -1937,35 +1626,8 @@ extension OtherFlow.List {
   /// Does what `Card` asks for.
   func perform(_ route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {  // Shop.flow:51
     switch route {
-    case .product(let id):  // Shop.flow:10
-      let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .secret:  // Shop.flow:11
-      self.stage.pass([.member], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
-      }
-    case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
-    case .pick(let then):  // Shop.flow:13
-      let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
-    case .login(let then):  // Shop.flow:14
-      let answer = RoutegenSupport.Answer(then)
-      self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
-        answer.give($0)
-        self.loginDidFinish($0, fromShop: screen)
-      }
-    case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
-    case .save(let text, let then):  // Shop.flow:20
-      guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
-      self.services.save(text: text, from: screen) { answer.give($0) }
-    case .over:  // Shop.flow:21
-      self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
-    case .leave(let reason):  // Shop.flow:23
-      self.stage.close(screen) {
-        self.leaveDidClose(reason: reason, fromShop: screen)
-      }
+    case .shop(let route):  // Shop.flow:9
+      self.perform(route, fromShop: screen)
     }
   }
 
@@ -2219,7 +1881,7 @@ extension OtherFlow.List {
     self.stage.made(ShopFlow.Photo.self, orElse: { $0.answerNothing() }, answering: answer, ifGone: {
       switch $0 {
       case .taken(let photo): answer?.give(.taken(photo: photo))
-      case .leave(let reason): answer?.give(.leave(reason: reason))
+      case .shop(.leave(let reason)): answer?.give(.leave(reason: reason))
       default: break
       }
     }, perform: { route, screen in

@@ -12,6 +12,26 @@ public enum KitFlow {  // Kit.flow:5
   enum Special {}  // Kit.flow:29
 }
 
+extension KitFlow {
+  /// The routes that each screen of the flow can ask for.
+  public enum Route {  // Kit.flow:5
+    case vault  // Kit.flow:6
+    case shop  // Kit.flow:7
+    case special  // Kit.flow:32
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.vault` is `.kit(.vault)`.
+  public protocol Routes {
+    nonisolated static func kit(_ route: KitFlow.Route) -> Self
+  }
+}
+
+extension KitFlow.Routes {
+  public static var vault: Self { .kit(.vault) }  // Kit.flow:6
+  public static var shop: Self { .kit(.shop) }  // Kit.flow:7
+  public static var special: Self { .kit(.special) }  // Kit.flow:32
+}
+
 extension KitFlow.Main {
   /// The tabs of `Main`, from the first to the last.
   public enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Kit.flow:9
@@ -22,23 +42,19 @@ extension KitFlow.Main {
 
 extension KitFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route {
+  enum Route: KitFlow.Routes {
     case gift(guarded: String, done: Int)  // Kit.flow:15
     case order  // Kit.flow:16
     case account  // Kit.flow:17
-    case vault  // Kit.flow:6
-    case shop  // Kit.flow:7
-    case special  // Kit.flow:32
+    case kit(KitFlow.Route)  // Kit.flow:5
   }
 }
 
 extension KitFlow.Vault {
   /// The routes that `VaultViewController` can ask for.
-  enum Route {
+  enum Route: KitFlow.Routes {
     case back  // Kit.flow:21
-    case vault  // Kit.flow:6
-    case shop  // Kit.flow:7
-    case special  // Kit.flow:32
+    case kit(KitFlow.Route)  // Kit.flow:5
   }
 }
 
@@ -52,10 +68,8 @@ extension KitFlow.Gift {
 
 extension KitFlow.Gift {
   /// The routes that `GiftViewController` can ask for.
-  enum Route {
-    case vault  // Kit.flow:6
-    case shop  // Kit.flow:7
-    case special  // Kit.flow:32
+  enum Route: KitFlow.Routes {
+    case kit(KitFlow.Route)  // Kit.flow:5
   }
 }
 
@@ -362,6 +376,18 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
 
   // MARK: Routes
 
+  /// Performs the routes of `Kit` itself, from any of its screens.
+  open func perform(_ route: KitFlow.Route, from screen: UIViewController) {  // Kit.flow:5
+    switch route {
+    case .vault:  // Kit.flow:6
+      self.vault(from: screen)
+    case .shop:  // Kit.flow:7
+      self.shop(from: screen)
+    case .special:  // Kit.flow:32
+      self.special(from: screen)
+    }
+  }
+
   /// Does what `List` asks for.
   func perform(_ route: KitFlow.List.Route, fromList screen: ListViewController) {  // Kit.flow:13
     switch route {
@@ -378,12 +404,8 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
         self.startAccount(.present(over: screen))
       }
-    case .vault:  // Kit.flow:6
-      self.vault(from: screen)
-    case .shop:  // Kit.flow:7
-      self.shop(from: screen)
-    case .special:  // Kit.flow:32
-      self.special(from: screen)
+    case .kit(let route):  // Kit.flow:5
+      self.perform(route, from: screen)
     }
   }
 
@@ -392,24 +414,16 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     switch route {
     case .back:  // Kit.flow:21
       self.stage.close(screen)
-    case .vault:  // Kit.flow:6
-      self.vault(from: screen)
-    case .shop:  // Kit.flow:7
-      self.shop(from: screen)
-    case .special:  // Kit.flow:32
-      self.special(from: screen)
+    case .kit(let route):  // Kit.flow:5
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Gift` asks for.
   func perform(_ route: KitFlow.Gift.Route, fromGift screen: GiftViewController) {  // Kit.flow:23
     switch route {
-    case .vault:  // Kit.flow:6
-      self.vault(from: screen)
-    case .shop:  // Kit.flow:7
-      self.shop(from: screen)
-    case .special:  // Kit.flow:32
-      self.special(from: screen)
+    case .kit(let route):  // Kit.flow:5
+      self.perform(route, from: screen)
     }
   }
 
@@ -429,12 +443,8 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
         self.startAccount(.present(over: screen))
       }
-    case .vault:  // Kit.flow:6
-      self.vault(from: screen)
-    case .shop:  // Kit.flow:7
-      self.shop(from: screen)
-    case .special:  // Kit.flow:32
-      self.special(from: screen)
+    case .kit(let route):  // Kit.flow:5
+      self.perform(route, from: screen)
     }
   }
 

@@ -12,9 +12,27 @@ enum ShopFlow {  // Shop.flow:8
   enum Card {}  // Shop.flow:40
 }
 
+extension ShopFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:8
+    /// Open to all screens, and to the app.
+    case gift(id: Int)  // Shop.flow:10
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.gift(…)` is `.shop(.gift(…))`.
+  protocol Routes {
+    nonisolated static func shop(_ route: ShopFlow.Route) -> Self
+  }
+}
+
+extension ShopFlow.Routes {
+  /// Open to all screens, and to the app.
+  static func gift(id: Int) -> Self { .shop(.gift(id: id)) }  // Shop.flow:10
+}
+
 extension ShopFlow.Catalogue {
   /// The routes that `CatalogueViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case order(id: Int)  // Shop.flow:14
     case wine(id: Int)  // Shop.flow:15
     case tobacco  // Shop.flow:16
@@ -22,8 +40,7 @@ extension ShopFlow.Catalogue {
     case account  // Shop.flow:18
     case card  // Shop.flow:19
     case choose(then: @MainActor (AddressFlow.Result?) -> Swift.Void)  // Shop.flow:20
-    /// Open to all screens, and to the app.
-    case gift(id: Int)  // Shop.flow:10
+    case shop(ShopFlow.Route)  // Shop.flow:8
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -37,10 +54,9 @@ extension ShopFlow.Catalogue {
 
 extension ShopFlow.Help {
   /// The routes that `HelpViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:24
-    /// Open to all screens, and to the app.
-    case gift(id: Int)  // Shop.flow:10
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
@@ -57,10 +73,9 @@ extension ShopFlow.Order {
 
 extension ShopFlow.Order {
   /// The routes that `OrderViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case item(number: Int)  // Shop.flow:28
-    /// Open to all screens, and to the app.
-    case gift(id: Int)  // Shop.flow:10
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
@@ -79,9 +94,8 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route {
-    /// Open to all screens, and to the app.
-    case gift(id: Int)  // Shop.flow:10
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
@@ -98,27 +112,24 @@ extension ShopFlow.Wine {
 
 extension ShopFlow.Wine {
   /// The routes that `WineViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:35
-    /// Open to all screens, and to the app.
-    case gift(id: Int)  // Shop.flow:10
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
 extension ShopFlow.Tobacco {
   /// The routes that `TobaccoViewController` can ask for.
-  enum Route {
-    /// Open to all screens, and to the app.
-    case gift(id: Int)  // Shop.flow:10
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
 extension ShopFlow.Card {
   /// The routes that `CardViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:41
-    /// Open to all screens, and to the app.
-    case gift(id: Int)  // Shop.flow:10
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
@@ -645,6 +656,14 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 
   // MARK: Routes
 
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:8
+    switch route {
+    case .gift(let id):  // Shop.flow:10
+      self.gift(id: id, from: screen)
+    }
+  }
+
   /// Does what `Catalogue` asks for.
   func perform(_ route: ShopFlow.Catalogue.Route, fromCatalogue screen: CatalogueViewController) {  // Shop.flow:12
     switch route {
@@ -678,8 +697,8 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
           self.chooseDidFinish($0, fromCatalogue: screen)
         }
       }
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: screen)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: screen)
     }
   }
 
@@ -688,8 +707,8 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     switch route {
     case .back:  // Shop.flow:24
       self.stage.close(screen)
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: screen)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: screen)
     }
   }
 
@@ -698,16 +717,16 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     switch route {
     case .item(let number):  // Shop.flow:28
       self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: 0, number: number)), .push(from: screen))
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: screen)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Item` asks for.
   func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:30
     switch route {
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: screen)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: screen)
     }
   }
 
@@ -716,16 +735,16 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     switch route {
     case .back:  // Shop.flow:35
       self.stage.close(screen)
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: screen)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Tobacco` asks for.
   func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco screen: TobaccoViewController) {  // Shop.flow:37
     switch route {
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: screen)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: screen)
     }
   }
 
@@ -734,8 +753,8 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     switch route {
     case .back:  // Shop.flow:41
       self.stage.close(screen)
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: screen)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: screen)
     }
   }
 

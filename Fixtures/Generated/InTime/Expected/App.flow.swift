@@ -7,11 +7,28 @@ enum AppFlow {  // App.flow:4
   enum Welcome {}  // App.flow:5
 }
 
-extension AppFlow.Welcome {
-  /// The routes that `WelcomeViewController` can ask for.
-  enum Route {
+extension AppFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // App.flow:4
     case login  // App.flow:6
     case home(user: User)  // App.flow:7
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.login` is `.app(.login)`.
+  protocol Routes {
+    nonisolated static func app(_ route: AppFlow.Route) -> Self
+  }
+}
+
+extension AppFlow.Routes {
+  static var login: Self { .app(.login) }  // App.flow:6
+  static func home(user: User) -> Self { .app(.home(user: user)) }  // App.flow:7
+}
+
+extension AppFlow.Welcome {
+  /// The routes that `WelcomeViewController` can ask for.
+  enum Route: AppFlow.Routes {
+    case app(AppFlow.Route)  // App.flow:4
   }
 }
 
@@ -245,13 +262,21 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
 
   // MARK: Routes
 
-  /// Does what `Welcome` asks for.
-  func perform(_ route: AppFlow.Welcome.Route, fromWelcome screen: WelcomeViewController) {  // App.flow:5
+  /// Performs the routes of `App` itself, from any of its screens.
+  func perform(_ route: AppFlow.Route, from screen: UIViewController) {  // App.flow:4
     switch route {
     case .login:  // App.flow:6
       self.login(from: screen)
     case .home(let user):  // App.flow:7
       self.home(user: user, from: screen)
+    }
+  }
+
+  /// Does what `Welcome` asks for.
+  func perform(_ route: AppFlow.Welcome.Route, fromWelcome screen: WelcomeViewController) {  // App.flow:5
+    switch route {
+    case .app(let route):  // App.flow:4
+      self.perform(route, from: screen)
     }
   }
 

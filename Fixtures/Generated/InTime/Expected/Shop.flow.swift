@@ -10,9 +10,25 @@ enum ShopFlow {  // Shop.flow:4
   enum Closed {}  // Shop.flow:37
 }
 
+extension ShopFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:4
+    case reopen  // Shop.flow:38
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.reopen` is `.shop(.reopen)`.
+  protocol Routes {
+    nonisolated static func shop(_ route: ShopFlow.Route) -> Self
+  }
+}
+
+extension ShopFlow.Routes {
+  static var reopen: Self { .shop(.reopen) }  // Shop.flow:38
+}
+
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case detail(id: Int)  // Shop.flow:8
     case checkout(total: Int)  // Shop.flow:9
     case express(total: Int)  // Shop.flow:10
@@ -21,7 +37,7 @@ extension ShopFlow.List {
     case bareTint(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:13
     case closed  // Shop.flow:14
     case audit(total: Int)  // Shop.flow:15
-    case reopen  // Shop.flow:38
+    case shop(ShopFlow.Route)  // Shop.flow:4
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -47,7 +63,7 @@ extension ShopFlow.Detail {
 
 extension ShopFlow.Detail {
   /// The routes that `DetailViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case similar(id: Int)  // Shop.flow:19
     case checkout(total: Int)  // Shop.flow:20
     case express(total: Int)  // Shop.flow:21
@@ -59,7 +75,7 @@ extension ShopFlow.Detail {
     case home  // Shop.flow:27
     case rated(stars: Int)  // Shop.flow:28
     case removed(id: Int)  // Shop.flow:29
-    case reopen  // Shop.flow:38
+    case shop(ShopFlow.Route)  // Shop.flow:4
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -85,19 +101,19 @@ extension ShopFlow.Zoom {
 
 extension ShopFlow.Zoom {
   /// The routes that `ZoomViewController` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case done  // Shop.flow:32
     case home  // Shop.flow:33
     case more(id: Int)  // Shop.flow:34
     case cover(id: Int)  // Shop.flow:35
-    case reopen  // Shop.flow:38
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
 extension ShopFlow.Closed {
   /// The routes that `ClosedViewController` can ask for.
-  enum Route {
-    case reopen  // Shop.flow:38
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
@@ -174,6 +190,22 @@ enum CheckoutFlow {  // Shop.flow:42
   enum Payment {}  // Shop.flow:52
 }
 
+extension CheckoutFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:42
+    case again  // Shop.flow:57
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.again` is `.checkout(.again)`.
+  protocol Routes {
+    nonisolated static func checkout(_ route: CheckoutFlow.Route) -> Self
+  }
+}
+
+extension CheckoutFlow.Routes {
+  static var again: Self { .checkout(.again) }  // Shop.flow:57
+}
+
 extension CheckoutFlow.Cart {
   /// The values that `Cart` needs.
   struct Parameters {
@@ -187,23 +219,23 @@ extension CheckoutFlow.Cart {
 
 extension CheckoutFlow.Cart {
   /// The routes that `CartViewController` can ask for.
-  enum Route {
+  enum Route: CheckoutFlow.Routes {
     case pay  // Shop.flow:46
     case address  // Shop.flow:47
     case bareAddress  // Shop.flow:48
     case skip  // Shop.flow:49
     case free(receipt: Receipt)  // Shop.flow:50
-    case again  // Shop.flow:57
+    case checkout(CheckoutFlow.Route)  // Shop.flow:42
   }
 }
 
 extension CheckoutFlow.Payment {
   /// The routes that `PaymentViewController` can ask for.
-  enum Route {
+  enum Route: CheckoutFlow.Routes {
     case address  // Shop.flow:53
     case back  // Shop.flow:54
     case paid(receipt: Receipt)  // Shop.flow:55
-    case again  // Shop.flow:57
+    case checkout(CheckoutFlow.Route)  // Shop.flow:42
   }
 }
 
@@ -522,6 +554,14 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
 
   // MARK: Routes
 
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:4
+    switch route {
+    case .reopen:  // Shop.flow:38
+      self.reopen(from: screen)
+    }
+  }
+
   /// Does what `List` asks for.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:6
     switch route {
@@ -557,8 +597,8 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
       self.startCheckout(user: self.user, total: total, .replace(screen)) { [self, weak screen] in
         self.auditDidFinish($0, fromList: screen)
       }
-    case .reopen:  // Shop.flow:38
-      self.reopen(from: screen)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -605,8 +645,8 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
       self.stage.close(screen) {
         self.removedDidClose(id: id, fromDetail: screen)
       }
-    case .reopen:  // Shop.flow:38
-      self.reopen(from: screen)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -623,16 +663,16 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
     case .cover(let id):  // Shop.flow:35
       let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: value_ShopFlow_Zoom_cover_id(id: id)))
       self.stage.show(self.connectZoom(next), .present(over: screen, style: { self.coverWillPresent($0, fromZoom: screen) }))
-    case .reopen:  // Shop.flow:38
-      self.reopen(from: screen)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Closed` asks for.
   func perform(_ route: ShopFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Shop.flow:37
     switch route {
-    case .reopen:  // Shop.flow:38
-      self.reopen(from: screen)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -932,6 +972,14 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
 
   // MARK: Routes
 
+  /// Performs the routes of `Checkout` itself, from any of its screens.
+  func perform(_ route: CheckoutFlow.Route, from screen: UIViewController) {  // Shop.flow:42
+    switch route {
+    case .again:  // Shop.flow:57
+      self.again(from: screen)
+    }
+  }
+
   /// Does what `Cart` asks for.
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:44
     switch route {
@@ -949,8 +997,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
       self.stage.show(self.connectPayment(self.makePayment()), .replace(screen))
     case .free(let receipt):  // Shop.flow:50
       self.finish(receipt)
-    case .again:  // Shop.flow:57
-      self.again(from: screen)
+    case .checkout(let route):  // Shop.flow:42
+      self.perform(route, from: screen)
     }
   }
 
@@ -965,8 +1013,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
       self.stage.close(screen)
     case .paid(let receipt):  // Shop.flow:55
       self.finish(receipt)
-    case .again:  // Shop.flow:57
-      self.again(from: screen)
+    case .checkout(let route):  // Shop.flow:42
+      self.perform(route, from: screen)
     }
   }
 

@@ -14,6 +14,22 @@ enum NotesFlow {  // Notes.flow:6
   enum Archive {}  // Notes.flow:38
 }
 
+extension NotesFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Notes.flow:6
+    case hello  // Notes.flow:10
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.hello` is `.notes(.hello)`.
+  protocol Routes {
+    nonisolated static func notes(_ route: NotesFlow.Route) -> Self
+  }
+}
+
+extension NotesFlow.Routes {
+  static var hello: Self { .notes(.hello) }  // Notes.flow:10
+}
+
 extension NotesFlow.Main {
   /// The tabs of `Main`, from the first to the last.
   enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:14
@@ -24,34 +40,34 @@ extension NotesFlow.Main {
 
 extension NotesFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case editor  // Notes.flow:19
     case plain  // Notes.flow:20
     case tour  // Notes.flow:21
-    case hello  // Notes.flow:10
+    case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
 extension NotesFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case done  // Notes.flow:24
-    case hello  // Notes.flow:10
+    case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
 extension NotesFlow.Plain {
   /// The routes that `PlainViewController` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case done  // Notes.flow:27
-    case hello  // Notes.flow:10
+    case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
 extension NotesFlow.About {
   /// The routes that `AboutViewController` can ask for.
-  enum Route {
-    case hello  // Notes.flow:10
+  enum Route: NotesFlow.Routes {
+    case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
@@ -68,23 +84,23 @@ extension NotesFlow.Note {
 
 extension NotesFlow.Note {
   /// The routes that `NoteView` can ask for.
-  enum Route {
+  enum Route: NotesFlow.Routes {
     case back  // Notes.flow:33
-    case hello  // Notes.flow:10
+    case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
 extension NotesFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
-  enum Route {
-    case hello  // Notes.flow:10
+  enum Route: NotesFlow.Routes {
+    case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
 extension NotesFlow.Archive {
   /// The routes that `ArchiveViewController` can ask for.
-  enum Route {
-    case hello  // Notes.flow:10
+  enum Route: NotesFlow.Routes {
+    case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
@@ -243,6 +259,38 @@ extension LoginFlow.Password {
 import SwiftUI
 import UIKit
 
+extension NotesFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @MainActor struct RouteAction {  // Notes.flow:6
+    private var perform: ((NotesFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (NotesFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: NotesFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+extension NotesFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: NotesFlow.RouteAction { NotesFlow.RouteAction() }
+  }
+}
+
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `notesRoute(.hello)`.
+  nonisolated var notesRoute: NotesFlow.RouteAction {
+    get { self[NotesFlow.RouteAction.Key.self] }
+    set { self[NotesFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
 // MARK: - NotesFlow.List
 
 extension NotesFlow.List {
@@ -386,7 +434,7 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
 
   /// A new `Note`, in a view controller.
   func makeNote(parameters: NotesFlow.Note.Parameters, route: @escaping (NotesFlow.Note.Route) -> Swift.Void) -> UIViewController {  // Notes.flow:30
-    self.host(NoteView(id: parameters.id, route: route))  // Notes.flow:30
+    self.host(NoteView(id: parameters.id, route: route).environment(\.notesRoute, NotesFlow.RouteAction { route(.notes($0)) }))  // Notes.flow:30
   }
 
   /// A new `Secret`.
@@ -467,6 +515,14 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
 
   // MARK: Routes
 
+  /// Performs the routes of `Notes` itself, from any of its screens.
+  func perform(_ route: NotesFlow.Route, from screen: UIViewController) {  // Notes.flow:6
+    switch route {
+    case .hello:  // Notes.flow:10
+      self.hello(from: screen)
+    }
+  }
+
   /// Does what `List` asks for.
   func perform(_ route: NotesFlow.List.Route, fromList screen: ListViewController) {  // Notes.flow:18
     switch route {
@@ -478,8 +534,8 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
       self.startTour(.push(from: screen)) { [self, weak screen] in
         self.tourDidFinish(fromList: screen)
       }
-    case .hello:  // Notes.flow:10
-      self.hello(from: screen)
+    case .notes(let route):  // Notes.flow:6
+      self.perform(route, from: screen)
     }
   }
 
@@ -488,8 +544,8 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
     switch route {
     case .done:  // Notes.flow:24
       self.stage.close(screen)
-    case .hello:  // Notes.flow:10
-      self.hello(from: screen)
+    case .notes(let route):  // Notes.flow:6
+      self.perform(route, from: screen)
     }
   }
 
@@ -498,16 +554,16 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
     switch route {
     case .done:  // Notes.flow:27
       self.stage.close(screen)
-    case .hello:  // Notes.flow:10
-      self.hello(from: screen)
+    case .notes(let route):  // Notes.flow:6
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `About` asks for.
   func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Notes.flow:29
     switch route {
-    case .hello:  // Notes.flow:10
-      self.hello(from: screen)
+    case .notes(let route):  // Notes.flow:6
+      self.perform(route, from: screen)
     }
   }
 
@@ -516,24 +572,24 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
     switch route {
     case .back:  // Notes.flow:33
       self.stage.close(screen)
-    case .hello:  // Notes.flow:10
-      self.hello(from: screen)
+    case .notes(let route):  // Notes.flow:6
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Secret` asks for.
   func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Notes.flow:35
     switch route {
-    case .hello:  // Notes.flow:10
-      self.hello(from: screen)
+    case .notes(let route):  // Notes.flow:6
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Archive` asks for.
   func perform(_ route: NotesFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Notes.flow:38
     switch route {
-    case .hello:  // Notes.flow:10
-      self.hello(from: screen)
+    case .notes(let route):  // Notes.flow:6
+      self.perform(route, from: screen)
     }
   }
 

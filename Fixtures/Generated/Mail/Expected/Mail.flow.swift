@@ -13,16 +13,33 @@ enum MailFlow {  // Mail.flow:2
   enum Settings {}  // Mail.flow:28
 }
 
+extension MailFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Mail.flow:2
+    /// Open to each screen.
+    case settings  // Mail.flow:4
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.settings` is `.mail(.settings)`.
+  protocol Routes {
+    nonisolated static func mail(_ route: MailFlow.Route) -> Self
+  }
+}
+
+extension MailFlow.Routes {
+  /// Open to each screen.
+  static var settings: Self { .mail(.settings) }  // Mail.flow:4
+}
+
 extension MailFlow.Inbox {
   /// The routes that `MailListViewController` can ask for.
-  enum Route {
+  enum Route: MailFlow.Routes {
     /// Shows a letter.
     case letter(letter: Letter, tint: MailTint, page: Int = 1)  // Mail.flow:8
     case contract(letter: Letter)  // Mail.flow:9
     case archive  // Mail.flow:10
     case back  // Mail.flow:14
-    /// Open to each screen.
-    case settings  // Mail.flow:4
+    case mail(MailFlow.Route)  // Mail.flow:2
 
     /// Shows a letter.
     @MainActor static func letter(letter: Letter, page: Int = 1) -> MailFlow.Inbox.Route {
@@ -56,11 +73,10 @@ typealias MailFlow_Letter_Route_reply_route = Route  // Mail.flow:18
 
 extension MailFlow.Letter {
   /// The routes that `LetterViewController` can ask for.
-  enum Route {
+  enum Route: MailFlow.Routes {
     case `default`  // Mail.flow:17
     case reply(`in`: Letter, route: MailFlow_Letter_Route_reply_route)  // Mail.flow:18
-    /// Open to each screen.
-    case settings  // Mail.flow:4
+    case mail(MailFlow.Route)  // Mail.flow:2
   }
 }
 
@@ -92,18 +108,16 @@ extension MailFlow.Compose {
 
 extension MailFlow.Compose {
   /// The routes that `ComposeViewController` can ask for.
-  enum Route {
+  enum Route: MailFlow.Routes {
     case done(text: String)  // Mail.flow:26
-    /// Open to each screen.
-    case settings  // Mail.flow:4
+    case mail(MailFlow.Route)  // Mail.flow:2
   }
 }
 
 extension MailFlow.Settings {
   /// The routes that `MailSettingsViewController` can ask for.
-  enum Route {
-    /// Open to each screen.
-    case settings  // Mail.flow:4
+  enum Route: MailFlow.Routes {
+    case mail(MailFlow.Route)  // Mail.flow:2
   }
 }
 

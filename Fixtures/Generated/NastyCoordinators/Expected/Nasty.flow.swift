@@ -11,6 +11,28 @@ enum DefaultFlow {  // Nasty.flow:4
   enum Tabs {}  // Nasty.flow:33
 }
 
+extension DefaultFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Nasty.flow:4
+    /// Open to all.
+    case everywhere(self_: Int, number: Int)  // Nasty.flow:6
+    case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
+    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.everywhere(…)` is `.default(.everywhere(…))`.
+  protocol Routes {
+    nonisolated static func `default`(_ route: DefaultFlow.Route) -> Self
+  }
+}
+
+extension DefaultFlow.Routes {
+  /// Open to all.
+  static func everywhere(self_: Int, number: Int) -> Self { .default(.everywhere(self_: self_, number: number)) }  // Nasty.flow:6
+  static func navigationController(navigationController: Int, child: Int) -> Self { .default(.navigationController(navigationController: navigationController, child: child)) }  // Nasty.flow:7
+  static func gone(screen: Int, result: @escaping (Int) -> Void) -> Self { .default(.gone(screen: screen, result: result)) }  // Nasty.flow:12
+}
+
 extension DefaultFlow.Routing {
   /// The values that `Routing` needs.
   struct Parameters {
@@ -28,7 +50,7 @@ typealias DefaultFlow_Routing_Route_finish_result = Route  // Nasty.flow:20
 
 extension DefaultFlow.Routing {
   /// The routes that `RouteController` can ask for.
-  enum Route {
+  enum Route: DefaultFlow.Routes {
     case parameters(parameters: Int)  // Nasty.flow:15
     case next(next: Int, child: String)  // Nasty.flow:16
     case start(route: DefaultFlow_Routing_Route_start_route)  // Nasty.flow:17
@@ -36,10 +58,7 @@ extension DefaultFlow.Routing {
     case tab  // Nasty.flow:19
     case finish(result: DefaultFlow_Routing_Route_finish_result)  // Nasty.flow:20
     case perform(perform: Int, `in`: Int)  // Nasty.flow:21
-    /// Open to all.
-    case everywhere(self_: Int, number: Int)  // Nasty.flow:6
-    case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
-    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
+    case `default`(DefaultFlow.Route)  // Nasty.flow:4
 
     @MainActor static func perform(`in`: Int) -> DefaultFlow.Routing.Route {
       .perform(perform: number, in: `in`)  // Nasty.flow:21
@@ -57,11 +76,8 @@ extension DefaultFlow.Parameters {
 
 extension DefaultFlow.Parameters {
   /// The routes that `ParametersController` can ask for.
-  enum Route {
-    /// Open to all.
-    case everywhere(self_: Int, number: Int)  // Nasty.flow:6
-    case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
-    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
+  enum Route: DefaultFlow.Routes {
+    case `default`(DefaultFlow.Route)  // Nasty.flow:4
   }
 }
 
@@ -83,13 +99,10 @@ extension DefaultFlow.Coordinator {
 
 extension DefaultFlow.Coordinator {
   /// The routes that `CoordinatorController` can ask for.
-  enum Route {
+  enum Route: DefaultFlow.Routes {
     case `init`  // Nasty.flow:29
     case `defer`  // Nasty.flow:30
-    /// Open to all.
-    case everywhere(self_: Int, number: Int)  // Nasty.flow:6
-    case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
-    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
+    case `default`(DefaultFlow.Route)  // Nasty.flow:4
   }
 }
 
@@ -106,11 +119,8 @@ extension DefaultFlow.String {
 
 extension DefaultFlow.String {
   /// The routes that `StringController` can ask for.
-  enum Route {
-    /// Open to all.
-    case everywhere(self_: Int, number: Int)  // Nasty.flow:6
-    case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
-    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
+  enum Route: DefaultFlow.Routes {
+    case `default`(DefaultFlow.Route)  // Nasty.flow:4
   }
 }
 
@@ -152,12 +162,29 @@ enum StockFlow {  // Nasty.flow:48
   enum Page {}  // Nasty.flow:53
 }
 
-extension StockFlow.Page {
-  /// The routes that `PageController` can ask for.
-  enum Route {
-    case none  // Nasty.flow:54
+extension StockFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Nasty.flow:48
     case other(value: Any)  // Nasty.flow:49
     case page  // Nasty.flow:50
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.page` is `.stock(.page)`.
+  protocol Routes {
+    nonisolated static func stock(_ route: StockFlow.Route) -> Self
+  }
+}
+
+extension StockFlow.Routes {
+  static func other(value: Any) -> Self { .stock(.other(value: value)) }  // Nasty.flow:49
+  static var page: Self { .stock(.page) }  // Nasty.flow:50
+}
+
+extension StockFlow.Page {
+  /// The routes that `PageController` can ask for.
+  enum Route: StockFlow.Routes {
+    case none  // Nasty.flow:54
+    case stock(StockFlow.Route)  // Nasty.flow:48
   }
 }
 
@@ -527,75 +554,71 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
   // MARK: Routes
 
+  /// Performs the routes of `Default` itself, from any of its screens.
+  func perform(_ route: DefaultFlow.Route, from screen_: UIViewController) {  // Nasty.flow:4
+    switch route {
+    case .everywhere(let self_, let number):  // Nasty.flow:6
+      self.everywhere(self_: self_, number: number, from: screen_)
+    case .navigationController(let navigationController, let child):  // Nasty.flow:7
+      self.navigationController(navigationController: navigationController, child: child, from: screen_)
+    case .gone(let screen, let result):  // Nasty.flow:12
+      self.gone(screen: screen, result: result, from: screen_)
+    }
+  }
+
   /// Does what `Routing` asks for.
-  func perform(_ route: DefaultFlow.Routing.Route, fromRouting screen_: RouteController) {  // Nasty.flow:14
+  func perform(_ route: DefaultFlow.Routing.Route, fromRouting screen: RouteController) {  // Nasty.flow:14
     switch route {
     case .parameters(let parameters):  // Nasty.flow:15
       let next = self.makeParameters(entry: DefaultFlow.Parameters.Entry.default(route: parameters))
-      self.stage.show(self.connectParameters(next), .push(from: screen_))
+      self.stage.show(self.connectParameters(next), .push(from: screen))
     case .next(let next, let child):  // Nasty.flow:16
       let next_ = self.makeParameters(entry: DefaultFlow.Parameters.Entry.other(screen: next, child: child, title: "child"))
-      self.stage.show(self.connectParameters(next_), .push(from: screen_))
+      self.stage.show(self.connectParameters(next_), .push(from: screen))
     case .start(let route):  // Nasty.flow:17
       let next = self.makeCoordinator(parameters: DefaultFlow.Coordinator.Parameters(route: route, in: self.in))
-      self.stage.show(self.connectCoordinator(next), .replace(screen_))
+      self.stage.show(self.connectCoordinator(next), .replace(screen))
     case .select:  // Nasty.flow:18
-      self.stage.show(self.connectedTabs(), .present(over: screen_))
+      self.stage.show(self.connectedTabs(), .present(over: screen))
     case .tab:  // Nasty.flow:19
       self.select(DefaultFlow.Tabs.Tab.default)
     case .finish(let result):  // Nasty.flow:20
       self.finish(result)
     case .perform(let perform, let `in`):  // Nasty.flow:21
-      self.stage.close(screen_, backTo: DefaultFlow.Routing.self) {
-        self.performDidClose(perform: perform, in: `in`, fromRouting: screen_)
+      self.stage.close(screen, backTo: DefaultFlow.Routing.self) {
+        self.performDidClose(perform: perform, in: `in`, fromRouting: screen)
       }
-    case .everywhere(let self_, let number):  // Nasty.flow:6
-      self.everywhere(self_: self_, number: number, from: screen_)
-    case .navigationController(let navigationController, let child):  // Nasty.flow:7
-      self.navigationController(navigationController: navigationController, child: child, from: screen_)
-    case .gone(let screen, let result):  // Nasty.flow:12
-      self.gone(screen: screen, result: result, from: screen_)
+    case .default(let route):  // Nasty.flow:4
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Parameters` asks for.
-  func perform(_ route: DefaultFlow.Parameters.Route, fromParameters screen_: ParametersController) {  // Nasty.flow:23
+  func perform(_ route: DefaultFlow.Parameters.Route, fromParameters screen: ParametersController) {  // Nasty.flow:23
     switch route {
-    case .everywhere(let self_, let number):  // Nasty.flow:6
-      self.everywhere(self_: self_, number: number, from: screen_)
-    case .navigationController(let navigationController, let child):  // Nasty.flow:7
-      self.navigationController(navigationController: navigationController, child: child, from: screen_)
-    case .gone(let screen, let result):  // Nasty.flow:12
-      self.gone(screen: screen, result: result, from: screen_)
+    case .default(let route):  // Nasty.flow:4
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Coordinator` asks for.
-  func perform(_ route: DefaultFlow.Coordinator.Route, fromCoordinator screen_: CoordinatorController) {  // Nasty.flow:27
+  func perform(_ route: DefaultFlow.Coordinator.Route, fromCoordinator screen: CoordinatorController) {  // Nasty.flow:27
     switch route {
     case .`init`:  // Nasty.flow:29
-      self.stage.close(screen_)
+      self.stage.close(screen)
     case .defer:  // Nasty.flow:30
       let next = self.makeString(parameters: DefaultFlow.String.Parameters(text: text(number)))
-      self.stage.show(self.connectString(next), .replace(screen_, in: self.makeNavigationController()))
-    case .everywhere(let self_, let number):  // Nasty.flow:6
-      self.everywhere(self_: self_, number: number, from: screen_)
-    case .navigationController(let navigationController, let child):  // Nasty.flow:7
-      self.navigationController(navigationController: navigationController, child: child, from: screen_)
-    case .gone(let screen, let result):  // Nasty.flow:12
-      self.gone(screen: screen, result: result, from: screen_)
+      self.stage.show(self.connectString(next), .replace(screen, in: self.makeNavigationController()))
+    case .default(let route):  // Nasty.flow:4
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `String` asks for.
-  func perform(_ route: DefaultFlow.String.Route, fromString screen_: StringController) {  // Nasty.flow:32
+  func perform(_ route: DefaultFlow.String.Route, fromString screen: StringController) {  // Nasty.flow:32
     switch route {
-    case .everywhere(let self_, let number):  // Nasty.flow:6
-      self.everywhere(self_: self_, number: number, from: screen_)
-    case .navigationController(let navigationController, let child):  // Nasty.flow:7
-      self.navigationController(navigationController: navigationController, child: child, from: screen_)
-    case .gone(let screen, let result):  // Nasty.flow:12
-      self.gone(screen: screen, result: result, from: screen_)
+    case .default(let route):  // Nasty.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -860,15 +883,23 @@ extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
 
   // MARK: Routes
 
+  /// Performs the routes of `Stock` itself, from any of its screens.
+  func perform(_ route: StockFlow.Route, from screen: UIViewController) {  // Nasty.flow:48
+    switch route {
+    case .other(let value):  // Nasty.flow:49
+      self.other(value: value, from: screen)
+    case .page:  // Nasty.flow:50
+      self.page(from: screen)
+    }
+  }
+
   /// Does what `Page` asks for.
   func perform(_ route: StockFlow.Page.Route, fromPage screen: PageController) {  // Nasty.flow:53
     switch route {
     case .none:  // Nasty.flow:54
       self.stage.close(screen)
-    case .other(let value):  // Nasty.flow:49
-      self.other(value: value, from: screen)
-    case .page:  // Nasty.flow:50
-      self.page(from: screen)
+    case .stock(let route):  // Nasty.flow:48
+      self.perform(route, from: screen)
     }
   }
 

@@ -68,11 +68,31 @@ extension RecipePickerFlow {
   }
 }
 
+extension RecipePickerFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Recipes.flow:23
+    case none  // Recipes.flow:24
+    case picked(recipe: Recipe, date: Date)  // Recipes.flow:25
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.none` is `.recipePicker(.none)`.
+  protocol Routes {
+    nonisolated static func recipePicker(_ route: RecipePickerFlow.Route) -> Self
+  }
+}
+
+extension RecipePickerFlow.Routes {
+  static var none: Self { .recipePicker(.none) }  // Recipes.flow:24
+  static func picked(recipe: Recipe, date: Date) -> Self { .recipePicker(.picked(recipe: recipe, date: date)) }  // Recipes.flow:25
+}
+
 extension RecipePickerFlow.RecipeChoice {
   /// The routes that `RecipeChoiceViewController` can ask for.
   enum Route {
     case none  // Recipes.flow:27
-    case picked(recipe: Recipe, date: Date)  // Recipes.flow:25
+    case recipePicker(RecipePickerFlow.Route)  // Recipes.flow:23
+
+    static func picked(recipe: Recipe, date: Date) -> Self { .recipePicker(.picked(recipe: recipe, date: date)) }  // Recipes.flow:25
   }
 }
 
@@ -86,11 +106,53 @@ extension RecipeImportFlow {
   }
 }
 
+extension RecipeImportFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Recipes.flow:32
+    case imported(recipe: Recipe)  // Recipes.flow:34
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.imported(…)` is `.recipeImport(.imported(…))`.
+  protocol Routes {
+    nonisolated static func recipeImport(_ route: RecipeImportFlow.Route) -> Self
+  }
+}
+
+extension RecipeImportFlow.Routes {
+  static func imported(recipe: Recipe) -> Self { .recipeImport(.imported(recipe: recipe)) }  // Recipes.flow:34
+}
+
 /// A book of recipes.
 enum RecipeBookFlow {  // Recipes.flow:38
   enum RecipeMain {}  // Recipes.flow:39
   enum RecipeIndex {}  // Recipes.flow:43
   enum RecipeCard {}  // Recipes.flow:54
+}
+
+extension RecipeBookFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Recipes.flow:38
+    case card(recipe: Recipe)  // Recipes.flow:59
+    case anywhere(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:61
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .anywhere(_, let then): then(nil)
+      default: break
+      }
+    }
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.card(…)` is `.recipeBook(.card(…))`.
+  protocol Routes {
+    nonisolated static func recipeBook(_ route: RecipeBookFlow.Route) -> Self
+  }
+}
+
+extension RecipeBookFlow.Routes {
+  static func card(recipe: Recipe) -> Self { .recipeBook(.card(recipe: recipe)) }  // Recipes.flow:59
+  static func anywhere(answer: Int, then: @escaping @MainActor ((any CustomStringConvertible)?) -> Swift.Void) -> Self { .recipeBook(.anywhere(answer: answer, then: then)) }  // Recipes.flow:61
 }
 
 extension RecipeBookFlow.RecipeMain {
@@ -103,7 +165,7 @@ extension RecipeBookFlow.RecipeMain {
 
 extension RecipeBookFlow.RecipeIndex {
   /// The routes that `RecipeIndexViewController` can ask for.
-  enum Route {
+  enum Route: RecipeBookFlow.Routes {
     case edit(recipe: Recipe)  // Recipes.flow:44
     case pick  // Recipes.flow:45
     case bring  // Recipes.flow:46
@@ -112,8 +174,7 @@ extension RecipeBookFlow.RecipeIndex {
     case askInSheet(then: @MainActor (RecipePickerFlow.Result?) -> Swift.Void)  // Recipes.flow:50
     case askForWish(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:51
     case askForName(then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:52
-    case card(recipe: Recipe)  // Recipes.flow:59
-    case anywhere(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:61
+    case recipeBook(RecipeBookFlow.Route)  // Recipes.flow:38
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -122,7 +183,7 @@ extension RecipeBookFlow.RecipeIndex {
       case .askInSheet(let then): then(nil)
       case .askForWish(let then): then(nil)
       case .askForName(let then): then(nil)
-      case .anywhere(_, let then): then(nil)
+      case .recipeBook(let route): route.answerNothing()
       default: break
       }
     }
@@ -142,19 +203,18 @@ extension RecipeBookFlow.RecipeCard {
 
 extension RecipeBookFlow.RecipeCard {
   /// The routes that `RecipeCardView` can ask for.
-  enum Route {
+  enum Route: RecipeBookFlow.Routes {
     case edit(recipe: Recipe, then: @MainActor (RecipeEditorFlow.Result?) -> Swift.Void)  // Recipes.flow:55
     case name(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:56
     case back  // Recipes.flow:57
-    case card(recipe: Recipe)  // Recipes.flow:59
-    case anywhere(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:61
+    case recipeBook(RecipeBookFlow.Route)  // Recipes.flow:38
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
       case .edit(_, let then): then(nil)
       case .name(_, let then): then(nil)
-      case .anywhere(_, let then): then(nil)
+      case .recipeBook(let route): route.answerNothing()
       default: break
       }
     }
@@ -264,20 +324,43 @@ enum WishListFlow {  // Recipes.flow:110
   enum Wishes {}  // Recipes.flow:112
 }
 
+extension WishListFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Recipes.flow:110
+    case anywhere(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:117
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .anywhere(let then): then(nil)
+      }
+    }
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.anywhere(…)` is `.wishList(.anywhere(…))`.
+  protocol Routes {
+    nonisolated static func wishList(_ route: WishListFlow.Route) -> Self
+  }
+}
+
+extension WishListFlow.Routes {
+  static func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void) -> Self { .wishList(.anywhere(then: then)) }  // Recipes.flow:117
+}
+
 extension WishListFlow.Wishes {
   /// The routes that `WishesView` can ask for.
-  enum Route {
+  enum Route: WishListFlow.Routes {
     case wish(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:113
     case other(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:114
     case again  // Recipes.flow:115
-    case anywhere(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:117
+    case wishList(WishListFlow.Route)  // Recipes.flow:110
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
       case .wish(let then): then(nil)
       case .other(let then): then(nil)
-      case .anywhere(let then): then(nil)
+      case .wishList(let route): route.answerNothing()
       default: break
       }
     }
@@ -508,13 +591,23 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
 
   // MARK: Routes
 
+  /// Performs the routes of `RecipePicker` itself, from any of its screens.
+  func perform(_ route: RecipePickerFlow.Route, from screen: UIViewController) {  // Recipes.flow:23
+    switch route {
+    case .none:  // Recipes.flow:24
+      self.none(from: screen)
+    case .picked(let recipe, let date):  // Recipes.flow:25
+      self.picked(recipe: recipe, date: date, from: screen)
+    }
+  }
+
   /// Does what `RecipeChoice` asks for.
   func perform(_ route: RecipePickerFlow.RecipeChoice.Route, fromRecipeChoice screen: RecipeChoiceViewController) {  // Recipes.flow:26
     switch route {
     case .none:  // Recipes.flow:27
       self.finish(.none)
-    case .picked(let recipe, let date):  // Recipes.flow:25
-      self.picked(recipe: recipe, date: date, from: screen)
+    case .recipePicker(let route):  // Recipes.flow:23
+      self.perform(route, from: screen)
     }
   }
 
@@ -607,6 +700,14 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
 
   // MARK: Routes
 
+  /// Performs the routes of `RecipeImport` itself, from any of its screens.
+  func perform(_ route: RecipeImportFlow.Route, from screen: UIViewController) {  // Recipes.flow:32
+    switch route {
+    case .imported(let recipe):  // Recipes.flow:34
+      self.imported(recipe: recipe, from: screen)
+    }
+  }
+
   /// Performs `imported` from the uppermost screen of the flow, when no transition runs.
   func imported(recipe: Recipe) {  // Recipes.flow:34
     self.stage.perform { self.imported(recipe: recipe, from: $0) }
@@ -614,6 +715,38 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
 
   private func imported(recipe: Recipe, from screen: UIViewController) {
     self.finish(.imported(recipe: recipe))
+  }
+}
+
+extension RecipeBookFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @MainActor struct RouteAction {  // Recipes.flow:38
+    private var perform: ((RecipeBookFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (RecipeBookFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: RecipeBookFlow.Route) {
+      if let perform = self.perform { perform(route) } else { route.answerNothing() }
+    }
+  }
+}
+
+extension RecipeBookFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: RecipeBookFlow.RouteAction { RecipeBookFlow.RouteAction() }
+  }
+}
+
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `recipeBookRoute(.card(…))`.
+  nonisolated var recipeBookRoute: RecipeBookFlow.RouteAction {
+    get { self[RecipeBookFlow.RouteAction.Key.self] }
+    set { self[RecipeBookFlow.RouteAction.Key.self] = newValue }
   }
 }
 
@@ -671,7 +804,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
 
   /// A new `RecipeCard`, in a view controller.
   func makeRecipeCard(parameters: RecipeBookFlow.RecipeCard.Parameters, route: @escaping (RecipeBookFlow.RecipeCard.Route) -> Swift.Void) -> UIViewController {  // Recipes.flow:54
-    self.host(RecipeCardView(recipe: parameters.recipe, route: route))  // Recipes.flow:54
+    self.host(RecipeCardView(recipe: parameters.recipe, route: route).environment(\.recipeBookRoute, RecipeBookFlow.RouteAction { route(.recipeBook($0)) }))  // Recipes.flow:54
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -796,6 +929,16 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
 
   // MARK: Routes
 
+  /// Performs the routes of `RecipeBook` itself, from any of its screens.
+  func perform(_ route: RecipeBookFlow.Route, from screen: UIViewController) {  // Recipes.flow:38
+    switch route {
+    case .card(let recipe):  // Recipes.flow:59
+      self.card(recipe: recipe, from: screen)
+    case .anywhere(let answer, let then):  // Recipes.flow:61
+      self.anywhere(answer: answer, then: then, from: screen)
+    }
+  }
+
   /// Does what `RecipeIndex` asks for.
   func perform(_ route: RecipeBookFlow.RecipeIndex.Route, fromRecipeIndex screen: RecipeIndexViewController) {  // Recipes.flow:43
     switch route {
@@ -839,10 +982,8 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
         answer.give($0)
         self.askForNameDidFinish($0, fromRecipeIndex: screen)
       }
-    case .card(let recipe):  // Recipes.flow:59
-      self.card(recipe: recipe, from: screen)
-    case .anywhere(let answer, let then):  // Recipes.flow:61
-      self.anywhere(answer: answer, then: then, from: screen)
+    case .recipeBook(let route):  // Recipes.flow:38
+      self.perform(route, from: screen)
     }
   }
 
@@ -863,10 +1004,8 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
       }
     case .back:  // Recipes.flow:57
       self.stage.close(screen)
-    case .card(let recipe):  // Recipes.flow:59
-      self.card(recipe: recipe, from: screen)
-    case .anywhere(let answer, let then):  // Recipes.flow:61
-      self.anywhere(answer: answer, then: then, from: screen)
+    case .recipeBook(let route):  // Recipes.flow:38
+      self.perform(route, from: screen)
     }
   }
 
@@ -1500,6 +1639,41 @@ struct RecipeWishScreenView: SwiftUI.View {
   }
 }
 
+extension WishListFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Recipes.flow:110
+    private var perform: ((WishListFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (WishListFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: WishListFlow.Route) {
+      if let perform = self.perform { perform(route) } else { route.answerNothing() }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension WishListFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: WishListFlow.RouteAction { WishListFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `wishListRoute(.anywhere(…))`.
+  nonisolated var wishListRoute: WishListFlow.RouteAction {
+    get { self[WishListFlow.RouteAction.Key.self] }
+    set { self[WishListFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
 // MARK: - WishListFlowView
 
 extension WishListFlow {
@@ -1573,9 +1747,13 @@ struct WishListScreenView: SwiftUI.View {
   let place: WishListFlow.Place
 
   var body: some SwiftUI.View {
+    view.environment(\.wishListRoute, WishListFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .wishes:
-      WishesView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else { $0.answerNothing() } })  // Recipes.flow:112
+      WishesView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else { $0.answerNothing() } })  // Recipes.flow:112
     case .recipeWish(let flow, let screen):
       RecipeWishScreenView(coordinator: flow, screen: screen, place: place.ofRecipeWish(flow))
     }
@@ -1621,6 +1799,14 @@ struct WishListScreenView: SwiftUI.View {
 
   // MARK: Routes
 
+  /// Performs the routes of `WishList` itself, from any of its screens.
+  func perform(_ route: WishListFlow.Route, from place: WishListFlow.Place) {  // Recipes.flow:110
+    switch route {
+    case .anywhere(let then):  // Recipes.flow:117
+      self.anywhere(then: then, from: place)
+    }
+  }
+
   /// Performs the routes of `Wishes`.
   func perform(_ route: WishListFlow.Wishes.Route, fromWishes place: WishListFlow.Place) {  // Recipes.flow:112
     switch route {
@@ -1632,8 +1818,8 @@ struct WishListScreenView: SwiftUI.View {
       place.push(self.startRecipeWish(answer) { [weak self] in answer.give($0); self?.otherDidFinish($0, fromWishes: place) })
     case .again:  // Recipes.flow:115
       place.replace(by: .wishes)
-    case .anywhere(let then):  // Recipes.flow:117
-      self.anywhere(then: then, from: place)
+    case .wishList(let route):  // Recipes.flow:110
+      self.perform(route, from: place)
     }
   }
 

@@ -7,11 +7,28 @@ enum AppFlow {  // Sessions.flow:3
   enum Home {}  // Sessions.flow:8
 }
 
-extension AppFlow.Welcome {
-  /// The routes that `WelcomeViewController` can ask for.
-  enum Route {
+extension AppFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Sessions.flow:3
     case login  // Sessions.flow:4
     case home(user: User)  // Sessions.flow:5
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.login` is `.app(.login)`.
+  protocol Routes {
+    nonisolated static func app(_ route: AppFlow.Route) -> Self
+  }
+}
+
+extension AppFlow.Routes {
+  static var login: Self { .app(.login) }  // Sessions.flow:4
+  static func home(user: User) -> Self { .app(.home(user: user)) }  // Sessions.flow:5
+}
+
+extension AppFlow.Welcome {
+  /// The routes that `WelcomeViewController` can ask for.
+  enum Route: AppFlow.Routes {
+    case app(AppFlow.Route)  // Sessions.flow:3
   }
 }
 
@@ -28,9 +45,8 @@ extension AppFlow.Home {
 
 extension AppFlow.Home {
   /// The routes that `HomeViewController` can ask for.
-  enum Route {
-    case login  // Sessions.flow:4
-    case home(user: User)  // Sessions.flow:5
+  enum Route: AppFlow.Routes {
+    case app(AppFlow.Route)  // Sessions.flow:3
   }
 }
 
@@ -138,8 +154,8 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
 
   // MARK: Routes
 
-  /// Does what `Welcome` asks for.
-  func perform(_ route: AppFlow.Welcome.Route, fromWelcome screen: WelcomeViewController) {  // Sessions.flow:7
+  /// Performs the routes of `App` itself, from any of its screens.
+  func perform(_ route: AppFlow.Route, from screen: UIViewController) {  // Sessions.flow:3
     switch route {
     case .login:  // Sessions.flow:4
       self.login(from: screen)
@@ -148,13 +164,19 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
     }
   }
 
+  /// Does what `Welcome` asks for.
+  func perform(_ route: AppFlow.Welcome.Route, fromWelcome screen: WelcomeViewController) {  // Sessions.flow:7
+    switch route {
+    case .app(let route):  // Sessions.flow:3
+      self.perform(route, from: screen)
+    }
+  }
+
   /// Does what `Home` asks for.
   func perform(_ route: AppFlow.Home.Route, fromHome screen: HomeViewController) {  // Sessions.flow:8
     switch route {
-    case .login:  // Sessions.flow:4
-      self.login(from: screen)
-    case .home(let user):  // Sessions.flow:5
-      self.home(user: user, from: screen)
+    case .app(let route):  // Sessions.flow:3
+      self.perform(route, from: screen)
     }
   }
 

@@ -11,9 +11,27 @@ enum StoreFlow {  // Store.flow:4
   enum Closed {}  // Store.flow:33
 }
 
+extension StoreFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Store.flow:4
+    /// Open to each screen.
+    case help(topic: String)  // Store.flow:6
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.help(…)` is `.store(.help(…))`.
+  protocol Routes {
+    nonisolated static func store(_ route: StoreFlow.Route) -> Self
+  }
+}
+
+extension StoreFlow.Routes {
+  /// Open to each screen.
+  static func help(topic: String) -> Self { .store(.help(topic: topic)) }  // Store.flow:6
+}
+
 extension StoreFlow.List {
   /// The routes that `ProductListViewController` can ask for.
-  enum Route {
+  enum Route: StoreFlow.Routes {
     /// Shows a product.
     case detail(product: Product)  // Store.flow:10
     case profile  // Store.flow:11
@@ -21,8 +39,7 @@ extension StoreFlow.List {
     case express(cart: Cart)  // Store.flow:13
     case bare(cart: Cart)  // Store.flow:14
     case closed  // Store.flow:15
-    /// Open to each screen.
-    case help(topic: String)  // Store.flow:6
+    case store(StoreFlow.Route)  // Store.flow:4
   }
 }
 
@@ -45,22 +62,20 @@ extension StoreFlow.Detail {
 
 extension StoreFlow.Detail {
   /// The routes that `ProductDetailViewController` can ask for.
-  enum Route {
+  enum Route: StoreFlow.Routes {
     case back  // Store.flow:18
     case similar(product: Product, screen: Int)  // Store.flow:19
     case home  // Store.flow:23
     case rated(stars: Int, screen: String)  // Store.flow:24
-    /// Open to each screen.
-    case help(topic: String)  // Store.flow:6
+    case store(StoreFlow.Route)  // Store.flow:4
   }
 }
 
 extension StoreFlow.Profile {
   /// The routes that `StoreProfileViewController` can ask for.
-  enum Route {
+  enum Route: StoreFlow.Routes {
     case done  // Store.flow:27
-    /// Open to each screen.
-    case help(topic: String)  // Store.flow:6
+    case store(StoreFlow.Route)  // Store.flow:4
   }
 }
 
@@ -77,19 +92,17 @@ extension StoreFlow.Help {
 
 extension StoreFlow.Help {
   /// The routes that `HelpViewController` can ask for.
-  enum Route {
+  enum Route: StoreFlow.Routes {
     case done  // Store.flow:31
-    /// Open to each screen.
-    case help(topic: String)  // Store.flow:6
+    case store(StoreFlow.Route)  // Store.flow:4
   }
 }
 
 extension StoreFlow.Closed {
   /// The routes that `ClosedViewController` can ask for.
-  enum Route {
+  enum Route: StoreFlow.Routes {
     case reopen  // Store.flow:34
-    /// Open to each screen.
-    case help(topic: String)  // Store.flow:6
+    case store(StoreFlow.Route)  // Store.flow:4
   }
 }
 
@@ -289,6 +302,14 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 
   // MARK: Routes
 
+  /// Performs the routes of `Store` itself, from any of its screens.
+  func perform(_ route: StoreFlow.Route, from screen: UIViewController) {  // Store.flow:4
+    switch route {
+    case .help(let topic):  // Store.flow:6
+      self.help(topic: topic, from: screen)
+    }
+  }
+
   /// Does what `List` asks for.
   func perform(_ route: StoreFlow.List.Route, fromList screen: ProductListViewController) {  // Store.flow:8
     switch route {
@@ -311,8 +332,8 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
       }
     case .closed:  // Store.flow:15
       self.stage.show(self.connectClosed(self.makeClosed()), .replace(screen))
-    case .help(let topic):  // Store.flow:6
-      self.help(topic: topic, from: screen)
+    case .store(let route):  // Store.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -330,8 +351,8 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
       self.stage.close(screen_) {
         self.ratedDidClose(stars: stars, screen: screen, fromDetail: screen_)
       }
-    case .help(let topic):  // Store.flow:6
-      self.help(topic: topic, from: screen_)
+    case .store(let route):  // Store.flow:4
+      self.perform(route, from: screen_)
     }
   }
 
@@ -340,8 +361,8 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
     switch route {
     case .done:  // Store.flow:27
       self.stage.close(screen)
-    case .help(let topic):  // Store.flow:6
-      self.help(topic: topic, from: screen)
+    case .store(let route):  // Store.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -350,8 +371,8 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
     switch route {
     case .done:  // Store.flow:31
       self.stage.close(screen)
-    case .help(let topic):  // Store.flow:6
-      self.help(topic: topic, from: screen)
+    case .store(let route):  // Store.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -360,8 +381,8 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
     switch route {
     case .reopen:  // Store.flow:34
       self.stage.show(self.connectList(self.makeList()), .replace(screen))
-    case .help(let topic):  // Store.flow:6
-      self.help(topic: topic, from: screen)
+    case .store(let route):  // Store.flow:4
+      self.perform(route, from: screen)
     }
   }
 

@@ -12,25 +12,41 @@ public enum LouvreFlow {  // Styles.flow:2
   enum Ticket {}  // Styles.flow:29
 }
 
+extension LouvreFlow {
+  /// The routes that each screen of the flow can ask for.
+  public enum Route {  // Styles.flow:2
+    case note(screen: String)  // Styles.flow:30
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.note(…)` is `.louvre(.note(…))`.
+  public protocol Routes {
+    nonisolated static func louvre(_ route: LouvreFlow.Route) -> Self
+  }
+}
+
+extension LouvreFlow.Routes {
+  public static func note(screen: String) -> Self { .louvre(.note(screen: screen)) }  // Styles.flow:30
+}
+
 extension LouvreFlow.Rooms {
   /// The routes that `LouvreRoomsController` can ask for.
-  enum Route {
+  enum Route: LouvreFlow.Routes {
     case room(number: Int)  // Styles.flow:9
     case tour  // Styles.flow:10
     case `guard`  // Styles.flow:11
     case guide(controller: String)  // Styles.flow:12
     case leave(count: Int)  // Styles.flow:13
-    case note(screen: String)  // Styles.flow:30
+    case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
 
 extension LouvreFlow.Tour {
   /// The routes that `LouvreTourController` can ask for.
-  enum Route {
+  enum Route: LouvreFlow.Routes {
     case ticket  // Styles.flow:17
     case stub  // Styles.flow:18
     case strip  // Styles.flow:19
-    case note(screen: String)  // Styles.flow:30
+    case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
 
@@ -47,10 +63,10 @@ extension LouvreFlow.Room {
 
 extension LouvreFlow.Room {
   /// The routes that `LouvreRoomController` can ask for.
-  enum Route {
+  enum Route: LouvreFlow.Routes {
     case picture(of: Int, screen: Int)  // Styles.flow:24
     case neighbour(number: Int)  // Styles.flow:25
-    case note(screen: String)  // Styles.flow:30
+    case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
 
@@ -67,8 +83,8 @@ extension LouvreFlow.Picture {
 
 extension LouvreFlow.Picture {
   /// The routes that `LouvrePictureController` can ask for.
-  enum Route {
-    case note(screen: String)  // Styles.flow:30
+  enum Route: LouvreFlow.Routes {
+    case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
 
@@ -85,8 +101,8 @@ extension LouvreFlow.Guide {
 
 extension LouvreFlow.Guide {
   /// The routes that `LouvreGuideController` can ask for.
-  enum Route {
-    case note(screen: String)  // Styles.flow:30
+  enum Route: LouvreFlow.Routes {
+    case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
 
@@ -496,39 +512,47 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
 
   // MARK: Routes
 
-  /// Does what `Rooms` asks for.
-  func perform(_ route: LouvreFlow.Rooms.Route, fromRooms screen_: LouvreRoomsController) {  // Styles.flow:7
+  /// Performs the routes of `Louvre` itself, from any of its screens.
+  open func perform(_ route: LouvreFlow.Route, from screen_: UIViewController) {  // Styles.flow:2
     switch route {
-    case .room(let number):  // Styles.flow:9
-      self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: screen_, style: { self.roomWillPresent($0, fromRooms: screen_) }))
-    case .tour:  // Styles.flow:10
-      self.stage.show(self.linkedTour(), .present(over: screen_, style: { self.tourWillPresent($0, fromRooms: screen_) }))
-    case .guard:  // Styles.flow:11
-      self.startWardrobe(.present(over: screen_, in: self.makeNavigationController(), style: { self.guardWillPresent($0, fromRooms: screen_) }))
-    case .guide(let controller):  // Styles.flow:12
-      let next = self.makeGuide(parameters: LouvreFlow.Guide.Parameters(controller: controller))
-      self.stage.show(self.connectGuide(next), .present(over: screen_, style: { self.guideWillPresent($0, fromRooms: screen_) }))
-    case .leave(let count):  // Styles.flow:13
-      self.finish(count)
     case .note(let screen):  // Styles.flow:30
       self.note(screen: screen, from: screen_)
     }
   }
 
+  /// Does what `Rooms` asks for.
+  func perform(_ route: LouvreFlow.Rooms.Route, fromRooms screen: LouvreRoomsController) {  // Styles.flow:7
+    switch route {
+    case .room(let number):  // Styles.flow:9
+      self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: screen, style: { self.roomWillPresent($0, fromRooms: screen) }))
+    case .tour:  // Styles.flow:10
+      self.stage.show(self.linkedTour(), .present(over: screen, style: { self.tourWillPresent($0, fromRooms: screen) }))
+    case .guard:  // Styles.flow:11
+      self.startWardrobe(.present(over: screen, in: self.makeNavigationController(), style: { self.guardWillPresent($0, fromRooms: screen) }))
+    case .guide(let controller):  // Styles.flow:12
+      let next = self.makeGuide(parameters: LouvreFlow.Guide.Parameters(controller: controller))
+      self.stage.show(self.connectGuide(next), .present(over: screen, style: { self.guideWillPresent($0, fromRooms: screen) }))
+    case .leave(let count):  // Styles.flow:13
+      self.finish(count)
+    case .louvre(let route):  // Styles.flow:2
+      self.perform(route, from: screen)
+    }
+  }
+
   /// Does what `Tour` asks for.
-  func perform(_ route: LouvreFlow.Tour.Route, fromTour screen_: LouvreTourController) {  // Styles.flow:15
+  func perform(_ route: LouvreFlow.Tour.Route, fromTour screen: LouvreTourController) {  // Styles.flow:15
     switch route {
     case .ticket:  // Styles.flow:17
       let next = self.makeTicket(parameters: LouvreFlow.Guide.Parameters(controller: "ticket"))
-      self.stage.show(self.connectTicket(next), .present(over: screen_, style: { self.ticketWillPresent($0, fromTour: screen_) }))
+      self.stage.show(self.connectTicket(next), .present(over: screen, style: { self.ticketWillPresent($0, fromTour: screen) }))
     case .stub:  // Styles.flow:18
       let next = self.makeTicket(parameters: LouvreFlow.Guide.Parameters(controller: "stub"))
-      self.stage.show(self.connectTicket(next), .present(over: screen_, style: { self.stubWillPresent($0, fromTour: screen_) }))
+      self.stage.show(self.connectTicket(next), .present(over: screen, style: { self.stubWillPresent($0, fromTour: screen) }))
     case .strip:  // Styles.flow:19
       let next = self.makeTicket(parameters: LouvreFlow.Guide.Parameters(controller: "strip"))
-      self.stage.show(self.connectTicket(next), .present(over: screen_, style: { self.stripWillPresent($0, fromTour: screen_) }))
-    case .note(let screen):  // Styles.flow:30
-      self.note(screen: screen, from: screen_)
+      self.stage.show(self.connectTicket(next), .present(over: screen, style: { self.stripWillPresent($0, fromTour: screen) }))
+    case .louvre(let route):  // Styles.flow:2
+      self.perform(route, from: screen)
     }
   }
 
@@ -540,32 +564,32 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
       self.stage.show(self.connectPicture(next), .present(over: screen_, style: { self.pictureWillPresent($0, fromRoom: screen_) }))
     case .neighbour(let number):  // Styles.flow:25
       self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: screen_, style: { self.neighbourWillPresent($0, fromRoom: screen_) }))
-    case .note(let screen):  // Styles.flow:30
-      self.note(screen: screen, from: screen_)
+    case .louvre(let route):  // Styles.flow:2
+      self.perform(route, from: screen_)
     }
   }
 
   /// Does what `Picture` asks for.
-  func perform(_ route: LouvreFlow.Picture.Route, fromPicture screen_: LouvrePictureController) {  // Styles.flow:27
+  func perform(_ route: LouvreFlow.Picture.Route, fromPicture screen: LouvrePictureController) {  // Styles.flow:27
     switch route {
-    case .note(let screen):  // Styles.flow:30
-      self.note(screen: screen, from: screen_)
+    case .louvre(let route):  // Styles.flow:2
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Guide` asks for.
-  func perform(_ route: LouvreFlow.Guide.Route, fromGuide screen_: LouvreGuideController) {  // Styles.flow:28
+  func perform(_ route: LouvreFlow.Guide.Route, fromGuide screen: LouvreGuideController) {  // Styles.flow:28
     switch route {
-    case .note(let screen):  // Styles.flow:30
-      self.note(screen: screen, from: screen_)
+    case .louvre(let route):  // Styles.flow:2
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Ticket` asks for.
-  func perform(_ route: LouvreFlow.Guide.Route, fromTicket screen_: LouvreTicketController) {  // Styles.flow:29
+  func perform(_ route: LouvreFlow.Guide.Route, fromTicket screen: LouvreTicketController) {  // Styles.flow:29
     switch route {
-    case .note(let screen):  // Styles.flow:30
-      self.note(screen: screen, from: screen_)
+    case .louvre(let route):  // Styles.flow:2
+      self.perform(route, from: screen)
     }
   }
 

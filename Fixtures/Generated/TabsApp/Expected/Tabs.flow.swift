@@ -11,6 +11,22 @@ enum TabbedFlow {  // Tabs.flow:2
   enum Info {}  // Tabs.flow:21
 }
 
+extension TabbedFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Tabs.flow:2
+    case showList  // Tabs.flow:12
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.showList` is `.tabbed(.showList)`.
+  protocol Routes {
+    nonisolated static func tabbed(_ route: TabbedFlow.Route) -> Self
+  }
+}
+
+extension TabbedFlow.Routes {
+  static var showList: Self { .tabbed(.showList) }  // Tabs.flow:12
+}
+
 extension TabbedFlow.Main {
   /// The tabs of `Main`, from the first to the last.
   enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Tabs.flow:6
@@ -34,10 +50,10 @@ extension TabbedFlow.Feed {
 
 extension TabbedFlow.Feed {
   /// The routes that `FeedViewController` can ask for.
-  enum Route {
+  enum Route: TabbedFlow.Routes {
     case item(number: Int)  // Tabs.flow:15
     case login  // Tabs.flow:16
-    case showList  // Tabs.flow:12
+    case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
 
@@ -54,17 +70,17 @@ extension TabbedFlow.Item {
 
 extension TabbedFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route {
+  enum Route: TabbedFlow.Routes {
     case back  // Tabs.flow:19
-    case showList  // Tabs.flow:12
+    case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
 
 extension TabbedFlow.Info {
   /// The routes that `InfoViewController` can ask for.
-  enum Route {
+  enum Route: TabbedFlow.Routes {
     case restart  // Tabs.flow:22
-    case showList  // Tabs.flow:12
+    case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
 
@@ -277,6 +293,14 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
 
   // MARK: Routes
 
+  /// Performs the routes of `Tabbed` itself, from any of its screens.
+  func perform(_ route: TabbedFlow.Route, from screen: UIViewController) {  // Tabs.flow:2
+    switch route {
+    case .showList:  // Tabs.flow:12
+      self.showList(from: screen)
+    }
+  }
+
   /// Does what `Feed` asks for.
   func perform(_ route: TabbedFlow.Feed.Route, fromFeed screen: FeedViewController) {  // Tabs.flow:14
     switch route {
@@ -287,8 +311,8 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
       self.startLogin(.present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.loginDidFinish(fromFeed: screen)
       }
-    case .showList:  // Tabs.flow:12
-      self.showList(from: screen)
+    case .tabbed(let route):  // Tabs.flow:2
+      self.perform(route, from: screen)
     }
   }
 
@@ -297,8 +321,8 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
     switch route {
     case .back:  // Tabs.flow:19
       self.stage.close(screen)
-    case .showList:  // Tabs.flow:12
-      self.showList(from: screen)
+    case .tabbed(let route):  // Tabs.flow:2
+      self.perform(route, from: screen)
     }
   }
 
@@ -307,8 +331,8 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
     switch route {
     case .restart:  // Tabs.flow:22
       self.stage.show(self.connectedMain(), .replace(screen))
-    case .showList:  // Tabs.flow:12
-      self.showList(from: screen)
+    case .tabbed(let route):  // Tabs.flow:2
+      self.perform(route, from: screen)
     }
   }
 

@@ -12,9 +12,29 @@ enum ShopFlow {  // Shop.flow:8
   enum Card {}  // Shop.flow:41
 }
 
+extension ShopFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:8
+    /// Open to all views, and to the app.
+    case gift(id: Int)  // Shop.flow:10
+    case deal  // Shop.flow:11
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.deal` is `.shop(.deal)`.
+  protocol Routes {
+    nonisolated static func shop(_ route: ShopFlow.Route) -> Self
+  }
+}
+
+extension ShopFlow.Routes {
+  /// Open to all views, and to the app.
+  static func gift(id: Int) -> Self { .shop(.gift(id: id)) }  // Shop.flow:10
+  static var deal: Self { .shop(.deal) }  // Shop.flow:11
+}
+
 extension ShopFlow.Catalogue {
   /// The routes that `CatalogueView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case order(id: Int)  // Shop.flow:15
     case wine(id: Int)  // Shop.flow:16
     case tobacco  // Shop.flow:17
@@ -22,9 +42,7 @@ extension ShopFlow.Catalogue {
     case account  // Shop.flow:19
     case card  // Shop.flow:20
     case choose(then: @MainActor (AddressFlow.Result?) -> Swift.Void)  // Shop.flow:21
-    /// Open to all views, and to the app.
-    case gift(id: Int)  // Shop.flow:10
-    case deal  // Shop.flow:11
+    case shop(ShopFlow.Route)  // Shop.flow:8
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -38,11 +56,9 @@ extension ShopFlow.Catalogue {
 
 extension ShopFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:25
-    /// Open to all views, and to the app.
-    case gift(id: Int)  // Shop.flow:10
-    case deal  // Shop.flow:11
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
@@ -59,11 +75,9 @@ extension ShopFlow.Order {
 
 extension ShopFlow.Order {
   /// The routes that `OrderView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case item(number: Int)  // Shop.flow:29
-    /// Open to all views, and to the app.
-    case gift(id: Int)  // Shop.flow:10
-    case deal  // Shop.flow:11
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
@@ -82,10 +96,8 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemView` can ask for.
-  enum Route {
-    /// Open to all views, and to the app.
-    case gift(id: Int)  // Shop.flow:10
-    case deal  // Shop.flow:11
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
@@ -102,30 +114,24 @@ extension ShopFlow.Wine {
 
 extension ShopFlow.Wine {
   /// The routes that `WineView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:36
-    /// Open to all views, and to the app.
-    case gift(id: Int)  // Shop.flow:10
-    case deal  // Shop.flow:11
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
 extension ShopFlow.Tobacco {
   /// The routes that `TobaccoView` can ask for.
-  enum Route {
-    /// Open to all views, and to the app.
-    case gift(id: Int)  // Shop.flow:10
-    case deal  // Shop.flow:11
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
 extension ShopFlow.Card {
   /// The routes that `CardView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case back  // Shop.flow:42
-    /// Open to all views, and to the app.
-    case gift(id: Int)  // Shop.flow:10
-    case deal  // Shop.flow:11
+    case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
@@ -404,6 +410,41 @@ extension AgeFlow.Birthdate {
 import Observation
 import SwiftUI
 
+extension ShopFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Shop.flow:8
+    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: ShopFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ShopFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: ShopFlow.RouteAction { ShopFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `shopRoute(.deal)`.
+  nonisolated var shopRoute: ShopFlow.RouteAction {
+    get { self[ShopFlow.RouteAction.Key.self] }
+    set { self[ShopFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
 // MARK: - ShopFlowView
 
 extension ShopFlow {
@@ -519,9 +560,13 @@ struct ShopScreenView: SwiftUI.View {
   let place: ShopFlow.Place
 
   var body: some SwiftUI.View {
+    view.environment(\.shopRoute, ShopFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .catalogue:
-      CatalogueView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:13
+      CatalogueView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:13
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:23
     case .order(let parameters):
@@ -629,6 +674,16 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Routes
 
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, from place: ShopFlow.Place) {  // Shop.flow:8
+    switch route {
+    case .gift(let id):  // Shop.flow:10
+      self.gift(id: id, from: place)
+    case .deal:  // Shop.flow:11
+      self.deal(from: place)
+    }
+  }
+
   /// Performs the routes of `Catalogue`.
   func perform(_ route: ShopFlow.Catalogue.Route, fromCatalogue place: ShopFlow.Place) {  // Shop.flow:13
     switch route {
@@ -661,10 +716,8 @@ struct ShopScreenView: SwiftUI.View {
         guard let self else { return }
         place.present(self.startAddress(answer) { [weak self] in answer.give($0); self?.chooseDidFinish($0, fromCatalogue: place) }, inNavigation: true)
       }
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: place)
-    case .deal:  // Shop.flow:11
-      self.deal(from: place)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: place)
     }
   }
 
@@ -673,10 +726,8 @@ struct ShopScreenView: SwiftUI.View {
     switch route {
     case .back:  // Shop.flow:25
       place.close()
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: place)
-    case .deal:  // Shop.flow:11
-      self.deal(from: place)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: place)
     }
   }
 
@@ -685,20 +736,16 @@ struct ShopScreenView: SwiftUI.View {
     switch route {
     case .item(let number):  // Shop.flow:29
       place.push(.item(ShopFlow.Item.Parameters(id: 0, number: number)))
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: place)
-    case .deal:  // Shop.flow:11
-      self.deal(from: place)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Item`.
   func perform(_ route: ShopFlow.Item.Route, fromItem place: ShopFlow.Place) {  // Shop.flow:31
     switch route {
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: place)
-    case .deal:  // Shop.flow:11
-      self.deal(from: place)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: place)
     }
   }
 
@@ -707,20 +754,16 @@ struct ShopScreenView: SwiftUI.View {
     switch route {
     case .back:  // Shop.flow:36
       place.close()
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: place)
-    case .deal:  // Shop.flow:11
-      self.deal(from: place)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Tobacco`.
   func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco place: ShopFlow.Place) {  // Shop.flow:38
     switch route {
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: place)
-    case .deal:  // Shop.flow:11
-      self.deal(from: place)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: place)
     }
   }
 
@@ -729,10 +772,8 @@ struct ShopScreenView: SwiftUI.View {
     switch route {
     case .back:  // Shop.flow:42
       place.close()
-    case .gift(let id):  // Shop.flow:10
-      self.gift(id: id, from: place)
-    case .deal:  // Shop.flow:11
-      self.deal(from: place)
+    case .shop(let route):  // Shop.flow:8
+      self.perform(route, from: place)
     }
   }
 

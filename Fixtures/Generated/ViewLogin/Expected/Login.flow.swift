@@ -10,21 +10,37 @@ enum StartFlow {  // Login.flow:4
   enum News {}  // Login.flow:16
 }
 
-extension StartFlow.Welcome {
-  /// The routes that `WelcomeView` can ask for.
-  enum Route {
-    case help  // Login.flow:6
-    case done  // Login.flow:7
+extension StartFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Login.flow:4
     case welcome  // Login.flow:14
     case news(title: String)  // Login.flow:15
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.welcome` is `.start(.welcome)`.
+  protocol Routes {
+    nonisolated static func start(_ route: StartFlow.Route) -> Self
+  }
+}
+
+extension StartFlow.Routes {
+  static var welcome: Self { .start(.welcome) }  // Login.flow:14
+  static func news(title: String) -> Self { .start(.news(title: title)) }  // Login.flow:15
+}
+
+extension StartFlow.Welcome {
+  /// The routes that `WelcomeView` can ask for.
+  enum Route: StartFlow.Routes {
+    case help  // Login.flow:6
+    case done  // Login.flow:7
+    case start(StartFlow.Route)  // Login.flow:4
   }
 }
 
 extension StartFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route {
-    case welcome  // Login.flow:14
-    case news(title: String)  // Login.flow:15
+  enum Route: StartFlow.Routes {
+    case start(StartFlow.Route)  // Login.flow:4
   }
 }
 
@@ -49,11 +65,10 @@ extension StartFlow.News {
 
 extension StartFlow.News {
   /// The routes that `NewsView` can ask for.
-  enum Route {
+  enum Route: StartFlow.Routes {
     /// A view with routes of its own, and those of the flow.
     case done  // Login.flow:18
-    case welcome  // Login.flow:14
-    case news(title: String)  // Login.flow:15
+    case start(StartFlow.Route)  // Login.flow:4
   }
 }
 
@@ -90,6 +105,41 @@ extension AccountFlow.Settings {
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
+
+extension StartFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Login.flow:4
+    private var perform: ((StartFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (StartFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: StartFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension StartFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: StartFlow.RouteAction { StartFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `startRoute(.welcome)`.
+  nonisolated var startRoute: StartFlow.RouteAction {
+    get { self[StartFlow.RouteAction.Key.self] }
+    set { self[StartFlow.RouteAction.Key.self] = newValue }
+  }
+}
 
 // MARK: - StartFlowView
 
@@ -171,6 +221,10 @@ struct StartScreenView: SwiftUI.View {
   let place: StartFlow.Place
 
   var body: some SwiftUI.View {
+    view.environment(\.startRoute, StartFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .welcome:
       WelcomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWelcome: place) } })  // Login.flow:5
@@ -280,13 +334,9 @@ struct StartScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Welcome`.
-  func perform(_ route: StartFlow.Welcome.Route, fromWelcome place: StartFlow.Place) {  // Login.flow:5
+  /// Performs the routes of `Start` itself, from any of its screens.
+  func perform(_ route: StartFlow.Route, from place: StartFlow.Place) {  // Login.flow:4
     switch route {
-    case .help:  // Login.flow:6
-      place.push(.help)
-    case .done:  // Login.flow:7
-      place.replace(by: self.makeMain(), inNavigation: false)
     case .welcome:  // Login.flow:14
       self.welcome(from: place)
     case .news(let title):  // Login.flow:15
@@ -294,13 +344,23 @@ struct StartScreenView: SwiftUI.View {
     }
   }
 
+  /// Performs the routes of `Welcome`.
+  func perform(_ route: StartFlow.Welcome.Route, fromWelcome place: StartFlow.Place) {  // Login.flow:5
+    switch route {
+    case .help:  // Login.flow:6
+      place.push(.help)
+    case .done:  // Login.flow:7
+      place.replace(by: self.makeMain(), inNavigation: false)
+    case .start(let route):  // Login.flow:4
+      self.perform(route, from: place)
+    }
+  }
+
   /// Performs the routes of `Help`.
   func perform(_ route: StartFlow.Help.Route, fromHelp place: StartFlow.Place) {  // Login.flow:9
     switch route {
-    case .welcome:  // Login.flow:14
-      self.welcome(from: place)
-    case .news(let title):  // Login.flow:15
-      self.news(title: title, from: place)
+    case .start(let route):  // Login.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -309,10 +369,8 @@ struct StartScreenView: SwiftUI.View {
     switch route {
     case .done:  // Login.flow:18
       place.close()
-    case .welcome:  // Login.flow:14
-      self.welcome(from: place)
-    case .news(let title):  // Login.flow:15
-      self.news(title: title, from: place)
+    case .start(let route):  // Login.flow:4
+      self.perform(route, from: place)
     }
   }
 

@@ -11,6 +11,26 @@ enum NastyFlow {  // Names.flow:4
   enum Optional {}  // Names.flow:29
 }
 
+extension NastyFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Names.flow:4
+    case open2  // Names.flow:30
+    case close2(closure: () -> Void)  // Names.flow:31
+    case start2(id: Int = 4)  // Names.flow:32
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.open2` is `.nasty(.open2)`.
+  protocol Routes {
+    nonisolated static func nasty(_ route: NastyFlow.Route) -> Self
+  }
+}
+
+extension NastyFlow.Routes {
+  static var open2: Self { .nasty(.open2) }  // Names.flow:30
+  static func close2(closure: @escaping () -> Void) -> Self { .nasty(.close2(closure: closure)) }  // Names.flow:31
+  static func start2(id: Int = 4) -> Self { .nasty(.start2(id: id)) }  // Names.flow:32
+}
+
 extension NastyFlow.Class {
   /// The tabs of `Class`, from the first to the last.
   enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Names.flow:6
@@ -22,15 +42,13 @@ extension NastyFlow.Class {
 
 extension NastyFlow.Plac {
   /// The routes that `PlacView` can ask for.
-  enum Route {
+  enum Route: NastyFlow.Routes {
     case child(place: Int, ground: String)  // Names.flow:13
     case screen(child: Int, self2: String = "x")  // Names.flow:14
     case done(result: (Int) -> String)  // Names.flow:15
     case goOn  // Names.flow:16
     case `default`(count: Int, place: String)  // Names.flow:17
-    case open2  // Names.flow:30
-    case close2(closure: () -> Void)  // Names.flow:31
-    case start2(id: Int = 4)  // Names.flow:32
+    case nasty(NastyFlow.Route)  // Names.flow:4
   }
 }
 
@@ -53,11 +71,9 @@ extension NastyFlow.Scr {
 
 extension NastyFlow.Scr {
   /// The routes that `Nested.ScreenView` can ask for.
-  enum Route {
+  enum Route: NastyFlow.Routes {
     case done  // Names.flow:21
-    case open2  // Names.flow:30
-    case close2(closure: () -> Void)  // Names.flow:31
-    case start2(id: Int = 4)  // Names.flow:32
+    case nasty(NastyFlow.Route)  // Names.flow:4
   }
 }
 
@@ -71,12 +87,10 @@ extension NastyFlow.Entries {
 
 extension NastyFlow.Entries {
   /// The routes that `EntriesView` can ask for.
-  enum Route {
+  enum Route: NastyFlow.Routes {
     case child(id: Int)  // Names.flow:26
     case again  // Names.flow:27
-    case open2  // Names.flow:30
-    case close2(closure: () -> Void)  // Names.flow:31
-    case start2(id: Int = 4)  // Names.flow:32
+    case nasty(NastyFlow.Route)  // Names.flow:4
   }
 }
 
@@ -95,10 +109,8 @@ extension NastyFlow.Optional {
 
 extension NastyFlow.Optional {
   /// The routes that `Nested.OptionalView` can ask for.
-  enum Route {
-    case open2  // Names.flow:30
-    case close2(closure: () -> Void)  // Names.flow:31
-    case start2(id: Int = 4)  // Names.flow:32
+  enum Route: NastyFlow.Routes {
+    case nasty(NastyFlow.Route)  // Names.flow:4
   }
 }
 
@@ -340,6 +352,41 @@ extension TypesFlow.Values {
 import Observation
 import SwiftUI
 
+extension NastyFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Names.flow:4
+    private var perform: ((NastyFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (NastyFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: NastyFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension NastyFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: NastyFlow.RouteAction { NastyFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `nastyRoute(.open2)`.
+  nonisolated var nastyRoute: NastyFlow.RouteAction {
+    get { self[NastyFlow.RouteAction.Key.self] }
+    set { self[NastyFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
 // MARK: - NastyFlowView
 
 extension NastyFlow {
@@ -421,6 +468,10 @@ struct NastyScreenView: SwiftUI.View {
   let place: NastyFlow.Place
 
   var body: some SwiftUI.View {
+    view.environment(\.nastyRoute, NastyFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .plac:
       PlacView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPlac: place) } })  // Names.flow:11
@@ -551,6 +602,18 @@ struct NastyScreenView: SwiftUI.View {
 
   // MARK: Routes
 
+  /// Performs the routes of `Nasty` itself, from any of its screens.
+  func perform(_ route: NastyFlow.Route, from place: NastyFlow.Place) {  // Names.flow:4
+    switch route {
+    case .open2:  // Names.flow:30
+      self.open2(from: place)
+    case .close2(let closure):  // Names.flow:31
+      self.close2(closure: closure, from: place)
+    case .start2(let id):  // Names.flow:32
+      self.start2(id: id, from: place)
+    }
+  }
+
   /// Performs the routes of `Plac`.
   func perform(_ route: NastyFlow.Plac.Route, fromPlac place_: NastyFlow.Place) {  // Names.flow:11
     switch route {
@@ -566,12 +629,8 @@ struct NastyScreenView: SwiftUI.View {
       place_.close(backTo: { if case .scr = $0 { true } else { false } }) { [weak self] in
         self?.defaultDidClose(count: count, place: place, fromPlac: place_)
       }
-    case .open2:  // Names.flow:30
-      self.open2(from: place_)
-    case .close2(let closure):  // Names.flow:31
-      self.close2(closure: closure, from: place_)
-    case .start2(let id):  // Names.flow:32
-      self.start2(id: id, from: place_)
+    case .nasty(let route):  // Names.flow:4
+      self.perform(route, from: place_)
     }
   }
 
@@ -580,12 +639,8 @@ struct NastyScreenView: SwiftUI.View {
     switch route {
     case .done:  // Names.flow:21
       place.close()
-    case .open2:  // Names.flow:30
-      self.open2(from: place)
-    case .close2(let closure):  // Names.flow:31
-      self.close2(closure: closure, from: place)
-    case .start2(let id):  // Names.flow:32
-      self.start2(id: id, from: place)
+    case .nasty(let route):  // Names.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -596,24 +651,16 @@ struct NastyScreenView: SwiftUI.View {
       place.push(.entries(NastyFlow.Entries.Entry.one(id: id)))
     case .again:  // Names.flow:27
       place.push(.entries(NastyFlow.Entries.Entry.two))
-    case .open2:  // Names.flow:30
-      self.open2(from: place)
-    case .close2(let closure):  // Names.flow:31
-      self.close2(closure: closure, from: place)
-    case .start2(let id):  // Names.flow:32
-      self.start2(id: id, from: place)
+    case .nasty(let route):  // Names.flow:4
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Optional`.
   func perform(_ route: NastyFlow.Optional.Route, fromOptional place: NastyFlow.Place) {  // Names.flow:29
     switch route {
-    case .open2:  // Names.flow:30
-      self.open2(from: place)
-    case .close2(let closure):  // Names.flow:31
-      self.close2(closure: closure, from: place)
-    case .start2(let id):  // Names.flow:32
-      self.start2(id: id, from: place)
+    case .nasty(let route):  // Names.flow:4
+      self.perform(route, from: place)
     }
   }
 

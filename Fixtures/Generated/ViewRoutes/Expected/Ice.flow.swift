@@ -14,18 +14,9 @@ enum IceFlow {  // Ice.flow:6
   enum Secret {}  // Ice.flow:31
 }
 
-extension IceFlow.Main {
-  /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Ice.flow:13
-    case timeline  // Ice.flow:14
-    case explore  // Ice.flow:15
-  }
-}
-
-extension IceFlow.Timeline {
-  /// The routes that `TimelineView` can ask for.
-  enum Route {
-    case status(id: Int)  // Ice.flow:18
+extension IceFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Ice.flow:6
     case account(id: Int)  // Ice.flow:7
     case tag(name: String = "swift")  // Ice.flow:8
     case compose(then: @MainActor (ComposeFlow.Result?) -> Swift.Void)  // Ice.flow:9
@@ -40,22 +31,54 @@ extension IceFlow.Timeline {
       }
     }
   }
+
+  /// The routes of a screen, with those of the flow by their own names: `.settings` is `.ice(.settings)`.
+  protocol Routes {
+    nonisolated static func ice(_ route: IceFlow.Route) -> Self
+  }
 }
 
-extension IceFlow.Explore {
-  /// The routes that `ExploreView` can ask for.
-  enum Route {
-    case account(id: Int)  // Ice.flow:7
-    case tag(name: String = "swift")  // Ice.flow:8
-    case compose(then: @MainActor (ComposeFlow.Result?) -> Swift.Void)  // Ice.flow:9
-    case settings  // Ice.flow:10
-    case secret  // Ice.flow:11
+extension IceFlow.Routes {
+  static func account(id: Int) -> Self { .ice(.account(id: id)) }  // Ice.flow:7
+  static func tag(name: String = "swift") -> Self { .ice(.tag(name: name)) }  // Ice.flow:8
+  static func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Swift.Void) -> Self { .ice(.compose(then: then)) }  // Ice.flow:9
+  static var settings: Self { .ice(.settings) }  // Ice.flow:10
+  static var secret: Self { .ice(.secret) }  // Ice.flow:11
+}
+
+extension IceFlow.Main {
+  /// The tabs of `Main`, from the first to the last.
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Ice.flow:13
+    case timeline  // Ice.flow:14
+    case explore  // Ice.flow:15
+  }
+}
+
+extension IceFlow.Timeline {
+  /// The routes that `TimelineView` can ask for.
+  enum Route: IceFlow.Routes {
+    case status(id: Int)  // Ice.flow:18
+    case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .compose(let then): then(nil)
+      case .ice(let route): route.answerNothing()
       default: break
+      }
+    }
+  }
+}
+
+extension IceFlow.Explore {
+  /// The routes that `ExploreView` can ask for.
+  enum Route: IceFlow.Routes {
+    case ice(IceFlow.Route)  // Ice.flow:6
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .ice(let route): route.answerNothing()
       }
     }
   }
@@ -74,18 +97,14 @@ extension IceFlow.Status {
 
 extension IceFlow.Status {
   /// The routes that `StatusView` can ask for.
-  enum Route {
+  enum Route: IceFlow.Routes {
     case back  // Ice.flow:22
-    case account(id: Int)  // Ice.flow:7
-    case tag(name: String = "swift")  // Ice.flow:8
-    case compose(then: @MainActor (ComposeFlow.Result?) -> Swift.Void)  // Ice.flow:9
-    case settings  // Ice.flow:10
-    case secret  // Ice.flow:11
+    case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .compose(let then): then(nil)
+      case .ice(let route): route.answerNothing()
       default: break
       }
     }
@@ -105,18 +124,13 @@ extension IceFlow.Account {
 
 extension IceFlow.Account {
   /// The routes that `AccountView` can ask for.
-  enum Route {
-    case account(id: Int)  // Ice.flow:7
-    case tag(name: String = "swift")  // Ice.flow:8
-    case compose(then: @MainActor (ComposeFlow.Result?) -> Swift.Void)  // Ice.flow:9
-    case settings  // Ice.flow:10
-    case secret  // Ice.flow:11
+  enum Route: IceFlow.Routes {
+    case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .compose(let then): then(nil)
-      default: break
+      case .ice(let route): route.answerNothing()
       }
     }
   }
@@ -135,18 +149,13 @@ extension IceFlow.Tag {
 
 extension IceFlow.Tag {
   /// The routes that `TagView` can ask for.
-  enum Route {
-    case account(id: Int)  // Ice.flow:7
-    case tag(name: String = "swift")  // Ice.flow:8
-    case compose(then: @MainActor (ComposeFlow.Result?) -> Swift.Void)  // Ice.flow:9
-    case settings  // Ice.flow:10
-    case secret  // Ice.flow:11
+  enum Route: IceFlow.Routes {
+    case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .compose(let then): then(nil)
-      default: break
+      case .ice(let route): route.answerNothing()
       }
     }
   }
@@ -158,15 +167,17 @@ extension IceFlow.Settings {
     case done  // Ice.flow:27
     /// Its own: not what the flow means by that name.
     case account(id: Int)  // Ice.flow:29
-    case tag(name: String = "swift")  // Ice.flow:8
-    case compose(then: @MainActor (ComposeFlow.Result?) -> Swift.Void)  // Ice.flow:9
-    case settings  // Ice.flow:10
-    case secret  // Ice.flow:11
+    case ice(IceFlow.Route)  // Ice.flow:6
+
+    static func tag(name: String = "swift") -> Self { .ice(.tag(name: name)) }  // Ice.flow:8
+    static func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Swift.Void) -> Self { .ice(.compose(then: then)) }  // Ice.flow:9
+    static var settings: Self { .ice(.settings) }  // Ice.flow:10
+    static var secret: Self { .ice(.secret) }  // Ice.flow:11
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .compose(let then): then(nil)
+      case .ice(let route): route.answerNothing()
       default: break
       }
     }
@@ -175,18 +186,13 @@ extension IceFlow.Settings {
 
 extension IceFlow.Secret {
   /// The routes that `SecretView` can ask for.
-  enum Route {
-    case account(id: Int)  // Ice.flow:7
-    case tag(name: String = "swift")  // Ice.flow:8
-    case compose(then: @MainActor (ComposeFlow.Result?) -> Swift.Void)  // Ice.flow:9
-    case settings  // Ice.flow:10
-    case secret  // Ice.flow:11
+  enum Route: IceFlow.Routes {
+    case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
-      case .compose(let then): then(nil)
-      default: break
+      case .ice(let route): route.answerNothing()
       }
     }
   }
@@ -205,28 +211,79 @@ extension ComposeFlow {
   }
 }
 
+extension ComposeFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Ice.flow:34
+    case dropped  // Ice.flow:35
+    case help  // Ice.flow:36
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.dropped` is `.compose(.dropped)`.
+  protocol Routes {
+    nonisolated static func compose(_ route: ComposeFlow.Route) -> Self
+  }
+}
+
+extension ComposeFlow.Routes {
+  static var dropped: Self { .compose(.dropped) }  // Ice.flow:35
+  static var help: Self { .compose(.help) }  // Ice.flow:36
+}
+
 extension ComposeFlow.Editor {
   /// The routes that `EditorView` can ask for.
-  enum Route {
+  enum Route: ComposeFlow.Routes {
     case posted(id: Int)  // Ice.flow:39
     /// A view of another flow: it performs the routes of that flow here.
     case topic  // Ice.flow:41
-    case dropped  // Ice.flow:35
-    case help  // Ice.flow:36
+    case compose(ComposeFlow.Route)  // Ice.flow:34
   }
 }
 
 extension ComposeFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route {
-    case dropped  // Ice.flow:35
-    case help  // Ice.flow:36
+  enum Route: ComposeFlow.Routes {
+    case compose(ComposeFlow.Route)  // Ice.flow:34
   }
 }
 
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
+
+extension IceFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Ice.flow:6
+    private var perform: ((IceFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (IceFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: IceFlow.Route) {
+      if let perform = self.perform { perform(route) } else { route.answerNothing() }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension IceFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: IceFlow.RouteAction { IceFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `iceRoute(.settings)`.
+  nonisolated var iceRoute: IceFlow.RouteAction {
+    get { self[IceFlow.RouteAction.Key.self] }
+    set { self[IceFlow.RouteAction.Key.self] = newValue }
+  }
+}
 
 // MARK: - IceFlowView
 
@@ -312,21 +369,25 @@ struct IceScreenView: SwiftUI.View {
   let place: IceFlow.Place
 
   var body: some SwiftUI.View {
+    view.environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .timeline:
-      TimelineView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTimeline: place) } else { $0.answerNothing() } })  // Ice.flow:17
+      TimelineView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromTimeline: place) } else { $0.answerNothing() } })  // Ice.flow:17
     case .explore:
-      ExploreView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromExplore: place) } else { $0.answerNothing() } })  // Ice.flow:20
+      ExploreView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromExplore: place) } else { $0.answerNothing() } })  // Ice.flow:20
     case .status(let parameters):
-      StatusView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromStatus: place) } else { $0.answerNothing() } })  // Ice.flow:21
+      StatusView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromStatus: place) } else { $0.answerNothing() } })  // Ice.flow:21
     case .account(let parameters):
-      AccountView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAccount: place) } else { $0.answerNothing() } })  // Ice.flow:24
+      AccountView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAccount: place) } else { $0.answerNothing() } })  // Ice.flow:24
     case .tag(let parameters):
-      TagView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTag: place) } else { $0.answerNothing() } })  // Ice.flow:25
+      TagView(name: parameters.name, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromTag: place) } else { $0.answerNothing() } })  // Ice.flow:25
     case .settings:
-      SettingsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSettings: place) } else { $0.answerNothing() } })  // Ice.flow:26
+      SettingsView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromSettings: place) } else { $0.answerNothing() } })  // Ice.flow:26
     case .secret:
-      SecretView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place) } else { $0.answerNothing() } })  // Ice.flow:31
+      SecretView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place) } else { $0.answerNothing() } })  // Ice.flow:31
     case .main(let tabs):
       RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         IceScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -434,11 +495,9 @@ struct IceScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Timeline`.
-  func perform(_ route: IceFlow.Timeline.Route, fromTimeline place: IceFlow.Place) {  // Ice.flow:17
+  /// Performs the routes of `Ice` itself, from any of its screens.
+  func perform(_ route: IceFlow.Route, from place: IceFlow.Place) {  // Ice.flow:6
     switch route {
-    case .status(let id):  // Ice.flow:18
-      place.push(.status(IceFlow.Status.Parameters(id: id)))
     case .account(let id):  // Ice.flow:7
       self.account(id: id, from: place)
     case .tag(let name):  // Ice.flow:8
@@ -452,19 +511,21 @@ struct IceScreenView: SwiftUI.View {
     }
   }
 
+  /// Performs the routes of `Timeline`.
+  func perform(_ route: IceFlow.Timeline.Route, fromTimeline place: IceFlow.Place) {  // Ice.flow:17
+    switch route {
+    case .status(let id):  // Ice.flow:18
+      place.push(.status(IceFlow.Status.Parameters(id: id)))
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, from: place)
+    }
+  }
+
   /// Performs the routes of `Explore`.
   func perform(_ route: IceFlow.Explore.Route, fromExplore place: IceFlow.Place) {  // Ice.flow:20
     switch route {
-    case .account(let id):  // Ice.flow:7
-      self.account(id: id, from: place)
-    case .tag(let name):  // Ice.flow:8
-      self.tag(name: name, from: place)
-    case .compose(let then):  // Ice.flow:9
-      self.compose(then: then, from: place)
-    case .settings:  // Ice.flow:10
-      self.settings(from: place)
-    case .secret:  // Ice.flow:11
-      self.secret(from: place)
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, from: place)
     }
   }
 
@@ -473,48 +534,24 @@ struct IceScreenView: SwiftUI.View {
     switch route {
     case .back:  // Ice.flow:22
       place.close()
-    case .account(let id):  // Ice.flow:7
-      self.account(id: id, from: place)
-    case .tag(let name):  // Ice.flow:8
-      self.tag(name: name, from: place)
-    case .compose(let then):  // Ice.flow:9
-      self.compose(then: then, from: place)
-    case .settings:  // Ice.flow:10
-      self.settings(from: place)
-    case .secret:  // Ice.flow:11
-      self.secret(from: place)
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Account`.
   func perform(_ route: IceFlow.Account.Route, fromAccount place: IceFlow.Place) {  // Ice.flow:24
     switch route {
-    case .account(let id):  // Ice.flow:7
-      self.account(id: id, from: place)
-    case .tag(let name):  // Ice.flow:8
-      self.tag(name: name, from: place)
-    case .compose(let then):  // Ice.flow:9
-      self.compose(then: then, from: place)
-    case .settings:  // Ice.flow:10
-      self.settings(from: place)
-    case .secret:  // Ice.flow:11
-      self.secret(from: place)
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Tag`.
   func perform(_ route: IceFlow.Tag.Route, fromTag place: IceFlow.Place) {  // Ice.flow:25
     switch route {
-    case .account(let id):  // Ice.flow:7
-      self.account(id: id, from: place)
-    case .tag(let name):  // Ice.flow:8
-      self.tag(name: name, from: place)
-    case .compose(let then):  // Ice.flow:9
-      self.compose(then: then, from: place)
-    case .settings:  // Ice.flow:10
-      self.settings(from: place)
-    case .secret:  // Ice.flow:11
-      self.secret(from: place)
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, from: place)
     }
   }
 
@@ -525,30 +562,16 @@ struct IceScreenView: SwiftUI.View {
       place.close()
     case .account(let id):  // Ice.flow:29
       place.push(.account(IceFlow.Account.Parameters(id: value_IceFlow_Settings_account_id(id: id))))
-    case .tag(let name):  // Ice.flow:8
-      self.tag(name: name, from: place)
-    case .compose(let then):  // Ice.flow:9
-      self.compose(then: then, from: place)
-    case .settings:  // Ice.flow:10
-      self.settings(from: place)
-    case .secret:  // Ice.flow:11
-      self.secret(from: place)
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Secret`.
   func perform(_ route: IceFlow.Secret.Route, fromSecret place: IceFlow.Place) {  // Ice.flow:31
     switch route {
-    case .account(let id):  // Ice.flow:7
-      self.account(id: id, from: place)
-    case .tag(let name):  // Ice.flow:8
-      self.tag(name: name, from: place)
-    case .compose(let then):  // Ice.flow:9
-      self.compose(then: then, from: place)
-    case .settings:  // Ice.flow:10
-      self.settings(from: place)
-    case .secret:  // Ice.flow:11
-      self.secret(from: place)
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, from: place)
     }
   }
 
@@ -615,6 +638,41 @@ struct IceScreenView: SwiftUI.View {
 
   /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
   func memberDidFinish(_ result: ComposeFlow.Result) {}
+}
+
+extension ComposeFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Ice.flow:34
+    private var perform: ((ComposeFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (ComposeFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: ComposeFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ComposeFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: ComposeFlow.RouteAction { ComposeFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `composeRoute(.dropped)`.
+  nonisolated var composeRoute: ComposeFlow.RouteAction {
+    get { self[ComposeFlow.RouteAction.Key.self] }
+    set { self[ComposeFlow.RouteAction.Key.self] = newValue }
+  }
 }
 
 // MARK: - ComposeFlowView
@@ -695,19 +753,27 @@ struct ComposeScreenView: SwiftUI.View {
   let place: ComposeFlow.Place
 
   var body: some SwiftUI.View {
+    view.environment(\.composeRoute, ComposeFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .editor:
       EditorView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } })  // Ice.flow:38
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Ice.flow:43
     case .iceTag(let parameters):
-      TagView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromIceTag: place) } else { $0.answerNothing() } })  // Ice.flow:25
+      TagView(name: parameters.name, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceTag: place) } else { $0.answerNothing() } })  // Ice.flow:25
+        .environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
     case .iceAccount(let parameters):
-      AccountView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromIceAccount: place) } else { $0.answerNothing() } })  // Ice.flow:24
+      AccountView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceAccount: place) } else { $0.answerNothing() } })  // Ice.flow:24
+        .environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
     case .iceSettings:
-      SettingsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromIceSettings: place) } else { $0.answerNothing() } })  // Ice.flow:26
+      SettingsView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceSettings: place) } else { $0.answerNothing() } })  // Ice.flow:26
+        .environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
     case .iceSecret:
-      SecretView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromIceSecret: place) } else { $0.answerNothing() } })  // Ice.flow:31
+      SecretView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceSecret: place) } else { $0.answerNothing() } })  // Ice.flow:31
+        .environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
     case .compose(let flow, let screen):
       ComposeScreenView(coordinator: flow, screen: screen, place: place.ofCompose(flow))
     }
@@ -772,6 +838,35 @@ struct ComposeScreenView: SwiftUI.View {
 
   // MARK: Routes
 
+  /// Performs the routes of `Compose` itself, from any of its screens.
+  func perform(_ route: ComposeFlow.Route, from place: ComposeFlow.Place) {  // Ice.flow:34
+    switch route {
+    case .dropped:  // Ice.flow:35
+      self.dropped(from: place)
+    case .help:  // Ice.flow:36
+      self.help(from: place)
+    }
+  }
+
+  /// Performs the routes of `Ice` itself, from any of its screens.
+  func perform(_ route: IceFlow.Route, fromIce place: ComposeFlow.Place) {  // Ice.flow:6
+    switch route {
+    case .account(let id):  // Ice.flow:7
+      place.push(.iceAccount(IceFlow.Account.Parameters(id: id)))
+    case .tag(let name):  // Ice.flow:8
+      place.push(.iceTag(IceFlow.Tag.Parameters(name: name)))
+    case .compose(let then):  // Ice.flow:9
+      let answer = RoutegenViews.Answer(then)
+      place.present(self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, fromIce: place) }, inNavigation: true)
+    case .settings:  // Ice.flow:10
+      place.present(.iceSettings, inNavigation: true)
+    case .secret:  // Ice.flow:11
+      self.pass([.member], from: place) {
+        place.push(.iceSecret)
+      }
+    }
+  }
+
   /// Performs the routes of `Editor`.
   func perform(_ route: ComposeFlow.Editor.Route, fromEditor place: ComposeFlow.Place) {  // Ice.flow:38
     switch route {
@@ -779,58 +874,32 @@ struct ComposeScreenView: SwiftUI.View {
       self.finish(.posted(id: id))
     case .topic:  // Ice.flow:41
       place.push(.iceTag(IceFlow.Tag.Parameters(name: "topic")))
-    case .dropped:  // Ice.flow:35
-      self.dropped(from: place)
-    case .help:  // Ice.flow:36
-      self.help(from: place)
+    case .compose(let route):  // Ice.flow:34
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Help`.
   func perform(_ route: ComposeFlow.Help.Route, fromHelp place: ComposeFlow.Place) {  // Ice.flow:43
     switch route {
-    case .dropped:  // Ice.flow:35
-      self.dropped(from: place)
-    case .help:  // Ice.flow:36
-      self.help(from: place)
+    case .compose(let route):  // Ice.flow:34
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Tag`.
   func perform(_ route: IceFlow.Tag.Route, fromIceTag place: ComposeFlow.Place) {  // Ice.flow:25
     switch route {
-    case .account(let id):  // Ice.flow:7
-      place.push(.iceAccount(IceFlow.Account.Parameters(id: id)))
-    case .tag(let name):  // Ice.flow:8
-      place.push(.iceTag(IceFlow.Tag.Parameters(name: name)))
-    case .compose(let then):  // Ice.flow:9
-      let answer = RoutegenViews.Answer(then)
-      place.present(self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, fromIce: place) }, inNavigation: true)
-    case .settings:  // Ice.flow:10
-      place.present(.iceSettings, inNavigation: true)
-    case .secret:  // Ice.flow:11
-      self.pass([.member], from: place) {
-        place.push(.iceSecret)
-      }
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, fromIce: place)
     }
   }
 
   /// Performs the routes of `Account`.
   func perform(_ route: IceFlow.Account.Route, fromIceAccount place: ComposeFlow.Place) {  // Ice.flow:24
     switch route {
-    case .account(let id):  // Ice.flow:7
-      place.push(.iceAccount(IceFlow.Account.Parameters(id: id)))
-    case .tag(let name):  // Ice.flow:8
-      place.push(.iceTag(IceFlow.Tag.Parameters(name: name)))
-    case .compose(let then):  // Ice.flow:9
-      let answer = RoutegenViews.Answer(then)
-      place.present(self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, fromIce: place) }, inNavigation: true)
-    case .settings:  // Ice.flow:10
-      place.present(.iceSettings, inNavigation: true)
-    case .secret:  // Ice.flow:11
-      self.pass([.member], from: place) {
-        place.push(.iceSecret)
-      }
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, fromIce: place)
     }
   }
 
@@ -841,36 +910,16 @@ struct ComposeScreenView: SwiftUI.View {
       place.close()
     case .account(let id):  // Ice.flow:29
       place.push(.iceAccount(IceFlow.Account.Parameters(id: value_ComposeFlow_IceSettings_account_id(id: id))))
-    case .tag(let name):  // Ice.flow:8
-      place.push(.iceTag(IceFlow.Tag.Parameters(name: name)))
-    case .compose(let then):  // Ice.flow:9
-      let answer = RoutegenViews.Answer(then)
-      place.present(self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, fromIce: place) }, inNavigation: true)
-    case .settings:  // Ice.flow:10
-      place.present(.iceSettings, inNavigation: true)
-    case .secret:  // Ice.flow:11
-      self.pass([.member], from: place) {
-        place.push(.iceSecret)
-      }
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, fromIce: place)
     }
   }
 
   /// Performs the routes of `Secret`.
   func perform(_ route: IceFlow.Secret.Route, fromIceSecret place: ComposeFlow.Place) {  // Ice.flow:31
     switch route {
-    case .account(let id):  // Ice.flow:7
-      place.push(.iceAccount(IceFlow.Account.Parameters(id: id)))
-    case .tag(let name):  // Ice.flow:8
-      place.push(.iceTag(IceFlow.Tag.Parameters(name: name)))
-    case .compose(let then):  // Ice.flow:9
-      let answer = RoutegenViews.Answer(then)
-      place.present(self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, fromIce: place) }, inNavigation: true)
-    case .settings:  // Ice.flow:10
-      place.present(.iceSettings, inNavigation: true)
-    case .secret:  // Ice.flow:11
-      self.pass([.member], from: place) {
-        place.push(.iceSecret)
-      }
+    case .ice(let route):  // Ice.flow:6
+      self.perform(route, fromIce: place)
     }
   }
 

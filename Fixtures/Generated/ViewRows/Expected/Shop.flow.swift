@@ -202,7 +202,7 @@ struct ShopScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .products:
-      ProductsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } else { $0.answerNothing() } })  // Shop.flow:11
+      ProductsView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } else { $0.answerNothing() } })  // Shop.flow:11
     case .product(let parameters):
       ProductView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } })  // Shop.flow:17
     case .secret:

@@ -13,6 +13,24 @@ enum ShopFlow {  // Shop.flow:4
   enum Help {}  // Shop.flow:44
 }
 
+extension ShopFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:4
+    /// The app offers help whenever it likes.
+    case help  // Shop.flow:8
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.help` is `.shop(.help)`.
+  protocol Routes {
+    nonisolated static func shop(_ route: ShopFlow.Route) -> Self
+  }
+}
+
+extension ShopFlow.Routes {
+  /// The app offers help whenever it likes.
+  static var help: Self { .shop(.help) }  // Shop.flow:8
+}
+
 extension ShopFlow.Main {
   /// The tabs of `Main`, from the first to the last.
   enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:10
@@ -23,14 +41,13 @@ extension ShopFlow.Main {
 
 extension ShopFlow.Products {
   /// The routes that `ProductsView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case product(id: Int)  // Shop.flow:16
     case cart  // Shop.flow:17
     case tour  // Shop.flow:18
     case checkout(basket: Basket)  // Shop.flow:19
     case express(basket: Basket)  // Shop.flow:20
-    /// The app offers help whenever it likes.
-    case help  // Shop.flow:8
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
@@ -47,13 +64,12 @@ extension ShopFlow.Product {
 
 extension ShopFlow.Product {
   /// The routes that `ProductView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case reviews(id: Int)  // Shop.flow:24
     case tint(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:25
     case color(title: String, then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:26
     case back  // Shop.flow:27
-    /// The app offers help whenever it likes.
-    case help  // Shop.flow:8
+    case shop(ShopFlow.Route)  // Shop.flow:4
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -79,42 +95,38 @@ extension ShopFlow.Reviews {
 
 extension ShopFlow.Reviews {
   /// The routes that `ReviewsView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case toProducts  // Shop.flow:31
     case tour  // Shop.flow:32
-    /// The app offers help whenever it likes.
-    case help  // Shop.flow:8
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
 extension ShopFlow.Cart {
   /// The routes that `CartView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case product(id: Int)  // Shop.flow:36
     case tour  // Shop.flow:37
     case done  // Shop.flow:38
     case orders  // Shop.flow:39
-    /// The app offers help whenever it likes.
-    case help  // Shop.flow:8
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
 extension ShopFlow.Tour {
   /// The routes that `TourView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case done  // Shop.flow:42
-    /// The app offers help whenever it likes.
-    case help  // Shop.flow:8
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
 extension ShopFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case done  // Shop.flow:45
     case noted(text: String)  // Shop.flow:46
-    /// The app offers help whenever it likes.
-    case help  // Shop.flow:8
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
@@ -366,6 +378,41 @@ extension TintFlow.Mixer {
 import Observation
 import SwiftUI
 
+extension ShopFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Shop.flow:4
+    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: ShopFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ShopFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: ShopFlow.RouteAction { ShopFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `shopRoute(.help)`.
+  nonisolated var shopRoute: ShopFlow.RouteAction {
+    get { self[ShopFlow.RouteAction.Key.self] }
+    set { self[ShopFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
 // MARK: - ShopFlowView
 
 extension ShopFlow {
@@ -473,11 +520,15 @@ struct ShopScreenView: SwiftUI.View {
   let place: ShopFlow.Place
 
   var body: some SwiftUI.View {
+    view.environment(\.shopRoute, ShopFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .products:
       ProductsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } })  // Shop.flow:14
     case .product(let parameters):
-      ProductView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() } })  // Shop.flow:22
+      ProductView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() } })  // Shop.flow:22
     case .reviews(let parameters):
       ReviewsView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } })  // Shop.flow:29
     case .cart:
@@ -608,6 +659,14 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Routes
 
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, from place: ShopFlow.Place) {  // Shop.flow:4
+    switch route {
+    case .help:  // Shop.flow:8
+      self.help(from: place)
+    }
+  }
+
   /// Performs the routes of `Products`.
   func perform(_ route: ShopFlow.Products.Route, fromProducts place: ShopFlow.Place) {  // Shop.flow:14
     switch route {
@@ -621,8 +680,8 @@ struct ShopScreenView: SwiftUI.View {
       place.push(self.startCheckout(basket: basket) { [weak self] in self?.checkoutDidFinish($0, fromProducts: place) })
     case .express(let basket):  // Shop.flow:20
       place.present(self.startCheckout(basket: basket) { [weak self] in self?.expressDidFinish($0, fromProducts: place) }, inNavigation: true, detents: [.medium, .large])
-    case .help:  // Shop.flow:8
-      self.help(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -639,8 +698,8 @@ struct ShopScreenView: SwiftUI.View {
       place.present(self.startTint(title: title, answer) { [weak self] in answer.give($0); self?.colorDidFinish($0, fromProduct: place) }, inNavigation: true)
     case .back:  // Shop.flow:27
       place.close()
-    case .help:  // Shop.flow:8
-      self.help(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -651,8 +710,8 @@ struct ShopScreenView: SwiftUI.View {
       place.close(backTo: { if case .products = $0 { true } else { false } })
     case .tour:  // Shop.flow:32
       place.replace(by: .tour)
-    case .help:  // Shop.flow:8
-      self.help(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -667,8 +726,8 @@ struct ShopScreenView: SwiftUI.View {
       place.close()
     case .orders:  // Shop.flow:39
       self.select(ShopFlow.Main.Tab.orders)
-    case .help:  // Shop.flow:8
-      self.help(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -677,8 +736,8 @@ struct ShopScreenView: SwiftUI.View {
     switch route {
     case .done:  // Shop.flow:42
       place.close()
-    case .help:  // Shop.flow:8
-      self.help(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -691,8 +750,8 @@ struct ShopScreenView: SwiftUI.View {
       place.close(backTo: { if case .products = $0 { true } else { false } }) { [weak self] in
         self?.notedDidClose(text: text, fromHelp: place)
       }
-    case .help:  // Shop.flow:8
-      self.help(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -1173,7 +1232,7 @@ struct TintScreenView: SwiftUI.View {
     case .swatches(let parameters):
       SwatchesView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } })  // Shop.flow:74
     case .mixer:
-      MixerView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() } })  // Shop.flow:79
+      MixerView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() } })  // Shop.flow:79
     case .tint(let flow, let screen):
       TintScreenView(coordinator: flow, screen: screen, place: place.ofTint(flow))
     }

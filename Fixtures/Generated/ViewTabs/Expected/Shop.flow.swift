@@ -11,6 +11,22 @@ enum ShopFlow {  // Shop.flow:4
   enum Compose {}  // Shop.flow:17
 }
 
+extension ShopFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Shop.flow:4
+    case compose  // Shop.flow:10
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.compose` is `.shop(.compose)`.
+  protocol Routes {
+    nonisolated static func shop(_ route: ShopFlow.Route) -> Self
+  }
+}
+
+extension ShopFlow.Routes {
+  static var compose: Self { .shop(.compose) }  // Shop.flow:10
+}
+
 extension ShopFlow.Main {
   /// The tabs of `Main`, from the first to the last.
   enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:5
@@ -22,38 +38,73 @@ extension ShopFlow.Main {
 
 extension ShopFlow.Home {
   /// The routes that `HomeView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case detail  // Shop.flow:12
     case plain  // Shop.flow:13
-    case compose  // Shop.flow:10
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
 extension ShopFlow.Inbox {
   /// The routes that `InboxView` can ask for.
-  enum Route {
-    case compose  // Shop.flow:10
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
 extension ShopFlow.Detail {
   /// The routes that `DetailView` can ask for.
-  enum Route {
-    case compose  // Shop.flow:10
+  enum Route: ShopFlow.Routes {
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
 extension ShopFlow.Compose {
   /// The routes that `ComposeView` can ask for.
-  enum Route {
+  enum Route: ShopFlow.Routes {
     case inbox  // Shop.flow:18
-    case compose  // Shop.flow:10
+    case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
+
+extension ShopFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Shop.flow:4
+    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: ShopFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ShopFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: ShopFlow.RouteAction { ShopFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `shopRoute(.compose)`.
+  nonisolated var shopRoute: ShopFlow.RouteAction {
+    get { self[ShopFlow.RouteAction.Key.self] }
+    set { self[ShopFlow.RouteAction.Key.self] = newValue }
+  }
+}
 
 // MARK: - ShopFlowView
 
@@ -118,6 +169,10 @@ struct ShopScreenView: SwiftUI.View {
   let place: ShopFlow.Place
 
   var body: some SwiftUI.View {
+    view.environment(\.shopRoute, ShopFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .home:
       HomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHome: place) } })  // Shop.flow:11
@@ -206,6 +261,14 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Routes
 
+  /// Performs the routes of `Shop` itself, from any of its screens.
+  func perform(_ route: ShopFlow.Route, from place: ShopFlow.Place) {  // Shop.flow:4
+    switch route {
+    case .compose:  // Shop.flow:10
+      self.compose(from: place)
+    }
+  }
+
   /// Performs the routes of `Home`.
   func perform(_ route: ShopFlow.Home.Route, fromHome place: ShopFlow.Place) {  // Shop.flow:11
     switch route {
@@ -213,24 +276,24 @@ struct ShopScreenView: SwiftUI.View {
       place.push(.detail)
     case .plain:  // Shop.flow:13
       place.present(.detail)
-    case .compose:  // Shop.flow:10
-      self.compose(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Inbox`.
   func perform(_ route: ShopFlow.Inbox.Route, fromInbox place: ShopFlow.Place) {  // Shop.flow:15
     switch route {
-    case .compose:  // Shop.flow:10
-      self.compose(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Detail`.
   func perform(_ route: ShopFlow.Detail.Route, fromDetail place: ShopFlow.Place) {  // Shop.flow:16
     switch route {
-    case .compose:  // Shop.flow:10
-      self.compose(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 
@@ -239,8 +302,8 @@ struct ShopScreenView: SwiftUI.View {
     switch route {
     case .inbox:  // Shop.flow:18
       self.select(ShopFlow.Main.Tab.inbox)
-    case .compose:  // Shop.flow:10
-      self.compose(from: place)
+    case .shop(let route):  // Shop.flow:4
+      self.perform(route, from: place)
     }
   }
 

@@ -12,21 +12,40 @@ public enum ServerFlow {  // Views.flow:4
   enum Legend {}  // Views.flow:31
 }
 
+extension ServerFlow {
+  /// The routes that each screen of the flow can ask for.
+  public enum Route {  // Views.flow:4
+    /// Open to each screen.
+    case legend(topic: String)  // Views.flow:7
+
+    /// Open to each screen.
+    @MainActor public static func legend() -> ServerFlow.Route {
+      .legend(topic: defaultTopic)  // Views.flow:7
+    }
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.legend(…)` is `.server(.legend(…))`.
+  public protocol Routes {
+    nonisolated static func server(_ route: ServerFlow.Route) -> Self
+  }
+}
+
+extension ServerFlow.Routes {
+  /// Open to each screen.
+  public static func legend(topic: String) -> Self { .server(.legend(topic: topic)) }  // Views.flow:7
+  /// Open to each screen.
+  @MainActor public static func legend() -> Self { .server(.legend()) }  // Views.flow:7
+}
+
 extension ServerFlow.Pictures {
   /// The routes that `PicturesPage` can ask for.
-  public enum Route {
+  public enum Route: ServerFlow.Routes {
     /// Shows one.
     case picture(number: Int)  // Views.flow:11
     case closed  // Views.flow:12
     case filter  // Views.flow:13
     case choose(done: (Int) -> Void)  // Views.flow:14
-    /// Open to each screen.
-    case legend(topic: String)  // Views.flow:7
-
-    /// Open to each screen.
-    @MainActor public static func legend() -> ServerFlow.Pictures.Route {
-      .legend(topic: defaultTopic)  // Views.flow:7
-    }
+    case server(ServerFlow.Route)  // Views.flow:4
   }
 }
 
@@ -51,18 +70,12 @@ extension ServerFlow.Picture {
 
 extension ServerFlow.Picture {
   /// The routes that `PictureView` can ask for.
-  public enum Route {
+  public enum Route: ServerFlow.Routes {
     case next(number: Int)  // Views.flow:18
     case frame  // Views.flow:19
     case back(after: Double)  // Views.flow:20
     case all  // Views.flow:21
-    /// Open to each screen.
-    case legend(topic: String)  // Views.flow:7
-
-    /// Open to each screen.
-    @MainActor public static func legend() -> ServerFlow.Picture.Route {
-      .legend(topic: defaultTopic)  // Views.flow:7
-    }
+    case server(ServerFlow.Route)  // Views.flow:4
   }
 }
 
@@ -81,15 +94,9 @@ extension ServerFlow.Choice {
 
 extension ServerFlow.Choice {
   /// The routes that `ChoiceView` can ask for.
-  enum Route {
+  enum Route: ServerFlow.Routes {
     case done  // Views.flow:24
-    /// Open to each screen.
-    case legend(topic: String)  // Views.flow:7
-
-    /// Open to each screen.
-    @MainActor static func legend() -> ServerFlow.Choice.Route {
-      .legend(topic: defaultTopic)  // Views.flow:7
-    }
+    case server(ServerFlow.Route)  // Views.flow:4
   }
 }
 
@@ -107,27 +114,15 @@ extension ServerFlow.Filter {
 
 extension ServerFlow.Filter {
   /// The routes that `FilterView` can ask for.
-  public enum Route {
-    /// Open to each screen.
-    case legend(topic: String)  // Views.flow:7
-
-    /// Open to each screen.
-    @MainActor public static func legend() -> ServerFlow.Filter.Route {
-      .legend(topic: defaultTopic)  // Views.flow:7
-    }
+  public enum Route: ServerFlow.Routes {
+    case server(ServerFlow.Route)  // Views.flow:4
   }
 }
 
 extension ServerFlow.Locked {
   /// The routes that `LockedView` can ask for.
-  enum Route {
-    /// Open to each screen.
-    case legend(topic: String)  // Views.flow:7
-
-    /// Open to each screen.
-    @MainActor static func legend() -> ServerFlow.Locked.Route {
-      .legend(topic: defaultTopic)  // Views.flow:7
-    }
+  enum Route: ServerFlow.Routes {
+    case server(ServerFlow.Route)  // Views.flow:4
   }
 }
 
@@ -144,14 +139,8 @@ extension ServerFlow.Legend {
 
 extension ServerFlow.Legend {
   /// The routes that `LegendView` can ask for.
-  enum Route {
-    /// Open to each screen.
-    case legend(topic: String)  // Views.flow:7
-
-    /// Open to each screen.
-    @MainActor static func legend() -> ServerFlow.Legend.Route {
-      .legend(topic: defaultTopic)  // Views.flow:7
-    }
+  enum Route: ServerFlow.Routes {
+    case server(ServerFlow.Route)  // Views.flow:4
   }
 }
 
@@ -257,6 +246,38 @@ import SwiftUI
 import UIKit
 #endif
 
+extension ServerFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @MainActor public struct RouteAction {  // Views.flow:4
+    private var perform: ((ServerFlow.Route) -> Swift.Void)?
+
+    nonisolated public init() {}
+
+    public init(_ perform: @escaping (ServerFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    public func callAsFunction(_ route: ServerFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+extension ServerFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: ServerFlow.RouteAction { ServerFlow.RouteAction() }
+  }
+}
+
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `serverRoute(.legend(…))`.
+  nonisolated public var serverRoute: ServerFlow.RouteAction {
+    get { self[ServerFlow.RouteAction.Key.self] }
+    set { self[ServerFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
 // MARK: - ServerCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
@@ -327,32 +348,32 @@ import UIKit
 
   /// A new `Pictures`, in a view controller.
   open func makePictures(route: @escaping (ServerFlow.Pictures.Route) -> Swift.Void) -> UIViewController {  // Views.flow:9
-    self.host(PicturesPage(route: route))  // Views.flow:9
+    self.host(PicturesPage(route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:9
   }
 
   /// A new `Picture`, in a view controller.
   open func makePicture(parameters: ServerFlow.Picture.Parameters, route: @escaping (ServerFlow.Picture.Route) -> Swift.Void) -> UIViewController {  // Views.flow:16
-    self.host(PictureView(number: parameters.number, size: parameters.size, default: parameters.default, route: route))  // Views.flow:16
+    self.host(PictureView(number: parameters.number, size: parameters.size, default: parameters.default, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:16
   }
 
   /// A new `Choice`, in a view controller.
   func makeChoice(parameters: ServerFlow.Choice.Parameters, route: @escaping (ServerFlow.Choice.Route) -> Swift.Void) -> UIViewController {  // Views.flow:23
-    self.host(ChoiceView(done: parameters.done, note: parameters.note, route: route))  // Views.flow:23
+    self.host(ChoiceView(done: parameters.done, note: parameters.note, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:23
   }
 
   /// A new `Filter`, in a view controller.
   open func makeFilter(entry: ServerFlow.Filter.Entry, route: @escaping (ServerFlow.Filter.Route) -> Swift.Void) -> UIViewController {  // Views.flow:26
-    self.host(FilterView(entry: entry, route: route))  // Views.flow:26
+    self.host(FilterView(entry: entry, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:26
   }
 
   /// A new `Locked`, in a view controller.
   func makeLocked(route: @escaping (ServerFlow.Locked.Route) -> Swift.Void) -> UIViewController {  // Views.flow:30
-    self.host(LockedView(route: route))  // Views.flow:30
+    self.host(LockedView(route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:30
   }
 
   /// A new `Legend`, in a view controller.
   func makeLegend(parameters: ServerFlow.Legend.Parameters, route: @escaping (ServerFlow.Legend.Route) -> Swift.Void) -> UIViewController {  // Views.flow:31
-    self.host(LegendView(topic: parameters.topic, route: route))  // Views.flow:31
+    self.host(LegendView(topic: parameters.topic, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:31
   }
 
   /// A new `Frame`, in a view controller.
@@ -372,6 +393,14 @@ import UIKit
 
   // MARK: Routes
 
+  /// Performs the routes of `Server` itself, from any of its screens.
+  open func perform(_ route: ServerFlow.Route, from screen: UIViewController) {  // Views.flow:4
+    switch route {
+    case .legend(let topic):  // Views.flow:7
+      self.legend(topic: topic, from: screen)
+    }
+  }
+
   /// Does what `Pictures` asks for.
   open func perform(_ route: ServerFlow.Pictures.Route, fromPictures screen: UIViewController) {  // Views.flow:9
     switch route {
@@ -385,8 +414,8 @@ import UIKit
     case .choose(let done):  // Views.flow:14
       let next = self.connectedChoice(parameters: ServerFlow.Choice.Parameters(done: done))
       self.stage.show(next, .present(over: screen))
-    case .legend(let topic):  // Views.flow:7
-      self.legend(topic: topic, from: screen)
+    case .server(let route):  // Views.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -403,8 +432,8 @@ import UIKit
       }
     case .all:  // Views.flow:21
       self.stage.close(screen, backTo: ServerFlow.Pictures.self)
-    case .legend(let topic):  // Views.flow:7
-      self.legend(topic: topic, from: screen)
+    case .server(let route):  // Views.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -413,32 +442,32 @@ import UIKit
     switch route {
     case .done:  // Views.flow:24
       self.stage.close(screen)
-    case .legend(let topic):  // Views.flow:7
-      self.legend(topic: topic, from: screen)
+    case .server(let route):  // Views.flow:4
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Filter` asks for.
   open func perform(_ route: ServerFlow.Filter.Route, fromFilter screen: UIViewController) {  // Views.flow:26
     switch route {
-    case .legend(let topic):  // Views.flow:7
-      self.legend(topic: topic, from: screen)
+    case .server(let route):  // Views.flow:4
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Locked` asks for.
   func perform(_ route: ServerFlow.Locked.Route, fromLocked screen: UIViewController) {  // Views.flow:30
     switch route {
-    case .legend(let topic):  // Views.flow:7
-      self.legend(topic: topic, from: screen)
+    case .server(let route):  // Views.flow:4
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `Legend` asks for.
   func perform(_ route: ServerFlow.Legend.Route, fromLegend screen: UIViewController) {  // Views.flow:31
     switch route {
-    case .legend(let topic):  // Views.flow:7
-      self.legend(topic: topic, from: screen)
+    case .server(let route):  // Views.flow:4
+      self.perform(route, from: screen)
     }
   }
 
@@ -758,7 +787,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
 
   /// A new `Legend`, in a view controller.
   func makeServerLegend(parameters: ServerFlow.Legend.Parameters, route: @escaping (ServerFlow.Legend.Route) -> Swift.Void) -> UIViewController {  // Views.flow:31
-    self.host(LegendView(topic: parameters.topic, route: route))  // Views.flow:31
+    self.host(LegendView(topic: parameters.topic, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:31
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -767,6 +796,15 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   }
 
   // MARK: Routes
+
+  /// Performs the routes of `Server` itself, from any of its screens.
+  package func perform(_ route: ServerFlow.Route, fromServer screen: UIViewController) {  // Views.flow:4
+    switch route {
+    case .legend(let topic):  // Views.flow:7
+      let next = self.connectedServerLegend(parameters: ServerFlow.Legend.Parameters(topic: topic))
+      self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
+    }
+  }
 
   /// Does what `Frame` asks for.
   package func perform(_ route: GalleryFlow.Frame.Route, fromFrame screen: UIViewController) {  // Views.flow:40
@@ -804,9 +842,8 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   /// Does what `Legend` asks for.
   func perform(_ route: ServerFlow.Legend.Route, fromServerLegend screen: UIViewController) {  // Views.flow:31
     switch route {
-    case .legend(let topic):  // Views.flow:7
-      let next = self.connectedServerLegend(parameters: ServerFlow.Legend.Parameters(topic: topic))
-      self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
+    case .server(let route):  // Views.flow:4
+      self.perform(route, fromServer: screen)
     }
   }
 
