@@ -38,6 +38,8 @@ extension SwiftNames {
   package static func sharedRoutes(_ name: String) -> String { name + routes }
   /// Returns the type of their value in the environment of views: `ProductRouteAction`.
   package static func sharedRouteAction(_ name: String) -> String { name + routeAction }
+  /// Returns the view for rows that lead on by one of them: `ProductRouteLink`.
+  package static func sharedRouteLink(_ name: String) -> String { name + routeLink }
 }
 
 extension Flow {

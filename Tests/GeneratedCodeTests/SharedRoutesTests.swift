@@ -52,6 +52,7 @@ import Testing
       public init(author: Int) { self.author = author }
       public var body: some View {
         Button("by \\(author)") { iceRoute(.account(id: author)) }
+        IceRouteLink(.account(id: author + 1)) { Text("row \\(author)") }
         Button("sure?") { iceRoute(.confirm { print("heard", $0.map { "\\($0)" } ?? "nothing") }) }
       }
     }
@@ -176,6 +177,9 @@ import Testing
         step("late taps: its screen is covered") { author(); back() }
         step("a short name") { host.tap("tag") }
         step("home") { host.swipeBack(3) }
+        let row = host.later("row 5")
+        step("a row of Kit that is a link, twice") { row(); row() }
+        step("back") { host.swipeBack() }
         step("the row in a screen of the app asks") { host.tap("sure?") }
         step("and hears") { host.tap("yes") }
         let ask = host.later("sure?")
@@ -190,6 +194,7 @@ import Testing
         step("a late tap of it hears nothing") { late() }
         let preview = HeadlessHost(AuthorRow(author: 1))
         preview.tap("by 1")
+        preview.tap("row 1")
         preview.tap("sure?")
       }
     }
@@ -203,6 +208,9 @@ import Testing
     late taps: its screen is covered: [timeline > product 1 > account 10]
     a short name: [timeline > product 1 > account 10 > #of 10]
     home: [timeline]
+    account 6
+    a row of Kit that is a link, twice: [timeline > account 6]
+    back: [timeline]
     the row in a screen of the app asks: [timeline] + sheet sure?
     heard true
     and hears: [timeline]

@@ -117,7 +117,7 @@ extension Consumer {
   ///   - sourceLocation: the place to which an issue is attributed.
   /// - Throws: if it cannot be built or run.
   static func expectExample(
-    _ name: String, product: String? = nil, endsWith ending: String,
+    _ name: String, product: String? = nil, generating targets: [String]? = nil, endsWith ending: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let product = product ?? name
@@ -125,7 +125,7 @@ extension Consumer {
     defer { example.remove() }
     let build = try await example.build()
     #expect(build.status == 0, "\(build)", sourceLocation: sourceLocation)
-    #expect(build.generated == [product], sourceLocation: sourceLocation)
+    #expect(Set(build.generated) == Set(targets ?? [product]), sourceLocation: sourceLocation)
     let warnings = build.lines.filter { $0.contains("warning:") || $0.contains("unhandled") }
     #expect(warnings == [], sourceLocation: sourceLocation)
     let output = try await example.run(product).output

@@ -68,10 +68,11 @@ extension EmissionPlan {
   ///
   /// - Parameters:
   ///   - flow: the flow.
-  ///   - body: the body of the closure that performs a route.
+  ///   - step: the argument with which rows of other modules append a step to the path, if they can.
+  ///   - closure: the closure that performs a route.
   /// - Returns: the Swift.
-  func routeActionModifier(_ flow: Flow.ID, _ body: String) -> String {
-    ".environment(\\.\(program[flow].routeValue), \(routeNames(flow).action) { \(body) })"
+  func routeActionModifier(_ flow: Flow.ID, step: String = "", _ closure: String) -> String {
+    ".environment(\\.\(program[flow].routeValue), \(routeNames(flow).action)\(step) \(closure))"
   }
 }
 
@@ -79,6 +80,8 @@ extension EmissionPlan {
 struct RouteNames {
   /// The enum, the protocol with the short names, and the value in the environment of views.
   var route, routes, action: String
+  /// The view for rows, of declared routes.
+  var link: String?
   /// The name space that they are in.
   var space: String?
 
@@ -95,6 +98,7 @@ struct RouteNames {
     route = SwiftNames.sharedRoute(declared)
     routes = SwiftNames.sharedRoutes(declared)
     action = SwiftNames.sharedRouteAction(declared)
+    link = SwiftNames.sharedRouteLink(declared)
   }
 
   /// Returns a declaration in their name space, if they have one.

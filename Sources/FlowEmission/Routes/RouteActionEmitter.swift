@@ -47,11 +47,14 @@ struct RouteActionEmitter {
       \(availability)
       \(mainActor) \(modifier)struct \(SwiftNames.unqualified(names.action)) {\(place)
         private var perform: ((\(names.route)) -> Swift.Void)?
+        \("/// Makes the value of a link that performs something; `nil` where there is no stack.", if: names.link != nil)
+        \("fileprivate var step: (\(Self.step))?", if: names.link != nil)
 
         nonisolated \(modifier)init() {}
 
-        \(modifier)init(_ perform: @escaping (\(names.route)) -> Swift.Void) {
+        \(modifier)init(\(names.link == nil ? "" : "step: (\(Self.step))? = nil, ")_ perform: @escaping (\(names.route)) -> Swift.Void) {
           self.perform = perform
+          \("self.step = step", if: names.link != nil)
         }
 
         \(modifier)func callAsFunction(_ route: \(names.route)) {
@@ -75,6 +78,47 @@ struct RouteActionEmitter {
         nonisolated \(modifier)var \(SwiftNames.escaped(value)): \(names.action) {
           get { self[\(names.action).Key.self] }
           set { self[\(names.action).Key.self] = newValue }
+        }
+      }
+
+      \(names.link.map(row))
+      """
+  }
+
+  /// The type of the function that makes the value of a link. Its type is the app's: only that knows the path of the stack.
+  private static let step = "(@escaping @MainActor () -> Swift.Void) -> any Swift.Hashable"
+
+  /// Returns the view for rows that lead on by one of the routes.
+  private func row(_ link: String) -> Code {
+    let modifier = access.modifier
+    return """
+      /// A row that performs one of the routes of \(what), with the chevron and the highlight of a `NavigationLink`. Where there
+      /// is no stack of a SwiftUI flow, it is a button.
+      \(ViewFlow.availability)
+      \(modifier)struct \(link)<Label: SwiftUI.View>: SwiftUI.View {
+        private let route: \(names.route)
+        private let label: Label
+        @SwiftUI.Environment(\\.\(SwiftNames.escaped(value))) private var perform
+
+        \(modifier)init(_ route: \(names.route), @SwiftUI.ViewBuilder label: () -> Label) {
+          self.route = route
+          self.label = label()
+        }
+
+        \(modifier)var body: some SwiftUI.View {
+          if let step = perform.step {
+            self.link(step { perform(route) })
+          } else {
+            SwiftUI.Button {
+              perform(route)
+            } label: {
+              label
+            }
+          }
+        }
+
+        private func link(_ step: some Swift.Hashable) -> SwiftUI.AnyView {
+          SwiftUI.AnyView(SwiftUI.NavigationLink(value: step) { label })
         }
       }
       """

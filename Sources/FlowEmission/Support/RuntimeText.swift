@@ -4248,7 +4248,7 @@ import SwiftUI
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
   /// Removes what is above one of its screens.
-  func uncover(_ id: Entry<Screen>.Identity?, then completion: @escaping () -> Swift.Void) {
+  func uncover(_ id: RoutegenViews.Entry<Screen>.Identity?, then completion: @escaping () -> Swift.Void) {
     if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
       path = Swift.Array(path.prefix(index))
     }
@@ -4262,7 +4262,7 @@ extension RoutegenViews.Stage {
     if !path.isEmpty { path = [] }
   }
 
-  func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
+  func close(_ id: RoutegenViews.Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
     guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
     #if ROUTEGEN_LEAVING
     if isAsked(before: { $0.close(id, then: completion) }, leaving: index) { return }
@@ -4281,7 +4281,7 @@ extension RoutegenViews.Stage {
   }
 
   func goBack(
-    from id: Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
+    from id: RoutegenViews.Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
     then completion: @escaping () -> Swift.Void
   ) -> Swift.Bool {
     guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
@@ -4322,7 +4322,7 @@ extension RoutegenViews.Stage {
     return true
   }
 
-  func reveal(_ id: Entry<Screen>.Identity) {
+  func reveal(_ id: RoutegenViews.Entry<Screen>.Identity) {
     if case .tab(let outer, _, let select) = position {
       outer.reveal()
       _ = select(nil)
@@ -5922,12 +5922,12 @@ extension RoutegenViews {
     private(set) var root: Entry<Screen> {
       didSet { RoutegenViews.shownHasChanged() }
     }
-    private(set) var path: [Entry<Screen>] = [] {
+    var path: [Entry<Screen>] = [] {
       didSet { RoutegenViews.shownHasChanged() }
     }
     #else
     private(set) var root: Entry<Screen>
-    private(set) var path: [Entry<Screen>] = []
+    var path: [Entry<Screen>] = []
     #endif
     /// The path for a `NavigationStack`: SwiftUI removes steps when the user goes back, and appends one for a `RouteLink`.
     var steps: [Step] {

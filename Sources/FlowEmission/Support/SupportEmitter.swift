@@ -104,7 +104,7 @@ struct SupportEmitter {
     guard plan.program.flows.contains(where: { $0.platform == .swiftUI }) else { return "" }
     let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
     let files = [
-      "Flows", "Stage", "Places", "Presence", "Tabs", "Views", "RouteLink",
+      "Flows", "Stage", "Closing", "Places", "Presence", "Tabs", "Views", "RouteLink",
       features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
       plan.hasSearchTabs ? "SearchTabs" : nil,
       features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Questions" : nil,

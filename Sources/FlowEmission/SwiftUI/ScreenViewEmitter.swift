@@ -34,6 +34,7 @@ struct ScreenViewEmitter {
         let coordinator: \(flow.coordinator)
         let screen: \(flow.screen)
         let place: \(flow.place)
+        \(isInStack)
 
         \(making)
       }
@@ -46,10 +47,31 @@ struct ScreenViewEmitter {
   /// Returns the modifier that puts the routes of a flow into the environment of a screen. They are performed from the
   /// place of the screen, as its own routes are.
   private func routeAction(of other: Flow.ID) -> String {
-    let ignoring = plan.ignoring(other).map { name in " else { $0.\(name)() }" } ?? ""
     let perform = "coordinator.perform($0, \(flow.coordination.label(of: other)): place)"
-    return plan.routeActionModifier(
-      other, "if coordinator.presence.hears(place) { \(perform) }\(ignoring)")
+    let step = isShared(other) ? "(step: isInStack ? { RoutegenViews.Step($0) } : nil)" : ""
+    return plan.routeActionModifier(other, step: step, closure(perform, ignoring: plan.ignoring(other)))
+  }
+
+  /// Returns the closure that performs a route if the screen is in front.
+  private func closure(_ perform: String, ignoring: String?) -> String {
+    guard ignoring != nil || plan.viewsAreAsked else {
+      return "{ if coordinator.presence.hears(place) { \(perform) } }"
+    }
+    // What waits for an answer or is asked has the closure, and the coordinator has what waits and what is asked.
+    let otherwise = ignoring.map { name in " else { $0.\(name)() }" } ?? ""
+    return "{ [weak coordinator = coordinator, place = place] in "
+      + "if let coordinator, coordinator.presence.hears(place) { \(perform) }\(otherwise) }"
+  }
+
+  /// True if rows of other modules can lead on by the routes of a flow.
+  private func isShared(_ other: Flow.ID) -> Bool { flow.program[other].takenRoutes != nil }
+
+  /// The property that says whether the screen is in a stack, where rows of other modules ask for it.
+  private var isInStack: Code {
+    let views = flow.cases.compactMap { if case .view(let screen) = $0.kind { screen } else { nil } }
+    let shown = [flow.flow] + views.map { flow.program[$0].flow }
+    guard shown.contains(where: { plan.hasRouteAction($0) && isShared($0) }) else { return "" }
+    return "@SwiftUI.Environment(\\.routegenIsInStack) private var isInStack"
   }
 
   /// The body, which gives a screen the modifier of the flow and puts the routes of the flow into its environment, and the
@@ -204,11 +226,6 @@ struct ScreenViewEmitter {
     guard plan.routes.hasCases(controller) else { return "{ _ in }" }
     let answer = flow.answer(of: screen) == nil ? "" : ", answering: answer"
     let perform = "coordinator.perform($0, from\(flow.coordination.name(of: screen)): place\(answer))"
-    guard let ignoring = plan.ignoring(controller) else {
-      return "{ if coordinator.presence.hears(place) { \(perform) } }"
-    }
-    // What waits for an answer has the closure, and the coordinator has what waits.
-    return "{ [weak coordinator = coordinator, place = place] in "
-      + "if let coordinator, coordinator.presence.hears(place) { \(perform) } else { $0.\(ignoring)() } }"
+    return closure(perform, ignoring: plan.ignoring(controller))
   }
 }

@@ -25,10 +25,10 @@ import Testing
     try String(contentsOf: Checkout.fixtures.appending(path: "Examples/\(path)"), encoding: .utf8)
   }
 
-  /// Returns the user's actions and screens, without the live objects, the screens below, and the restored state.
+  /// Returns the user's actions and screens, without the live objects, the screens below, the restored state, and tests.
   private static func steps(_ transcript: String) -> [String] {
     transcript.split(separator: "\n").filter { line in
-      !["  swiped away:", "  done:", "  under it:", "  in all:", "restored:"].contains { line.hasPrefix($0) }
+      !["  swiped away:", "  done:", "  under it:", "  in all:", "restored:", "test:"].contains { line.hasPrefix($0) }
     }.map { String($0).replacing("ViewController,", with: ",") }
   }
 }

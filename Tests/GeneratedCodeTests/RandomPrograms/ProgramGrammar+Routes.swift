@@ -15,8 +15,8 @@ extension ProgramGrammar {
       kinds.append("child")
     }
     let kind = random.one(of: kinds)
-    // A method without parameters would have the name of one in every coordinator.
     var reserved = taken
+    // A method without parameters would have the name of one in every coordinator.
     if screen == nil {
       reserved.formUnion(SwiftNames.coordinatorMembers.union(SwiftNames.guardMembers).union(flow.values.map(\.name)))
     }

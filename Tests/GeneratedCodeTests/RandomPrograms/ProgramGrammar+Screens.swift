@@ -41,6 +41,8 @@ extension ProgramGrammar {
       if screen.entries.isEmpty, screen.isMade { members += links(to: screen.values, in: flow, mayBeOnTop: true) }
     }
     var taken = routeNames[screen.family, default: []].union(flowRoutes)
+    // The routes of a flow are a case of that name, in the same enum.
+    if random.chance(97) { taken.formUnion(plan.flows.map { SwiftNames.routeCase(ofFlow: $0.name) }) }
     members += segues(from: index, in: flowIndex, besides: &taken)
     if !screen.isStock, !screen.isSilent, flow.platform != .appKit {
       for _ in 0..<random.next(below: 4) {

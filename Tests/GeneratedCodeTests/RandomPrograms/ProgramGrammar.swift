@@ -70,7 +70,7 @@ struct ProgramGrammar {
   private mutating func flow(_ index: Int) -> Declaration {
     let flow = plan.flows[index]
     var members = settings(of: flow)
-    var routes: Set<String> = []
+    var routes = Set(random.chance(97) ? plan.flows.map { SwiftNames.routeCase(ofFlow: $0.name) } : [])
     if flow.hasCoordinator, random.chance(20) {
       for _ in 0..<(1 + random.next(below: 3)) {
         if let route = route(from: nil, in: index, besides: &routes) { members.append(route) }

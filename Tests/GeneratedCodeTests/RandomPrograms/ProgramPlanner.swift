@@ -40,10 +40,10 @@ struct ProgramPlanner {
     // In a flow, its own screen is found before another flow with the same name.
     flow.names = flowNames
     // Names that are refused, and therefore rarely tried.
-    if random.chance(92) {
+    if random.chance(97) {
       flow.names.formUnion(
         [SwiftNames.link, SwiftNames.result, SwiftNames.services, SwiftNames.start, SwiftNames.mainActor]
-          + SwiftNames.shown)
+          + [SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction, "NavigationController"] + SwiftNames.shown)
     }
     flow.injection = platform == .uiKit && random.chance(20) ? random.one(of: Self.injections) : plan.injection
     flow.hasRouters = platform == .uiKit && random.chance(15)

@@ -1747,7 +1747,7 @@ struct WishListScreenView: SwiftUI.View {
   let place: WishListFlow.Place
 
   var body: some SwiftUI.View {
-    view.environment(\.wishListRoute, WishListFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+    view.environment(\.wishListRoute, WishListFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
   }
 
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {

@@ -56,6 +56,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: ANSWERS
 
+// Runtime/Views/Closing.swift
+
 // Runtime/Views/Places.swift
 
 // Runtime/Views/Presence.swift

@@ -941,7 +941,7 @@ struct NotesScreenView: SwiftUI.View {
   let place: NotesFlow.Place
 
   var body: some SwiftUI.View {
-    view.environment(\.notesRoute, NotesFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+    view.environment(\.notesRoute, NotesFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
   }
 
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {

@@ -12,6 +12,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: GUARDS, ANSWERS, WITHOUT_ANIMATION, ALERTS
 
+// Runtime/Views/Closing.swift
+
 // Runtime/Views/Places.swift: OWED_ANSWERS, ALERTS
 
 // Runtime/Views/Presence.swift: OWED_ANSWERS

@@ -319,15 +319,15 @@ struct NotesScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .list:
-      ListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) } })  // Notes.flow:14
+      ListView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) } })  // Notes.flow:14
     case .editor(let parameters):
-      EditorView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } })  // Notes.flow:20
+      EditorView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } })  // Notes.flow:20
     case .about:
-      AboutView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Notes.flow:27
+      AboutView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Notes.flow:27
     case .secret:
       SecretView()  // Notes.flow:31
     case .note(let parameters):
-      NoteView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) } })  // Notes.flow:32
+      NoteView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) } })  // Notes.flow:32
     case .more:
       MoreView()  // Notes.flow:36
     case .main(let tabs):
@@ -649,9 +649,9 @@ struct DraftScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .text:
-      TextView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromText: place) } })  // Notes.flow:40
+      TextView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromText: place) } })  // Notes.flow:40
     case .draftEditor:
-      DraftEditorView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromDraftEditor: place) } })  // Notes.flow:43
+      DraftEditorView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromDraftEditor: place) } })  // Notes.flow:43
     }
   }
 }
@@ -784,7 +784,7 @@ struct RegisterScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .card:
-      CardView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) } })  // Notes.flow:49
+      CardView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) } })  // Notes.flow:49
     }
   }
 }
@@ -922,11 +922,11 @@ struct MailScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .boxes:
-      BoxesView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBoxes: place) } })  // Notes.flow:60
+      BoxesView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBoxes: place) } })  // Notes.flow:60
     case .nothing:
       NothingView()  // Notes.flow:63
     case .letter(let parameters):
-      LetterView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLetter: place) } })  // Notes.flow:64
+      LetterView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromLetter: place) } })  // Notes.flow:64
     case .mailboxes(let columns):
       RoutegenViews.SplitView(columns) {
         MailScreenView(coordinator: coordinator, screen: $0, place: $1)

@@ -10,6 +10,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: GUARDS, LEAVING, SPLITS
 
+// Runtime/Views/Closing.swift: LEAVING, SPLITS
+
 // Runtime/Views/Places.swift: LEAVING, SPLITS
 
 // Runtime/Views/Presence.swift: LEAVING, SPLITS

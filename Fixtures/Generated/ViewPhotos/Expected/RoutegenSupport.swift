@@ -10,6 +10,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: GUARDS, ZOOM
 
+// Runtime/Views/Closing.swift
+
 // Runtime/Views/Places.swift: ZOOM
 
 // Runtime/Views/Presence.swift: LINKS_ON_TOP

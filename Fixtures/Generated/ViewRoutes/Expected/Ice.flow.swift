@@ -369,7 +369,7 @@ struct IceScreenView: SwiftUI.View {
   let place: IceFlow.Place
 
   var body: some SwiftUI.View {
-    view.environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+    view.environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
   }
 
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
@@ -764,16 +764,16 @@ struct ComposeScreenView: SwiftUI.View {
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Ice.flow:43
     case .iceTag(let parameters):
       TagView(name: parameters.name, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceTag: place) } else { $0.answerNothing() } })  // Ice.flow:25
-        .environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
+        .environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
     case .iceAccount(let parameters):
       AccountView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceAccount: place) } else { $0.answerNothing() } })  // Ice.flow:24
-        .environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
+        .environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
     case .iceSettings:
       SettingsView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceSettings: place) } else { $0.answerNothing() } })  // Ice.flow:26
-        .environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
+        .environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
     case .iceSecret:
       SecretView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceSecret: place) } else { $0.answerNothing() } })  // Ice.flow:31
-        .environment(\.iceRoute, IceFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
+        .environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
     case .compose(let flow, let screen):
       ComposeScreenView(coordinator: flow, screen: screen, place: place.ofCompose(flow))
     }

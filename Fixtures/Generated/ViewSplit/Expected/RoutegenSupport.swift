@@ -10,6 +10,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: SPLITS
 
+// Runtime/Views/Closing.swift: SPLITS
+
 // Runtime/Views/Places.swift: SPLITS
 
 // Runtime/Views/Presence.swift: SPLITS

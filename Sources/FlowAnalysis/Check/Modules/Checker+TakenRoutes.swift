@@ -177,7 +177,7 @@ extension Checker {
       }
       let generated = [
         SwiftNames.sharedRoute(declared.name), SwiftNames.sharedRoutes(declared.name),
-        SwiftNames.sharedRouteAction(declared.name),
+        SwiftNames.sharedRouteAction(declared.name), SwiftNames.sharedRouteLink(declared.name),
       ]
       for controller in program.controllers where generated.contains(controller.name) {
         diagnostics.add(

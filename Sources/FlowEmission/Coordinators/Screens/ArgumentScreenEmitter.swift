@@ -88,7 +88,7 @@ struct ArgumentScreenEmitter {
     plan.routes.flows(of: plan.program[screen].controller).filter { flow in
       coordination.opens(flow, to: screen) && plan.hasRouteAction(flow)
     }.map { flow in
-      plan.routeActionModifier(flow, "route(.\(SwiftNames.member(plan.routeCase(flow)))($0))")
+      plan.routeActionModifier(flow, "{ route(.\(SwiftNames.member(plan.routeCase(flow)))($0)) }")
     }.joined()
   }
 

@@ -27,12 +27,12 @@ extension RoutegenViews {
     private(set) var root: Entry<Screen> {
       didSet { RoutegenViews.shownHasChanged() }
     }
-    private(set) var path: [Entry<Screen>] = [] {
+    var path: [Entry<Screen>] = [] {
       didSet { RoutegenViews.shownHasChanged() }
     }
     #else
     private(set) var root: Entry<Screen>
-    private(set) var path: [Entry<Screen>] = []
+    var path: [Entry<Screen>] = []
     #endif
     /// The path for a `NavigationStack`: SwiftUI removes steps when the user goes back, and appends one for a `RouteLink`.
     var steps: [Step] {

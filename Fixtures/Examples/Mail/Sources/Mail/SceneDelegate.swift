@@ -1,20 +1,6 @@
 #if canImport(UIKit)
   import UIKit
 
-  #if !os(Linux)
-    @main
-  #endif
-  final class AppDelegate: UIResponder, UIApplicationDelegate {
-    func application(
-      _ application: UIApplication, configurationForConnecting session: UISceneSession,
-      options: UIScene.ConnectionOptions
-    ) -> UISceneConfiguration {
-      let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
-      configuration.delegateClass = SceneDelegate.self
-      return configuration
-    }
-  }
-
   /// A window with the letters of this device.
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
