@@ -37,7 +37,7 @@ package enum Analyzer {
     var found = diagnostics
     let resolution = resolve(files, &found)
     found = Checker.check(resolution, modules, found)
-    diagnostics = resolution.declarations.damage.withoutConsequences(found, beside: diagnostics)
+    diagnostics = resolution.declarations.syntaxErrors.withoutConsequences(found, beside: diagnostics)
     if !diagnostics.hasErrors, !storyboards.isEmpty || !nibs.isEmpty {
       var drift = DriftCheck(resolution, StoryboardCollection(storyboards, nibs: nibs))
       for found in drift.run() { diagnostics.add(found.diagnostic) }

@@ -26,7 +26,7 @@ protocol ModelPass: Pass {
 
 extension Pass {
   var files: [FileSyntax] { declarations.files }
-  var damage: Damage { declarations.damage }
+  var syntaxErrors: SyntaxErrors { declarations.syntaxErrors }
   var flowDeclarations: [FlowDeclaration] { declarations.flows }
   var screenDeclarations: [ScreenDeclaration] { declarations.screens }
   var guardDeclarations: [GuardSyntax] { declarations.guards }

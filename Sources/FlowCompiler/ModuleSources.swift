@@ -57,7 +57,7 @@ struct ReadModule: Sendable {
   }
 }
 
-extension Understanding {
+extension ProgramAnalysis {
   /// Returns the flows that other modules can start, if the flow files belong to a module; no flows if there are
   /// errors.
   ///

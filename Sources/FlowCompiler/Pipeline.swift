@@ -23,7 +23,7 @@ package enum Pipeline {
   /// - Returns: the diagnostics.
   package static func check(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
-  ) -> Compilation {
+  ) -> CompilationResult {
     run(sources, storyboards, modules) { _, _ in [] }
   }
 
@@ -36,9 +36,9 @@ package enum Pipeline {
   /// - Returns: the diagnostics, and the Swift if there is no error.
   package static func generate(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
-  ) -> Compilation {
+  ) -> CompilationResult {
     run(sources, storyboards, modules) { program, diagnostics in
-      emit(program, diagnostics: &diagnostics).map(Compilation.Output.init)
+      emit(program, diagnostics: &diagnostics).map(CompilationResult.Output.init)
     }
   }
 
@@ -62,9 +62,9 @@ package enum Pipeline {
   /// - Returns: the diagnostics, and the Swift if there is no error; no files if no flow has `generate screens`.
   package static func generateUITests(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
-  ) -> Compilation {
+  ) -> CompilationResult {
     run(sources, storyboards, modules) { program, _ in
-      UITestEmitter.emit(program).map(Compilation.Output.init)
+      UITestEmitter.emit(program).map(CompilationResult.Output.init)
     }
   }
 
@@ -82,12 +82,12 @@ package enum Pipeline {
   /// Runs the stages up to the program, and then, if there is no error, the given output stage.
   package static func run(
     _ sources: [SourceFile], _ storyboards: [SourceFile], _ modules: [ModuleSources] = [],
-    emit: (Program, inout Diagnostics) -> [Compilation.Output]
-  ) -> Compilation {
-    let understanding = Understanding(sources, storyboards: storyboards, modules: modules)
+    emit: (Program, inout Diagnostics) -> [CompilationResult.Output]
+  ) -> CompilationResult {
+    let understanding = ProgramAnalysis(sources, storyboards: storyboards, modules: modules)
     var diagnostics = understanding.found
     let outputs = diagnostics.hasErrors ? [] : emit(understanding.program, &diagnostics)
-    return Compilation(
+    return CompilationResult(
       sources: understanding.sources, diagnostics: understanding.withoutSilenced(diagnostics).inOrder,
       outputs: outputs, understanding: understanding)
   }

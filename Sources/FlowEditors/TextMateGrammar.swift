@@ -59,7 +59,8 @@ enum TextMateGrammar {
         start + #"((?:(?:\#(Words.modifiers))\s+)*)(\#(Words.alternatives(words)))\s+(\#(name))"#,
         ["storage.modifier", "keyword.declaration", scope])
     }
-    let plain = Vocabulary.otherStatements.filter { !["import", "start", "reserved", "title", "message"].contains($0) }
+    let others = ["import", "start", "reserved", "title", "message"] + Vocabulary.columns
+    let plain = Vocabulary.otherStatements.filter { !others.contains($0) }
     return [
       match(
         start + #"(external)\s+(flow)\s+(\#(path))"#,
@@ -68,6 +69,7 @@ enum TextMateGrammar {
       declaration(Words.enums, "entity.name.enum"),
       declaration(["tab", "guard", "choice"], "variable.other.enummember"),
       declaration(["entry"], "entity.name.function"), declaration(["field"], "variable.parameter"),
+      match(start + #"(\#(Words.columns))(?=\s*->)"#, ["variable.other.enummember"]),
       match(start + #"(title|message)(?=\s*\()"#, ["keyword.other"]),
       match(start + #"(start)\s+(one)\s+(of)\b"#, ["keyword.control", "keyword.control", "keyword.control"]),
       // `segue -> Detail` has no name.
@@ -108,6 +110,7 @@ enum TextMateGrammar {
         ["keyword.other.clause", "constant.language.setting", "constant.language.setting"]),
       match(#"\b(extends)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type.target"]),
       match(#"\b(?:\#(phrases))\b"#, "keyword.other.clause"),
+      match(#"\b(in|routes)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type"]),
       match(#"\b(by)\s+(app)\b(?!\s*\()"#, ["keyword.other.clause", "keyword.other.clause"]),
       match(#"\b(as)\s+(\#(Words.roles))\b"#, ["keyword.other.clause", "constant.language.setting"]),
       match(

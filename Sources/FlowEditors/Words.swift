@@ -18,7 +18,9 @@ enum Words {
   /// The keywords for screens and views.
   static let screens = ["screen", "view"]
   /// The keywords that declare several things.
-  static let enums = ["tabs", "split", "identifiers"]
+  static let enums = ["tabs", "split", "identifiers", "routes"]
+  /// The columns of split views.
+  static var columns: String { alternatives(Vocabulary.columns) }
   /// The presentation styles of routes.
   static var styles: String {
     alternatives(StyleSyntax.Style.allCases.map(\.rawValue) + TabsSyntax.Role.Kind.allCases.map(\.rawValue))

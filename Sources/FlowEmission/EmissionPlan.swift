@@ -158,7 +158,7 @@ final class EmissionPlan {
   // MARK: Flows
 
   /// True if the end of a flow is handled: it can finish, or it is visible to another module, which may handle the end.
-  func hasEnd(_ child: Coordination.Child) -> Bool {
+  func hasEnd(_ child: CoordinatorPlan.Child) -> Bool {
     guard case .flow(let flow) = child else { return true }
     return program[flow].access > .internal || canFinish[flow.index]
   }

@@ -79,7 +79,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     return true
   }
 
-  private static func expectRangesInside(_ compilation: Compilation, _ count: Int) throws(BrokenPromise) {
+  private static func expectRangesInside(_ compilation: CompilationResult, _ count: Int) throws(BrokenPromise) {
     for diagnostic in compilation.diagnostics {
       for range in [diagnostic.range] + diagnostic.notes.map(\.range) {
         let isInside = 0 <= range.start && range.start <= range.end && range.end <= count

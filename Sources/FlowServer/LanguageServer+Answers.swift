@@ -69,7 +69,7 @@ extension LanguageServer {
     case .rename:
       do throws(Refusal) {
         let edits = try query.rename(to: parameters["newName"]?.string ?? "")
-        remark(on: edits, of: query.snapshot)
+        warn(on: edits, of: query.snapshot)
         return writer.workspaceEdit(edits)
       } catch {
         throw ResponseError(code: .requestFailed, message: error.reason)
@@ -91,12 +91,12 @@ extension LanguageServer {
   }
 
   /// Shows a message about the breaking changes of edits: for Swift code, analytics and links.
-  private mutating func remark(on edits: FileEdits, of snapshot: Snapshot) {
+  private mutating func warn(on edits: FileEdits, of snapshot: Snapshot) {
     let broken = snapshot.changes(by: edits).filter { $0.category == .breaking }.map(\.message)
     guard !broken.isEmpty else { return }
     let rest = broken.count > 3 ? ", and \(broken.count - 3) more" : ""
     let text = "This breaks what was written for the old name: \(broken.prefix(3).joined(separator: "; "))\(rest)"
-    remarks.append(notification("window/showMessage", .fields(["type": .number(2), "message": .string(text)])))
+    warnings.append(notification("window/showMessage", .fields(["type": .number(2), "message": .string(text)])))
   }
 
   // MARK: Positions from a client

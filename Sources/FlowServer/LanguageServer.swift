@@ -35,7 +35,7 @@ package struct LanguageServer {
   /// The published diagnostics by path, to avoid publishing them again.
   var published: [String: [JSONValue]] = [:]
   /// The messages to send after the answer.
-  var remarks: [JSONValue] = []
+  var warnings: [JSONValue] = []
   /// True if diagnostics may differ from the published ones.
   var isPublishingDue = false
   var nextRequest = 1
@@ -117,8 +117,8 @@ package struct LanguageServer {
     }
     do throws(ResponseError) {
       let result = try answer(method, parameters)
-      let messages = [.fields(["jsonrpc": .string("2.0"), "id": id, "result": result])] + remarks
-      remarks = []
+      let messages = [.fields(["jsonrpc": .string("2.0"), "id": id, "result": result])] + warnings
+      warnings = []
       if method == "initialize" { phase = .running }
       if method == "shutdown" {
         phase = .afterShutdown

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowFormat
 
-extension Compilation {
+extension CompilationResult {
   /// Returns the difference between a source file and its output.
   ///
   /// - Parameter index: the index of both.

@@ -13,9 +13,9 @@ import FlowModel
 /// The comparison of two versions of flow files.
 package struct Comparison {
   /// The diagnostics of the old version.
-  package var old: Compilation
+  package var old: CompilationResult
   /// The diagnostics of the new version.
-  package var new: Compilation
+  package var new: CompilationResult
   /// The changes; none if one of the versions has errors.
   package var changes: [Change]
 
@@ -57,7 +57,7 @@ extension Pipeline {
   /// Checks flow files, and returns their program.
   ///
   /// - Returns: the diagnostics, and the program if there is no error.
-  static func understand(_ sources: [SourceFile]) -> (Compilation, Program?) {
+  static func understand(_ sources: [SourceFile]) -> (CompilationResult, Program?) {
     var understood: Program?
     let compilation = run(sources, []) { program, _ in
       understood = program

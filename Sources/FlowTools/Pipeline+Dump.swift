@@ -7,11 +7,11 @@ extension Pipeline {
   ///
   /// - Parameter sources: the flow files.
   /// - Returns: the diagnostics, and one JSON document if there is no error.
-  package static func dump(_ sources: [SourceFile]) -> Compilation {
+  package static func dump(_ sources: [SourceFile]) -> CompilationResult {
     var (compilation, program) = understand(sources)
     guard let program else { return compilation }
     let text = ProgramDump(program, sources: compilation.sources).json
-    compilation.outputs = [Compilation.Output(name: "program.json", text: text)]
+    compilation.outputs = [CompilationResult.Output(name: "program.json", text: text)]
     return compilation
   }
 }

@@ -13,7 +13,7 @@ extension Pipeline {
   /// - Returns: the diagnostics of the storyboards, and the flow file as the only output; it passes
   ///   ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func beginning(from storyboards: [SourceFile], named name: String, at path: String? = nil)
-    -> Compilation
+    -> CompilationResult
   {
     var compilation = importing(storyboards, named: name, at: path)
     if compilation.hasErrors { return compilation }
@@ -24,7 +24,7 @@ extension Pipeline {
     if isEmpty { compilation.outputs = [.init(name: "Imported.flow", text: sample(named: flowName(in: compilation)))] }
     for index in compilation.outputs.indices {
       let output = compilation.outputs[index]
-      compilation.outputs[index] = Compilation.Output(name: output.name, text: head + output.text)
+      compilation.outputs[index] = CompilationResult.Output(name: output.name, text: head + output.text)
     }
     return compilation
   }
@@ -33,7 +33,7 @@ extension Pipeline {
   ///
   /// - Parameter name: the text that the flow is named after.
   /// - Returns: the flow file as the only output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
-  package static func beginningWithViews(named name: String) -> Compilation {
+  package static func beginningWithViews(named name: String) -> CompilationResult {
     var compilation = importing([], named: name)
     compilation.outputs = [
       .init(name: "Imported.flow", text: headOfViews + sampleOfViews(named: flowName(in: compilation)))
@@ -42,7 +42,7 @@ extension Pipeline {
   }
 
   /// Returns the name that the importer has chosen for a flow.
-  private static func flowName(in compilation: Compilation) -> String {
+  private static func flowName(in compilation: CompilationResult) -> String {
     let text = compilation.outputs.first?.text ?? ""
     let words = text.split(whereSeparator: \.isWhitespace)
     return words.first == "flow" && words.count > 1 ? String(words[1]) : "App"

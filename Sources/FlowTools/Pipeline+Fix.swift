@@ -9,7 +9,7 @@ extension Pipeline {
   /// The result of fixing.
   package struct Fixing {
     /// The fixed files with their remaining diagnostics.
-    package var compilation: Compilation
+    package var compilation: CompilationResult
     /// The fixes, in the order in which they were made.
     package var fixed: [Fix]
   }

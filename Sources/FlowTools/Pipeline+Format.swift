@@ -12,7 +12,7 @@ extension Pipeline {
   ///
   /// - Parameter sources: the flow files, each independent of the others.
   /// - Returns: the syntax errors, or if there are none, the text of each file, in the order of the sources.
-  package static func formatting(_ sources: [SourceFile]) -> Compilation {
+  package static func formatting(_ sources: [SourceFile]) -> CompilationResult {
     var diagnostics = Diagnostics()
     let files = sources.enumerated().map { index, source in
       Parser.parse(source, id: SourceID(index), diagnostics: &diagnostics)
@@ -22,7 +22,7 @@ extension Pipeline {
     let outputs =
       diagnostics.hasErrors
       ? []
-      : files.map { Compilation.Output(name: $0.source.path, text: FlowFormatter.format($0)) }
-    return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
+      : files.map { CompilationResult.Output(name: $0.source.path, text: FlowFormatter.format($0)) }
+    return CompilationResult(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 }

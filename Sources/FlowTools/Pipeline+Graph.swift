@@ -12,7 +12,7 @@ extension Pipeline {
   ///
   /// - Parameter sources: the flow files.
   /// - Returns: the diagnostics, and the graph if there is no error.
-  package static func graph(_ sources: [SourceFile]) -> (compilation: Compilation, graph: Graph?) {
+  package static func graph(_ sources: [SourceFile]) -> (compilation: CompilationResult, graph: Graph?) {
     let sources = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     var graph: Graph?
     let compilation = run(sources, []) { program, _ in

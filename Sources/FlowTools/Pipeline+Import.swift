@@ -21,11 +21,11 @@ extension Pipeline {
   ///   ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func importing(
     _ storyboards: [SourceFile], named name: String? = nil, at path: String? = nil
-  ) -> Compilation {
+  ) -> CompilationResult {
     let sources = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
     let read = readInterfaces(sources, diagnostics: &diagnostics)
-    var outputs: [Compilation.Output] = []
+    var outputs: [CompilationResult.Output] = []
     if !diagnostics.hasErrors {
       let bytes = StoryboardImporter.flowFile(
         from: read.storyboards, nibs: read.nibs, infoPlists: read.infoPlists, named: name, at: path,
@@ -33,9 +33,9 @@ extension Pipeline {
       let file = SourceFile(path: "Imported.flow", bytes: bytes)
       let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file, within: [0..<file.bytes.count])
       let text = isTooWide(silenced) ? laidOut(SourceFile(path: file.path, bytes: silenced)) ?? silenced : silenced
-      outputs = [Compilation.Output(name: file.path, text: String(decoding: text, as: UTF8.self))]
+      outputs = [CompilationResult.Output(name: file.path, text: String(decoding: text, as: UTF8.self))]
     }
-    return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
+    return CompilationResult(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 
   /// True if a line is too long. Most files have none, and only the others have to be formatted.
@@ -61,14 +61,14 @@ extension Pipeline {
   package static func updating(
     _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [], isWholeApp: Bool = false,
     removing isRemoving: Bool = false
-  ) -> Compilation {
+  ) -> CompilationResult {
     let sources = [flow] + storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
     let file = Parser.parse(flow, id: SourceID(0), diagnostics: &diagnostics)
     // The parser's warnings are reported by `check`.
     diagnostics.keep { $0.severity == .error }
     let read = readInterfaces(Array(sources[1...]), from: 1, diagnostics: &diagnostics)
-    var outputs: [Compilation.Output] = []
+    var outputs: [CompilationResult.Output] = []
     if !diagnostics.hasErrors {
       // Mistakes in the other files are reported by `check`.
       var ignored = Diagnostics()
@@ -87,14 +87,16 @@ extension Pipeline {
           bytes = layout
         }
       }
-      outputs = [Compilation.Output(name: flow.path, text: String(decoding: bytes, as: UTF8.self))]
+      outputs = [CompilationResult.Output(name: flow.path, text: String(decoding: bytes, as: UTF8.self))]
     }
-    return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
+    return CompilationResult(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 
   /// Silences new warnings after an update, and removes comments that silence nothing any longer.
   private static func silencing(_ updated: SourceFile, as flow: SourceFile) -> [UInt8] {
-    func keys(_ found: Compilation) -> Set<String> { Set(found.diagnostics.map { "\($0.rule.name) \($0.message)" }) }
+    func keys(_ found: CompilationResult) -> Set<String> {
+      Set(found.diagnostics.map { "\($0.rule.name) \($0.message)" })
+    }
     let found = check([updated])
     guard !found.diagnostics.isEmpty else { return updated.bytes }
     let known = keys(check([flow]))

@@ -14,7 +14,7 @@ extension Pipeline {
   ///
   /// - Parameter sources: the flow files.
   /// - Returns: the diagnostics, and the links if there is no error.
-  package static func links(_ sources: [SourceFile]) -> (compilation: Compilation, catalogue: LinkCatalogue?) {
+  package static func links(_ sources: [SourceFile]) -> (compilation: CompilationResult, catalogue: LinkCatalogue?) {
     var catalogue: LinkCatalogue?
     let sorted = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     let compilation = run(sources, []) { program, _ in

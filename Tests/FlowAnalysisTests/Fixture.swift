@@ -102,7 +102,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   }
 
   /// Compiles it. Features that cannot be generated yet are only reported during generation.
-  func compile() throws -> Compilation {
+  func compile() throws -> CompilationResult {
     topic == "generation"
       ? Pipeline.generate(try sources())
       : Pipeline.check(
@@ -110,7 +110,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   }
 
   /// Returns the text of the diagnostics on a terminal.
-  static func rendering(of compilation: Compilation) -> String {
+  static func rendering(of compilation: CompilationResult) -> String {
     SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
   }
 

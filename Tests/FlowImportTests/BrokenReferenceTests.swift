@@ -41,7 +41,7 @@ struct BrokenReferenceTests {
     """
 
   /// Returns the warnings, without their notes and helps.
-  private func warnings(_ found: Compilation) -> String {
+  private func warnings(_ found: CompilationResult) -> String {
     let bare = found.diagnostics.map { Diagnostic($0.rule, $0.message, at: $0.range) }
     return CompactRenderer(sources: found.sources).render(bare)
   }

@@ -108,11 +108,12 @@ extension Consumer {
     #endif
   }()
 
-  /// Expects an example to build without a warning, to generate Swift for its product only, and to print its transcript.
+  /// Expects an example to build without a warning, to generate Swift for some targets, and to print its transcript.
   ///
   /// - Parameters:
   ///   - name: the example's folder in `Fixtures/Examples`.
   ///   - product: the program, if it is not named like the folder.
+  ///   - targets: the targets that Swift is generated for, if not only for the product.
   ///   - ending: the start of the last line that is printed.
   ///   - sourceLocation: the place to which an issue is attributed.
   /// - Throws: if it cannot be built or run.

@@ -7,7 +7,7 @@ struct Declarations {
   let files: [FileSyntax]
   let lines: [LineTable]
   /// The text that the parser could not read.
-  let damage: Damage
+  let syntaxErrors: SyntaxErrors
   /// The flows and screens, with the same indices as in the program.
   var flows: [FlowDeclaration] = []
   var screens: [ScreenDeclaration] = []
@@ -27,7 +27,7 @@ struct Declarations {
   init(of files: [FileSyntax], _ diagnostics: Diagnostics) {
     self.files = files
     lines = files.map { LineTable($0.source) }
-    damage = Damage(diagnostics, in: files, lines: lines)
+    syntaxErrors = SyntaxErrors(diagnostics, in: files, lines: lines)
   }
 
   /// Finds the places of the identifiers of all segues, by the places of their names.
@@ -44,8 +44,8 @@ struct Declarations {
 
 /// A flow as it was declared, with the names that are known in it.
 struct FlowDeclaration {
-  /// The meaning of a name in a flow.
-  enum Meaning {
+  /// The declaration that a name in a flow means.
+  enum Symbol {
     case screen(Screen.ID)
     case tabs(Int)
     case identifiers
@@ -56,7 +56,7 @@ struct FlowDeclaration {
   /// True if its name was already taken, so that it cannot be found by name.
   var isRepeated = false
   /// The name space that screens, tabs and identifier blocks share.
-  var names: [String: (meaning: Meaning, range: SourceRange)] = [:]
+  var names: [String: (symbol: Symbol, range: SourceRange)] = [:]
   /// Its tab bars, with the same indices as in the model.
   var tabs: [TabsSyntax] = []
   /// For each tab bar, the indices of its tabs by name.

@@ -56,7 +56,7 @@ extension Declarer {
           name: entry.name.text, docs: entry.docs?.lines ?? [], type: entry.type?.text, identifier: identifier,
           location: location(entry.name.range)))
     }
-    if syntax.entries.isEmpty, !damage.isAny {
+    if syntax.entries.isEmpty, !syntaxErrors.isAny {
       diagnostics.add(
         AnalysisRules.emptyDeclaration, "the block `\(syntax.name.text)` names no identifier", at: syntax.name.range,
         helps: [.init("name at least one, or remove the block: Swift has no enum of strings without cases")])

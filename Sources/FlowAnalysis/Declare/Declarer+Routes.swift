@@ -20,7 +20,7 @@ extension Declarer {
       }
       if let declared = declared(route) { routes.append(declared) }
     }
-    if syntax.routes.isEmpty, !damage.overlaps(syntax.range) {
+    if syntax.routes.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.emptyDeclaration, "`\(syntax.name.text)` has no routes", at: syntax.name.range,
         helps: [.init("write its routes between the braces, such as `back`, or remove it")])
@@ -36,7 +36,7 @@ extension Declarer {
     var parameters = parameters(syntax.parameters, in: .init())
     if let answers = syntax.answers {
       guard let type = syntax.answerType else {
-        if !damage.overlaps(syntax.range) {
+        if !syntaxErrors.overlaps(syntax.range) {
           diagnostics.add(
             AnalysisRules.missingAnswerType, "the answer of a route in `routes` needs a type", at: answers,
             helps: [.init("write the type after it: `answers Bool`")])

@@ -124,12 +124,12 @@ extension Declarer {
 
   /// Takes a name in a flow's name space; returns true if it was free.
   @discardableResult
-  mutating func claim(_ name: NameSyntax, as meaning: FlowDeclaration.Meaning, in flow: Flow.ID)
+  mutating func claim(_ name: NameSyntax, as symbol: FlowDeclaration.Symbol, in flow: Flow.ID)
     -> Bool
   {
     checkName(name, for: .type)
     if let first = declarations.flows[flow.index].names.updateValue(
-      (meaning, name.range), forKey: name.text)
+      (symbol, name.range), forKey: name.text)
     {
       declarations.flows[flow.index].names[name.text] = first
       diagnostics.add(

@@ -14,7 +14,7 @@ extension Pass {
     }
     let first = path.first
     if let known = flowDeclarations[flow.index].names[first.text] {
-      switch known.meaning {
+      switch known.symbol {
       case .screen(let screen) where path.rest.isEmpty: return .screen(screen)
       case .screen(let screen): return lookUp(path.rest[...], in: screen)
       case .tabs(let tabs): return lookUp(path.rest[...], in: tabs, of: flow)
@@ -48,7 +48,7 @@ extension Pass {
 
   private mutating func lookUp(_ rest: ArraySlice<NameSyntax>, in flow: Flow.ID, from: Flow.ID) -> Target.Place? {
     guard let name = rest.first else { return .flow(flow) }
-    switch flowDeclarations[flow.index].names[name.text]?.meaning {
+    switch flowDeclarations[flow.index].names[name.text]?.symbol {
     case .screen(let screen): return lookUp(rest.dropFirst(), in: screen)
     case .tabs(let tabs): return lookUp(rest.dropFirst(), in: tabs, of: flow)
     case .identifiers, nil:
@@ -120,7 +120,7 @@ extension Pass {
 
   private mutating func reportUnknown(_ path: DottedNameSyntax, from flow: Flow.ID) {
     let name = path.first
-    guard !damage.names.contains(name.text) else { return }
+    guard !syntaxErrors.names.contains(name.text) else { return }
     guard comparisonsLeft > 0 else {
       diagnostics.add(
         AnalysisRules.unknownScreen, "there is no screen named `\(name.text)`", at: name.range,
@@ -137,7 +137,7 @@ extension Pass {
         among: ofModule, declared: nil)
       return
     }
-    let elsewhere = program.flows.indices.first { flowDeclarations[$0].names[name.text]?.meaning.isReachable == true }
+    let elsewhere = program.flows.indices.first { flowDeclarations[$0].names[name.text]?.symbol.isReachable == true }
     if let elsewhere {
       comparisonsLeft -= program.flows.count
       let qualified = "\(program.flows[elsewhere].name).\(name.text)"
@@ -161,7 +161,7 @@ extension Pass {
     _ rule: Rule, _ message: String, _ name: NameSyntax, _ kind: String, among candidates: [String],
     orFlows flows: [String] = [], declared: SourceRange?
   ) {
-    guard !damage.names.contains(name.text) else { return }
+    guard !syntaxErrors.names.contains(name.text) else { return }
     let names = candidates + flows
     comparisonsLeft -= names.count
     let help: Diagnostic.Help
@@ -196,7 +196,7 @@ extension Pass {
   }
 }
 
-extension FlowDeclaration.Meaning {
+extension FlowDeclaration.Symbol {
   fileprivate var isReachable: Bool {
     if case .identifiers = self { false } else { true }
   }

@@ -172,7 +172,7 @@ private struct UTF16Places {
     self.sources = sources
   }
 
-  mutating func place(of offset: Int, in file: SourceID) -> Location {
+  mutating func place(of offset: Int, in file: SourceID) -> LineColumn {
     let source = sources[Int(file.index)]
     let known = lines[file] ?? Lines(table: LineTable(source))
     let line = known.table.line(at: offset)
@@ -183,6 +183,6 @@ private struct UTF16Places {
     let end = max(from.offset, min(offset, source.bytes.count))
     let column = from.column + source.text(from.offset..<end).utf16.count
     lines[file] = Lines(table: known.table, counted: (line, end, column))
-    return Location(line: line, column: column)
+    return LineColumn(line: line, column: column)
   }
 }

@@ -75,7 +75,7 @@ package struct SnippetRenderer: Sendable {
     let number = String(start.line)
     // An ellipsis on each side needs a column too.
     let room = columns.map { max(20, $0 - gutter.count - 5) } ?? width
-    let snippet = Snippet(
+    let snippet = Excerpt(
       underlining: range.offsets, of: locations.content(ofLine: start.line, in: range.file), in: source.bytes,
       indent: gutter.count + 3, width: min(width, room))
     let path = "\(visibleText(source.path)):\(start.line):\(start.column)"

@@ -1,5 +1,5 @@
 /// A line and a column, as people and editors write a place.
-struct Location: Hashable {
+struct LineColumn: Hashable {
   /// The line, from 1.
   var line: Int
   /// The column, in characters from 1.
@@ -30,12 +30,12 @@ struct Locations {
   }
 
   /// Returns the location where a range starts.
-  mutating func start(of range: SourceRange) -> Location {
+  mutating func start(of range: SourceRange) -> LineColumn {
     location(of: range.start, in: range.file)
   }
 
   /// Returns the location where a range ends: the place after its last character.
-  mutating func end(of range: SourceRange) -> Location {
+  mutating func end(of range: SourceRange) -> LineColumn {
     location(of: max(range.start, range.end), in: range.file)
   }
 
@@ -51,7 +51,7 @@ struct Locations {
     return table
   }
 
-  private mutating func location(of offset: Int, in file: SourceID) -> Location {
+  private mutating func location(of offset: Int, in file: SourceID) -> LineColumn {
     let table = table(of: file)
     let source = sources[Int(file.index)]
     let line = table.line(at: offset)
@@ -62,7 +62,7 @@ struct Locations {
       column = table.column(at: offset)
     }
     if isSurelyBoundary(offset, in: source) { lines[file]?.counted = (line, offset, column) }
-    return Location(line: line, column: column)
+    return LineColumn(line: line, column: column)
   }
 
   /// True if a character surely ends at an offset, so that counting can go on from there: after an ASCII character,

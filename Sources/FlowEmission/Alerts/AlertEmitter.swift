@@ -30,10 +30,10 @@ struct AlertEmitter {
 
   /// The method that makes it, not escaped: `makeEditorDiscardAlert`.
   private var factory: String {
-    let coordination = dialect.coordination
+    let coordinatorPlan = dialect.coordinatorPlan
     let owner =
-      performing.meaning.isOfFlow
-      ? coordination.name("", in: performing.meaning.flow) : performing.screen.map(coordination.name) ?? ""
+      performing.screenRoute.isOfFlow
+      ? coordinatorPlan.name("", in: performing.screenRoute.flow) : performing.screen.map(coordinatorPlan.name) ?? ""
     return "make\(owner)\(SwiftNames.capitalized(route.name))\(SwiftNames.capitalized(alert.kind.rawValue))"
   }
 
@@ -43,9 +43,11 @@ struct AlertEmitter {
 
   private var access: String {
     guard form == .controller else { return "" }
-    let coordination = dialect.coordination
-    guard !performing.meaning.isOfFlow, let screen = performing.screen else { return coordination.access.overridable }
-    return min(coordination.access, plan.routeAccess(screen)).overridable
+    let coordinatorPlan = dialect.coordinatorPlan
+    guard !performing.screenRoute.isOfFlow, let screen = performing.screen else {
+      return coordinatorPlan.access.overridable
+    }
+    return min(coordinatorPlan.access, plan.routeAccess(screen)).overridable
   }
 
   /// Adds the method that makes it.
@@ -62,7 +64,7 @@ struct AlertEmitter {
       steps.append("\(adding)\(plan.place(field.location))")
     }
     for choice in alert.choices { steps.append(adding(choice, &scope)) }
-    let owner = performing.meaning.isOfFlow ? "" : performing.screen.map { " of `\(plan.program[$0].name)`" } ?? ""
+    let owner = performing.screenRoute.isOfFlow ? "" : performing.screen.map { " of `\(plan.program[$0].name)`" } ?? ""
     endings.add(
       head,
       """
@@ -88,15 +90,15 @@ struct AlertEmitter {
 
   /// Returns the identifier of a button or a field in UI tests: `"Shop.Editor.discard.keep"`.
   private func identifier(of name: String) -> String {
-    let flow = plan.program[performing.meaning.flow].name
-    let screen = performing.meaning.isOfFlow ? nil : performing.screen.map { plan.program[$0].name }
+    let flow = plan.program[performing.screenRoute.flow].name
+    let screen = performing.screenRoute.isOfFlow ? nil : performing.screen.map { plan.program[$0].name }
     return SwiftNames.literal([flow, screen, route.name, name].compactMap { $0 }.joined(separator: "."))
   }
 
   /// Returns the Swift of a text. It sees the parameters of the alert, and otherwise means what it means at file scope.
   private func swift(of text: SwiftExpression, named name: String, _ scope: inout FileScope) -> String {
     var values = CoordinatorValues(
-      dialect.coordination, flow: performing.meaning.flow, parameters: parameters,
+      dialect.coordinatorPlan, flow: performing.screenRoute.flow, parameters: parameters,
       prefix: "\(performing.prefix)_\(alert.kind.rawValue)", seesFlow: false)
     let parameter = Parameter(name: name, type: form.text, location: text.location)
     return values.swift(of: text, for: parameter, in: form.making, scope: &scope)

@@ -2,7 +2,7 @@ import FlowModel
 
 /// The Swift of coordinators for UIKit flows: a stage shows view controllers.
 struct ControllerDialect: CoordinatorDialect {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
   var support: String { "RoutegenSupport" }
   var origin: String { "screen" }
@@ -15,23 +15,23 @@ struct ControllerDialect: CoordinatorDialect {
     let routeAccess = min(plan.routeAccess(screen), plan.routeAccess(plan.program[level].home))
     return RoutePerformingEmitter.Head(
       docs: "Does what `\(plan.program[screen].name)` asks for.",
-      access: min(coordination.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
+      access: min(coordinatorPlan.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
   }
 
   func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {
     RoutePerformingEmitter.Head(
       docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.",
-      access: min(coordination.access, plan.routeAccess(flow)).overridable, origin: "UIViewController")
+      access: min(coordinatorPlan.access, plan.routeAccess(flow)).overridable, origin: "UIViewController")
   }
 
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] {
-    HookEmitter(coordination: coordination).methods(
+    HookEmitter(coordinatorPlan: coordinatorPlan).methods(
       "\(plan.path(plan.program[level].home)).Route", from: screen, access: performing(level, from: screen).access)
   }
 
   func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code {
     guard plan.routes.tellsOfSegues(level) else { return "" }
-    return ScreenConnectionEmitter(coordination: coordination).segueCase(of: screen)
+    return ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).segueCase(of: screen)
   }
 
   func showing(
@@ -40,24 +40,24 @@ struct ControllerDialect: CoordinatorDialect {
   ) -> Statements {
     let (route, screen) = (performing.route, performing.origin)
     if case .tab(let flow, let tabs, let tab) = target.place {
-      let selection = TabsEmitter(coordination: coordination).selection(of: tab, of: tabs, of: flow, from: screen)
+      let selection = TabsEmitter(coordinatorPlan: coordinatorPlan).selection(of: tab, of: tabs, of: flow, from: screen)
       return Statements(code: "\(selection)")
     }
     let method = route.name + "DidFinish"
     if let child = target.child, plan.hasEnd(child) {
       endings.add(
-        method, result: coordination.result(of: child), label: performing.label, origin: origin,
-        type: screenType(of: performing), access: coordination.access(child),
+        method, result: coordinatorPlan.result(of: child), label: performing.label, origin: origin,
+        type: screenType(of: performing), access: coordinatorPlan.access(child),
         docs: "The flow that `\(route.name)` started has finished, and is gone.", place: plan.place(route.location))
     }
     let styling = PresentationStyling(of: performing, in: self)
     styling?.add(to: &endings)
     let showing = CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: route.inNavigation,
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: route.inNavigation,
       presentation: .route(
         route.kind, screen: screen, isAnimated: route.isAnimated,
         style: styling?.closure(screen: screen),
-        column: TabsEmitter(coordination: coordination).column(route.column, from: screen)),
+        column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: screen)),
       listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: screen),
       answering: performing.answering)
     return Statements(code: showing.code(&values, &scope))
@@ -75,7 +75,7 @@ struct ControllerDialect: CoordinatorDialect {
     let route = performing.route
     return plan.leaving(
       shown.code, by: route, from: performing.origin,
-      column: TabsEmitter(coordination: coordination).column(
+      column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(
         route.column ?? plan.program.shownColumn(of: route), from: performing.origin))
   }
 
@@ -99,10 +99,10 @@ struct ControllerDialect: CoordinatorDialect {
         """
     }
     let method = route.name + "DidClose"
-    let own = performing.meaning.isOfFlow ? nil : performing.screen
+    let own = performing.screenRoute.isOfFlow ? nil : performing.screen
     endings.add(
       method, parameters: route.parameters, label: performing.label, origin: origin,
-      type: own.map(plan.controllerName) ?? "UIViewController", access: own.map(coordination.access) ?? .internal,
+      type: own.map(plan.controllerName) ?? "UIViewController", access: own.map(coordinatorPlan.access) ?? .internal,
       docs: "`\(route.name)` has closed its screen, which is gone.", place: plan.place(route.location))
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
     return """
@@ -116,8 +116,9 @@ struct ControllerDialect: CoordinatorDialect {
   /// Returns the calls that give the answer of the screen, if it answers others. The flow's routes close any of its
   /// screens: the call for another screen gives nothing, as the answer has another type.
   private func answers(by performing: RoutePerforming) -> [Code] {
-    let (route, flow) = (performing.route, performing.meaning.flow)
-    let screens = performing.screen.map { [$0] } ?? coordination.screens.filter { coordination.opens(flow, to: $0) }
+    let (route, flow) = (performing.route, performing.screenRoute.flow)
+    let screens =
+      performing.screen.map { [$0] } ?? coordinatorPlan.screens.filter { coordinatorPlan.opens(flow, to: $0) }
     return screens.filter { screen in
       plan.answeringScreens.contains(screen) && plan.program.closes(of: screen).contains { $0.name == route.name }
     }.map { screen in
@@ -136,22 +137,24 @@ struct ControllerDialect: CoordinatorDialect {
 
   /// Returns the type of the screen in a method that can be overridden by everyone who sees the flow.
   func screenType(of performing: RoutePerforming) -> String {
-    guard !performing.meaning.isOfFlow, let screen = performing.screen,
-      coordination.access(screen) == coordination.access
+    guard !performing.screenRoute.isOfFlow, let screen = performing.screen,
+      coordinatorPlan.access(screen) == coordinatorPlan.access
     else { return "UIViewController?" }
     return plan.controllerName(of: screen) + "?"
   }
 
   /// Returns the code of a route of the flow. Its method without a screen lets a flow whose screens are gone continue
   /// after a flow that it started has finished.
-  func flowRoute(_ meaning: Coordination.Meaning, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
-    let route = meaning.route
+  func flowRoute(_ screenRoute: CoordinatorPlan.ScreenRoute, _ endings: inout EndingMethods, _ scope: inout FileScope)
+    -> Code
+  {
+    let route = screenRoute.route
     let screen = FreshName.like(origin, besides: Set(route.parameters.map(\.name)))
     let values = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault))
     let list = values.list { $0.type.text }
     let name = SwiftNames.escaped(route.name)
     let call = "self.\(SwiftNames.member(route.name))(\([values.passed(), "from: $0"].argumentList))"
-    let performing = RoutePerforming(dialect: self, meaning: meaning, screen: nil, origin: screen)
+    let performing = RoutePerforming(dialect: self, screenRoute: screenRoute, screen: nil, origin: screen)
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
       /// Performs `\(route.name)` from the uppermost screen of the flow, when no transition runs.
@@ -184,11 +187,11 @@ struct ControllerDialect: CoordinatorDialect {
     guard let screen = place.place.screen, plan.canMake(screen) || !place.isOnTop && way?.steps.isEmpty == true else {
       return "return nil"
     }
-    var emitter = LinkedScreenEmitter(place, in: coordination)
+    var emitter = LinkedScreenEmitter(place, in: coordinatorPlan)
     let shown =
       place.isOnTop
       ? emitter.codeOnTop(&values, &scope)
-      : emitter.code(way, above: grounds.ground(way, in: coordination), &values, &scope)
+      : emitter.code(way, above: grounds.ground(way, in: coordinatorPlan), &values, &scope)
     return """
       return {
         \(passing(guards, shown))
@@ -213,17 +216,17 @@ struct ControllerDialect: CoordinatorDialect {
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
-    let route = start.meaning.route
-    let performing = RoutePerforming(dialect: self, meaning: start.meaning, screen: start.screen, origin: "")
+    let route = start.screenRoute.route
+    let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: "")
     // A presented screen covers all tabs.
-    let way = route.kind == .present ? nil : coordination.ways?.ways[start.screen]
-    let ground = grounds.ground(way, in: coordination)
+    let way = route.kind == .present ? nil : coordinatorPlan.ways?.ways[start.screen]
+    let ground = grounds.ground(way, in: coordinatorPlan)
     let showing = CoordinatorShowing(
-      coordination: coordination, target: start.target, inNavigation: route.inNavigation,
+      coordinatorPlan: coordinatorPlan, target: start.target, inNavigation: route.inNavigation,
       presentation: .route(
         route.kind, screen: ground, isAnimated: false,
         style: PresentationStyling(of: performing, in: self)?.closure(screen: nil),
-        column: TabsEmitter(coordination: coordination).column(route.column, from: ground + "?")),
+        column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: ground + "?")),
       listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label))
     let shown: Code = """
       \(showing.code(&values, &scope))

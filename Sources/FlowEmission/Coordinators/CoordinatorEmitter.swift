@@ -14,17 +14,17 @@ struct CoordinatorEmitter {
 
   var code: Code {
     guard declaration.generates.contains(.coordinator), let start = declaration.start else { return "" }
-    let coordination = Coordination(of: flow, plan: plan)
+    let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
     let name = SwiftNames.escaped(SwiftNames.coordinator(ofFlow: declaration.name))
     var scope = FileScope()
     let initializers = initializers(&scope)
-    let starting = CoordinatorStartEmitter(coordination: coordination, start: start).code(&scope)
-    let tabs = TabsEmitter(coordination: coordination).code(&scope)
-    let dialect = ControllerDialect(coordination: coordination)
+    let starting = CoordinatorStartEmitter(coordinatorPlan: coordinatorPlan, start: start).code(&scope)
+    let tabs = TabsEmitter(coordinatorPlan: coordinatorPlan).code(&scope)
+    let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
     let routes = RoutePerformingEmitter(dialect: dialect).code(&scope)
     let links = LinkOpeningEmitter(dialect: dialect).code(&scope)
-    let guards = CoordinatorGuardEmitter(coordination: coordination).code(&scope)
-    let connecting = ScreenConnectionEmitter(coordination: coordination).code(&scope)
+    let guards = CoordinatorGuardEmitter(coordinatorPlan: coordinatorPlan).code(&scope)
+    let connecting = ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).code(&scope)
     return """
       // MARK: - \(name)
 
@@ -50,7 +50,7 @@ struct CoordinatorEmitter {
 
         \(starting)
 
-        \(CoordinatorFactoryEmitter(coordination: coordination).code)
+        \(CoordinatorFactoryEmitter(coordinatorPlan: coordinatorPlan).code)
 
         \(tabs)
 
@@ -62,7 +62,7 @@ struct CoordinatorEmitter {
 
         \(connecting)
 
-        \(blocks: CurrentLinkEmitter(coordination: coordination).methods)
+        \(blocks: CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).methods)
       }
       """
   }

@@ -22,7 +22,7 @@ struct CoordinatorShowing {
     case method(String)
   }
 
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
   let target: Target
   let inNavigation: Bool
   let presentation: Presentation
@@ -30,7 +30,7 @@ struct CoordinatorShowing {
   /// The answer to the requesting screen.
   var answering: Answering?
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   /// True if it takes more than one statement.
   var hasSteps: Bool { plan.valueOwner(of: target) != nil }
@@ -47,14 +47,14 @@ struct CoordinatorShowing {
         \(lead)\(presentation.shown(made.swift, inNavigation: inNavigation))
         """
     case .tabs(let flow, let index):
-      let bar = "self.connected\(coordination.name(plan.program[flow].tabs[index].name, in: flow))()"
+      let bar = "self.connected\(coordinatorPlan.name(plan.program[flow].tabs[index].name, in: flow))()"
       return "\(lead)\(presentation.shown(bar, inNavigation: inNavigation))"
     case .flow, .external:
       guard let child = target.child else { return "" }
       var arguments =
         values.arguments(for: target, of: child, scope: &scope) + [presentation.swift(inNavigation: inNavigation)]
       if let answering { arguments.append(answering.answer) }
-      let call = "\(lead)self.\(coordination.starter(of: child))(\(arguments.joined(separator: ", ")))"
+      let call = "\(lead)self.\(coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", ")))"
       guard let (captures, body) = listening(to: child) else { return "\(call)" }
       return """
         \(call) { [\(captures)] in
@@ -85,8 +85,8 @@ struct CoordinatorShowing {
   func making(
     _ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = ""
   ) -> Made {
-    if CurrentLinkEmitter(coordination: coordination).hasLink(screen) {
-      return Made(swift: "self.linked\(coordination.name(of: screen))(\([argument, answering].argumentList))")
+    if CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).hasLink(screen) {
+      return Made(swift: "self.linked\(coordinatorPlan.name(of: screen))(\([argument, answering].argumentList))")
     }
     return making(withoutLink: screen, argument, as: constant(), answering: answering)
   }
@@ -95,7 +95,7 @@ struct CoordinatorShowing {
   func making(
     withoutLink screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = ""
   ) -> Made {
-    let name = coordination.name(of: screen)
+    let name = coordinatorPlan.name(of: screen)
     func named(_ swift: String) -> Made {
       guard !argument.isEmpty, let constant = constant() else { return Made(swift: swift) }
       return Made(declaration: "let \(constant) = \(swift)", swift: constant)
@@ -109,8 +109,8 @@ struct CoordinatorShowing {
       made.swift = "self.connect\(name)(\([made.swift, answering].argumentList))"
       return made
     }
-    var made = named(coordination.plan.naming(screen, factory))
-    if coordination.returnTargets.contains(screen) {
+    var made = named(coordinatorPlan.plan.naming(screen, factory))
+    if coordinatorPlan.returnTargets.contains(screen) {
       // Routes that go back to a screen find it by its name, since others may have the same class.
       made.swift = "self.stage.named(\(made.swift), \(plan.path(screen)).self)"
     } else if plan.program[screen].isNavigationRoot {
@@ -120,9 +120,9 @@ struct CoordinatorShowing {
   }
 
   /// Returns the closure that handles a flow's end, as its captures and its body.
-  private func listening(to child: Coordination.Child) -> (captures: String, body: String)? {
+  private func listening(to child: CoordinatorPlan.Child) -> (captures: String, body: String)? {
     guard plan.hasEnd(child) else { return nil }
-    let result = coordination.result(of: child) == nil ? nil : "$0"
+    let result = coordinatorPlan.result(of: child) == nil ? nil : "$0"
     func call(_ method: String, _ screen: String?) -> String {
       "self.\(method)(\([result, screen].compactMap { $0 }.joined(separator: ", ")))"
     }
@@ -137,7 +137,7 @@ struct CoordinatorShowing {
 
 extension Target {
   /// The flow that it starts, if it is a flow.
-  var child: Coordination.Child? {
+  var child: CoordinatorPlan.Child? {
     switch place {
     case .flow(let flow): .flow(flow)
     case .external(let index): .external(index)

@@ -6,7 +6,7 @@ import FlowModel
 /// The name of a parameter is used in place, and so is an expression whose names mean the same in the coordinator as at
 /// file scope. Any other expression is evaluated at file scope, by a function that takes the parameters.
 struct CoordinatorValues {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
   /// The flow whose parameters are available to the values.
   let flow: Flow.ID
   /// The parameters of the route.
@@ -23,27 +23,28 @@ struct CoordinatorValues {
   private(set) var usesSelf = false
 
   init(
-    _ coordination: Coordination, flow: Flow.ID, parameters: [Parameter] = [], prefix: String, seesFlow: Bool = true
+    _ coordinatorPlan: CoordinatorPlan, flow: Flow.ID, parameters: [Parameter] = [], prefix: String,
+    seesFlow: Bool = true
   ) {
-    self.coordination = coordination
+    self.coordinatorPlan = coordinatorPlan
     self.flow = flow
     self.parameters = parameters
     self.prefix = prefix
-    let program = coordination.plan.program
+    let program = coordinatorPlan.plan.program
     let own = Set(parameters.map(\.name))
     flowParameters = seesFlow ? program[flow].parameters.filter { !own.contains($0.name) } : []
-    taken = own.union((program[coordination.flow].parameters + flowParameters).map(\.name))
-      .union(program[coordination.flow].routes.map(\.name))
+    taken = own.union((program[coordinatorPlan.flow].parameters + flowParameters).map(\.name))
+      .union(program[coordinatorPlan.flow].routes.map(\.name))
   }
 
   /// Creates the values of a guard's flow: neither a route's parameters nor a flow's are available to them.
-  init(guardIn coordination: Coordination, prefix: String) {
+  init(guardIn coordinatorPlan: CoordinatorPlan, prefix: String) {
     self.init(
-      coordination, flow: coordination.flow,
-      prefix: "\(coordination.plan.path(coordination.flow).asFileScopeName)_\(prefix)", seesFlow: false)
+      coordinatorPlan, flow: coordinatorPlan.flow,
+      prefix: "\(coordinatorPlan.plan.path(coordinatorPlan.flow).asFileScopeName)_\(prefix)", seesFlow: false)
   }
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   /// Returns the Swift of a screen's values: `parameters: PillsFlow.Buy.Parameters(price: price)`, or an empty text.
   mutating func argument(for target: Target, scope: inout FileScope) -> String {
@@ -69,8 +70,8 @@ struct CoordinatorValues {
   }
 
   /// Returns the Swift of a flow's values with their labels; missing values get their defaults.
-  mutating func arguments(for target: Target, of child: Coordination.Child, scope: inout FileScope) -> [String] {
-    swift(of: target.arguments, for: coordination.parameters(of: child), scope: &scope)
+  mutating func arguments(for target: Target, of child: CoordinatorPlan.Child, scope: inout FileScope) -> [String] {
+    swift(of: target.arguments, for: coordinatorPlan.parameters(of: child), scope: &scope)
   }
 
   /// Returns the Swift of some arguments with their labels; missing values get their defaults.

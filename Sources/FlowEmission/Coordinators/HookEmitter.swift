@@ -3,12 +3,12 @@ import FlowModel
 /// Writes the hooks of a coordinator with `generate hooks`: methods that do nothing, which a subclass of the app's can
 /// override, and the calls that lead to them.
 struct HookEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   /// True if the coordinator has hooks. Methods that connect screens are open to it then, too.
-  var isNeeded: Bool { plan.program[coordination.flow].hasHooks }
+  var isNeeded: Bool { plan.program[coordinatorPlan.flow].hasHooks }
 
   /// The modifier of methods that connect screens: answers, which they can take, are internal.
   var modifier: String { isNeeded ? "" : "private " }
@@ -25,7 +25,7 @@ struct HookEmitter {
     guard isNeeded else { return [] }
     let name = plan.program[screen].name
     let place = plan.place(plan.program[screen].location)
-    let origin = "from\(coordination.name(of: screen)) screen: \(plan.controllerName(of: screen))"
+    let origin = "from\(coordinatorPlan.name(of: screen)) screen: \(plan.controllerName(of: screen))"
     return [
       """
       /// Something is about to be shown for a route of `\(name)`, in its navigation controller if it has one of its own.
@@ -40,7 +40,7 @@ struct HookEmitter {
 
   /// Returns the closure that performs a route of a screen.
   func performing(from screen: Screen.ID) -> Code {
-    let from = "from\(coordination.name(of: screen))"
+    let from = "from\(coordinatorPlan.name(of: screen))"
     guard isNeeded else { return "{ self.perform($0, \(from): $1) }" }
     return """
       { route, screen in

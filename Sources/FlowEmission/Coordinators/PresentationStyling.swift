@@ -23,7 +23,7 @@ struct PresentationStyling {
   }
 
   func add(to endings: inout EndingMethods) {
-    let access = dialect.coordination.access.overridable
+    let access = dialect.coordinatorPlan.access.overridable
     let screen = "\(performing.label) screen: \(dialect.screenType(of: performing))"
     let anchor = performing.route.takesAnchor ? "\(Route.anchor) anchor: \(SwiftNames.anchor)?" : ""
     let head = "\(access)func \(name)(\(["_ controller: UIViewController", anchor, screen].argumentList))"

@@ -2,9 +2,9 @@ import FlowModel
 
 /// Writes the members of a coordinator for guards: the closure that decides, and the starts of their flows.
 struct CoordinatorGuardEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   /// The parameter of its initializer.
   static let parameter = "allows: @escaping @MainActor (FlowGuard) -> Swift.Bool"
@@ -18,7 +18,7 @@ struct CoordinatorGuardEmitter {
   }
 
   func code(_ scope: inout FileScope) -> Code {
-    let asked = plan.guards.asked[coordination.flow.index].map { plan.program[$0] }
+    let asked = plan.guards.asked[coordinatorPlan.flow.index].map { plan.program[$0] }
     guard !asked.isEmpty else { return "" }
     var cases: [Code] = []
     for each in asked { cases.append(`case`(of: each, &scope)) }
@@ -33,7 +33,7 @@ struct CoordinatorGuardEmitter {
         }
       }
 
-      \(blocks: asked.flatMap { [styling(of: $0), Self.ended($0, coordination)] })
+      \(blocks: asked.flatMap { [styling(of: $0), Self.ended($0, coordinatorPlan)] })
       """
   }
 
@@ -46,16 +46,16 @@ struct CoordinatorGuardEmitter {
 
   private func starting(_ each: Guard, _ scope: inout FileScope) -> Code {
     guard let target = each.target, let child = target.child else { return "done()" }
-    var values = CoordinatorValues(guardIn: coordination, prefix: "guard_\(each.name)")
+    var values = CoordinatorValues(guardIn: coordinatorPlan, prefix: "guard_\(each.name)")
     let presentation = CoordinatorShowing.Presentation.route(
       .present, screen: "screen", isAnimated: true,
       style: each.style.map { _ in "{ self.\(Self.stylingName(of: each))($0) }" })
     let arguments =
       values.arguments(for: target, of: child, scope: &scope)
       + [presentation.swift(inNavigation: each.inNavigation), "onLeave: done"]
-    let result = coordination.result(of: child) == nil ? "" : "$0"
+    let result = coordinatorPlan.result(of: child) == nil ? "" : "$0"
     return """
-      self.\(coordination.starter(of: child))(\(arguments.joined(separator: ", "))) { [self] in
+      self.\(coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", "))) { [self] in
         self.\(Self.ending(of: each))(\(result))
         done()
       }
@@ -64,7 +64,7 @@ struct CoordinatorGuardEmitter {
 
   private func styling(of each: Guard) -> Code {
     guard let style = each.style, let child = each.target?.child else { return "" }
-    let access = coordination.access(child).overridable
+    let access = coordinatorPlan.access(child).overridable
     return """
       /// Gives the flow of the guard `\(each.name)` its style. An override can choose another, or set what it needs.
       \(access)func \(Self.stylingName(of: each))(_ controller: UIViewController) {\(plan.place(each.location))
@@ -76,12 +76,12 @@ struct CoordinatorGuardEmitter {
   private static func stylingName(of each: Guard) -> String { SwiftNames.escaped(each.name + SwiftNames.styling) }
 
   /// Returns the method that is called at the end of a guard's flow.
-  static func ended(_ each: Guard, _ coordination: Coordination, isOpen: Bool = true) -> Code {
+  static func ended(_ each: Guard, _ coordinatorPlan: CoordinatorPlan, isOpen: Bool = true) -> Code {
     guard let child = each.target?.child else { return "" }
-    let list = coordination.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
+    let list = coordinatorPlan.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
     return """
       /// The flow of the guard `\(each.name)` has finished, and is gone. What was wanted goes on after this.
-      \(isOpen ? coordination.access(child).overridable : "")func \(ending(of: each))(\(list)) {}
+      \(isOpen ? coordinatorPlan.access(child).overridable : "")func \(ending(of: each))(\(list)) {}
       """
   }
 
@@ -90,7 +90,7 @@ struct CoordinatorGuardEmitter {
 
 extension EmissionPlan {
   /// Returns the argument of a coordinator's initializer for the closure that decides about guards, if it takes one.
-  func allowing(_ child: Coordination.Child) -> String {
+  func allowing(_ child: CoordinatorPlan.Child) -> String {
     guard case .flow(let flow) = child, guards.takes[flow.index] else { return "" }
     return "allows: self.allows"
   }

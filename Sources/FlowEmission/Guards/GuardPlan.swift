@@ -28,11 +28,11 @@ struct GuardPlan {
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
     var guards: [Set<Guard.ID>] = Array(repeating: [], count: program.flows.count)
     for flow in flows {
-      let coordination = Coordination(of: flow, plan: plan, asksGuards: false)
-      ofLinks[flow.index] = guardsOfLinks(coordination)
+      let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan, asksGuards: false)
+      ofLinks[flow.index] = guardsOfLinks(coordinatorPlan)
       guards[flow.index] = Set(
         self.guards(of: flow)
-          + coordination.shownPlaces.flatMap { self.guards(of: $0, from: flow) })
+          + coordinatorPlan.shownPlaces.flatMap { self.guards(of: $0, from: flow) })
     }
     // A link that starts a flow has to pass the guards of its destination there.
     let linked = plan.starts.collecting(ofLinks.map { Set($0.joined()) })
@@ -60,12 +60,12 @@ struct GuardPlan {
 
   /// Returns the guards of each link: those of its flow, of the tab in which it opens, and of all screens that it
   /// shows.
-  private func guardsOfLinks(_ coordination: Coordination) -> [[Guard.ID]] {
-    let (plan, flow) = (coordination.plan, coordination.flow)
-    let linked = LinkValues(coordination: coordination)
+  private func guardsOfLinks(_ coordinatorPlan: CoordinatorPlan) -> [[Guard.ID]] {
+    let (plan, flow) = (coordinatorPlan.plan, coordinatorPlan.flow)
+    let linked = LinkValues(coordinatorPlan: coordinatorPlan)
     return plan.links[flow.index]?.places.map { place in
       guard let screen = place.place.screen else { return guards(of: flow) }
-      let way = coordination.ways?.ways[screen]
+      let way = coordinatorPlan.ways?.ways[screen]
       let steps = way?.steps.dropLast() ?? []
       let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? steps.map(\.screen) : []
       let ground = way?.shown?.place.screen.map { [$0] } ?? []

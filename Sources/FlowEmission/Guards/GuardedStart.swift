@@ -5,9 +5,9 @@ struct GuardedStart {
   /// Its name; `nil` for a flow that no guard starts.
   private let name: String?
 
-  init(_ child: Coordination.Child, in coordination: Coordination) {
-    let isStarted = coordination.childrenOfGuards.contains(child)
-    let taken = Set(coordination.parameters(of: child).map(\.name))
+  init(_ child: CoordinatorPlan.Child, in coordinatorPlan: CoordinatorPlan) {
+    let isStarted = coordinatorPlan.childrenOfGuards.contains(child)
+    let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
     name = isStarted ? FreshName.like("onLeave", besides: taken) : nil
   }
 

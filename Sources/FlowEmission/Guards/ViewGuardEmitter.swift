@@ -22,7 +22,7 @@ struct ViewGuardEmitter {
         }
       }
 
-      \(blocks: asked.map { CoordinatorGuardEmitter.ended($0, flow.coordination, isOpen: false) })
+      \(blocks: asked.map { CoordinatorGuardEmitter.ended($0, flow.coordinatorPlan, isOpen: false) })
       """
   }
 
@@ -35,7 +35,7 @@ struct ViewGuardEmitter {
 
   private func presenting(_ each: Guard, _ scope: inout FileScope) -> Code {
     guard let target = each.target else { return "" }
-    var values = CoordinatorValues(guardIn: flow.coordination, prefix: "guard_\(each.name)")
+    var values = CoordinatorValues(guardIn: flow.coordinatorPlan, prefix: "guard_\(each.name)")
     let screen = ViewShowing(flow: flow).screen(
       target, listener: .method(CoordinatorGuardEmitter.ending(of: each)), &values, &scope)
     let list = ViewDialect(flow: flow).presentation(each.style, each.inNavigation, of: target)

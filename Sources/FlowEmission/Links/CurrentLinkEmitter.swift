@@ -3,21 +3,21 @@ import FlowModel
 /// Writes the links of the screens that a UIKit flow's coordinator shows: each is registered with the stage, with the
 /// values of its screen.
 struct CurrentLinkEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   /// True if a screen of the flow has its own link.
   func hasLink(_ screen: Screen.ID) -> Bool {
-    plan.program[screen].flow == coordination.flow && !places(of: screen).isEmpty
+    plan.program[screen].flow == coordinatorPlan.flow && !places(of: screen).isEmpty
   }
 
   private func places(of screen: Screen.ID) -> [LinkPlan.Place] {
-    plan.links[coordination.flow.index]?.places(of: screen) ?? []
+    plan.links[coordinatorPlan.flow.index]?.places(of: screen) ?? []
   }
 
   /// A method for each linked screen.
-  var methods: [Code] { coordination.made.filter(hasLink).map(method) }
+  var methods: [Code] { coordinatorPlan.made.filter(hasLink).map(method) }
 
   private func method(for screen: Screen.ID) -> Code {
     let owner = plan.valueOwner(of: plan.program[screen].controller)
@@ -25,12 +25,12 @@ struct CurrentLinkEmitter {
     let values = owner.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
     let list = ["_ screen: UIViewController? = nil", values, plan.answerParameter(of: screen)].argumentList
     let showing = CoordinatorShowing(
-      coordination: coordination,
+      coordinatorPlan: coordinatorPlan,
       target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
       inNavigation: false, presentation: .tab, listener: .method(""))
     let passed = label.map { "\($0): \($0)" } ?? ""
     let made = showing.making(withoutLink: screen, passed, as: nil, answering: plan.passedAnswer(of: screen)).swift
-    let name = "linked\(coordination.name(of: screen))"
+    let name = "linked\(coordinatorPlan.name(of: screen))"
     return """
       /// A new `\(plan.program[screen].name)`, or the given one, whose link is known from now on.
       private func \(name)(\(list)) -> UIViewController {
@@ -76,6 +76,6 @@ struct CurrentLinkEmitter {
       return "\(SwiftNames.label(name)): " + (value.owner == .place ? own(name) : "self.\(SwiftNames.member(name))")
     }
     let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-    return ".\(plan.flowLinkCase(of: coordination.flow))(.\(SwiftNames.member(place.name))\(list))"
+    return ".\(plan.flowLinkCase(of: coordinatorPlan.flow))(.\(SwiftNames.member(place.name))\(list))"
   }
 }

@@ -6,12 +6,12 @@ struct LinkBeginningEmitter {
   /// The Swift of the link to open.
   let link: String
 
-  private var coordination: Coordination { dialect.coordination }
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
   private var plan: EmissionPlan { dialect.plan }
 
   /// The flows with links that it can start directly or indirectly.
   private var flows: [LinkPlan] {
-    plan.linkedFlows.started[coordination.flow.index].compactMap { plan.links[$0.index] }
+    plan.linkedFlows.started[coordinatorPlan.flow.index].compactMap { plan.links[$0.index] }
   }
 
   /// True if there are links of other flows that it could open.
@@ -19,7 +19,7 @@ struct LinkBeginningEmitter {
 
   /// Returns the switch over the links of flows that it can start.
   func code(_ grounds: inout LinkGrounds, _ scope: inout FileScope) -> Code {
-    let starts = LinkStartPlan(coordination)
+    let starts = LinkStartPlan(coordinatorPlan)
     let nothing: Code = "return \(dialect.opensNothing)"
     var cases: [Code] = []
     for links in flows {
@@ -51,7 +51,7 @@ struct LinkBeginningEmitter {
       let given = place.parameters.filter { seen.insert($0.name).inserted }
       guard let start = starts.start(to: links.flow, given: given) else { continue }
       let guards =
-        plan.guards.guards(of: start.target.place, from: coordination.flow)
+        plan.guards.guards(of: start.target.place, from: coordinatorPlan.flow)
         + plan.guards.guards(ofLink: position, in: links.flow)
       cases.append(`case`(place, start, guards.uniqued, given: given, &grounds, &scope))
     }
@@ -77,12 +77,13 @@ struct LinkBeginningEmitter {
     _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
     let owner =
-      start.meaning.isOfFlow ? coordination.name("", in: start.meaning.flow) : coordination.name(of: start.screen)
-    let prefix = [plan.path(coordination.flow).asFileScopeName, "open", owner, start.meaning.route.name]
+      start.screenRoute.isOfFlow
+      ? coordinatorPlan.name("", in: start.screenRoute.flow) : coordinatorPlan.name(of: start.screen)
+    let prefix = [plan.path(coordinatorPlan.flow).asFileScopeName, "open", owner, start.screenRoute.route.name]
       .joined(separator: "_")
-    var values = CoordinatorValues(coordination, flow: start.meaning.flow, parameters: given, prefix: prefix)
-    var own = CoordinatorValues(coordination, flow: start.meaning.flow, prefix: prefix)
-    let parameters = coordination.parameters(of: start.child)
+    var values = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, parameters: given, prefix: prefix)
+    var own = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, prefix: prefix)
+    let parameters = coordinatorPlan.parameters(of: start.child)
     let conditions = start.fixed.map { value, argument in
       let parameter = parameters.first { $0.name == argument.name }
       return (name: value.name, swift: own.swift(of: argument.value, for: parameter, scope: &scope))

@@ -16,7 +16,7 @@ struct LinkCasesEmitter {
   /// The number of cases in one switch: the compiler gives up at about six hundred.
   static let size = 200
 
-  private var coordination: Coordination { dialect.coordination }
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
   private var plan: EmissionPlan { dialect.plan }
 
   func methods(_ links: LinkPlan, _ grounds: inout LinkGrounds, _ scope: inout FileScope) -> [Code] {
@@ -31,7 +31,7 @@ struct LinkCasesEmitter {
       let rest = index + 1 < starts.count ? "self.\(next)(\(link))" : dialect.opensNothing
       return """
         \(index == 0 ? head.docs.map { "/// \($0)" } : nil)
-        private func \(head.name)\(index == 0 ? "" : "\(index)")(_ \(link): \(plan.path(coordination.flow)).Link) -> \(head.result) {
+        private func \(head.name)\(index == 0 ? "" : "\(index)")(_ \(link): \(plan.path(coordinatorPlan.flow)).Link) -> \(head.result) {
           switch \(link) {
           \(lines: cases)
           \("default: return \(rest)", if: starts.count > 1)
@@ -44,17 +44,18 @@ struct LinkCasesEmitter {
   private func `case`(
     _ place: LinkPlan.Place, _ position: Int, _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
-    let prefix = "\(plan.path(coordination.flow).asFileScopeName)_open_\(place.name)"
+    let prefix = "\(plan.path(coordinatorPlan.flow).asFileScopeName)_open_\(place.name)"
     var values = CoordinatorValues(
-      coordination, flow: coordination.flow, parameters: place.parameters, prefix: prefix)
-    let way = place.place.screen.flatMap { coordination.ways?.ways[$0] }
+      coordinatorPlan, flow: coordinatorPlan.flow, parameters: place.parameters, prefix: prefix)
+    let way = place.place.screen.flatMap { coordinatorPlan.ways?.ways[$0] }
     // A link opens in a flow with the same values: another user's link does not open here.
     let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
     var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }
     if !place.isOnTop, let shown = way?.shown, way?.steps.isEmpty == true {
-      conditions += LinkValues(coordination: coordination).conditions(of: place, shown, prefix: prefix, scope: &scope)
+      conditions += LinkValues(coordinatorPlan: coordinatorPlan).conditions(
+        of: place, shown, prefix: prefix, scope: &scope)
     }
-    let guards = plan.guards.guards(ofLink: position, in: coordination.flow)
+    let guards = plan.guards.guards(ofLink: position, in: coordinatorPlan.flow)
     let opening = dialect.opening(place, by: way, guards, &values, &grounds, &scope)
     let bound = values.bound.union(conditions.map(\.name))
     let names = place.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
@@ -73,7 +74,7 @@ extension CoordinatorDialect {
     _ route: Route, for place: LinkPlan.Place, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> String {
     let parameters = route.declaredParameters
-    let given = LinkValues(coordination: coordination).arguments(for: parameters, known: place.parameters)
+    let given = LinkValues(coordinatorPlan: coordinatorPlan).arguments(for: parameters, known: place.parameters)
     let list = values.swift(of: given, for: parameters, scope: &scope).joined(separator: ", ")
     return "self.\(SwiftNames.member(route.name))(\(list))\(route.answer == nil ? "" : " { _ in }")"
   }

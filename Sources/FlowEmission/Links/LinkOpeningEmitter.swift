@@ -6,17 +6,17 @@ import FlowModel
 struct LinkOpeningEmitter {
   let dialect: ControllerDialect
 
-  private var coordination: Coordination { dialect.coordination }
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
   private var plan: EmissionPlan { dialect.plan }
   private var link: String { plan.flowLinks.parameter }
   private var all: String { SwiftNames.flowLink }
-  private var ownCase: String { plan.flowLinkCase(of: coordination.flow) }
+  private var ownCase: String { plan.flowLinkCase(of: coordinatorPlan.flow) }
 
   func code(_ scope: inout FileScope) -> Code {
     let others = LinkBeginningEmitter(dialect: dialect, link: link)
-    let links = plan.links[coordination.flow.index]
+    let links = plan.links[coordinatorPlan.flow.index]
     guard links != nil || others.isNeeded || opensInFlowsOfGuards else { return "" }
-    let access = min(coordination.access, plan.flowLinks.access)
+    let access = min(coordinatorPlan.access, plan.flowLinks.access)
     var grounds = LinkGrounds()
     let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &grounds, &scope) } ?? []
     let starting = others.isNeeded ? startingFlow(others.code(&grounds, &scope)) : ""
@@ -49,7 +49,7 @@ struct LinkOpeningEmitter {
     """
     /// Shows what a link of this flow names.
     @discardableResult
-    \(coordination.access.modifier)func open(_ link: \(plan.path(coordination.flow)).Link) -> Swift.Bool {
+    \(coordinatorPlan.access.modifier)func open(_ link: \(plan.path(coordinatorPlan.flow)).Link) -> Swift.Bool {
       self.open(.\(ownCase)(link))
     }
 
@@ -74,14 +74,14 @@ struct LinkOpeningEmitter {
 
   /// True if the flow of a guard that it checks may have links: these open in that flow while it is shown.
   private var opensInFlowsOfGuards: Bool {
-    plan.opensLinks && !plan.program.guards.isEmpty && !plan.linkedFlows.shown[coordination.flow.index].isEmpty
+    plan.opensLinks && !plan.program.guards.isEmpty && !plan.linkedFlows.shown[coordinatorPlan.flow.index].isEmpty
   }
 
   /// Returns the code that brings the tab of links to the front.
   private func uncovering(_ way: LinkWay.Tab) -> Code {
     let tabs = plan.program[way.flow].tabs[way.tabs]
-    let name = coordination.name(tabs.name, in: way.flow)
-    let bar = "self.\(TabsEmitter(coordination: coordination).property(name, tabs.kind))"
+    let name = coordinatorPlan.name(tabs.name, in: way.flow)
+    let bar = "self.\(TabsEmitter(coordinatorPlan: coordinatorPlan).property(name, tabs.kind))"
     let word = tabs.kind == .tabs ? "tab" : "column"
     let type = "\(plan.path(way.flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
     return """

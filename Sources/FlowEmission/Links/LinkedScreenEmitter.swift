@@ -2,14 +2,14 @@ import FlowModel
 
 /// Writes the code that shows the screen of a link in a UIKit flow, above its parents.
 struct LinkedScreenEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
   private let place: LinkPlan.Place
   private var names: LinkNames
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
-  init(_ place: LinkPlan.Place, in coordination: Coordination) {
-    self.coordination = coordination
+  init(_ place: LinkPlan.Place, in coordinatorPlan: CoordinatorPlan) {
+    self.coordinatorPlan = coordinatorPlan
     self.place = place
     names = LinkNames(besides: place.parameters.map(\.name))
   }
@@ -22,7 +22,7 @@ struct LinkedScreenEmitter {
     guard let way, let last = way.steps.last else {
       return first(target, screen, way?.shown, above: ground, &values, &scope)
     }
-    let linked = LinkValues(coordination: coordination)
+    let linked = LinkValues(coordinatorPlan: coordinatorPlan)
     let steps = way.steps.dropLast()
     let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? Array(steps) : []
     var shown: [Code] = []
@@ -39,7 +39,7 @@ struct LinkedScreenEmitter {
     }
     let made = making(target, screen, &values, &scope)
     // Without its parents, it is shown in the column that the first of them fills.
-    let column = parents.isEmpty ? way.steps.lazy.compactMap { $0.meaning?.route.column }.first : nil
+    let column = parents.isEmpty ? way.steps.lazy.compactMap { $0.screenRoute?.route.column }.first : nil
     return """
       \(lines: shown)
       \(made.declaration)
@@ -65,13 +65,13 @@ struct LinkedScreenEmitter {
     _ values: inout CoordinatorValues,
     _ scope: inout FileScope
   ) -> Code {
-    if let shown, LinkValues(coordination: coordination).isLeft(place, by: shown) {
-      guard plan.canMake(screen), plan.isRegistered(screen) || coordination.returnTargets.contains(screen) else {
+    if let shown, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
+      guard plan.canMake(screen), plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen) else {
         return "_ = \(ground)"
       }
-      var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: values.prefix)
+      var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: values.prefix)
       let showing = CoordinatorShowing(
-        coordination: coordination, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
+        coordinatorPlan: coordinatorPlan, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
       return """
         self.stage.uncover(\(ground), as: \(plan.path(screen)).self) {
           \(showing.code(lead: showing.hasSteps ? "return " : "", &own, &scope))
@@ -90,10 +90,10 @@ struct LinkedScreenEmitter {
   private mutating func making(
     _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> CoordinatorShowing.Made {
-    let target = LinkValues(coordination: coordination).target(place, known: values.parameters)
+    let target = LinkValues(coordinatorPlan: coordinatorPlan).target(place, known: values.parameters)
     let argument = values.argument(for: target, scope: &scope)
     let showing = CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: false, presentation: .tab, listener: .method(""))
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: false, presentation: .tab, listener: .method(""))
     let name = SwiftNames.uncapitalized(plan.program[screen].name)
     return showing.making(screen, argument, as: SwiftNames.escaped(names.fresh(name, or: "next")))
   }
@@ -109,13 +109,13 @@ struct LinkedScreenEmitter {
   private func show(
     _ made: String, _ step: LinkWay.Step, above ground: String, in filled: Target.Place? = nil
   ) -> String {
-    let styling = step.meaning.flatMap {
-      let dialect = ControllerDialect(coordination: coordination)
+    let styling = step.screenRoute.flatMap {
+      let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
       return PresentationStyling(
-        of: RoutePerforming(dialect: dialect, meaning: $0, screen: step.source, origin: ""), in: dialect)
+        of: RoutePerforming(dialect: dialect, screenRoute: $0, screen: step.source, origin: ""), in: dialect)
     }
-    let column = TabsEmitter(coordination: coordination).column(
-      filled ?? step.meaning?.route.column, from: ground + "?")
+    let column = TabsEmitter(coordinatorPlan: coordinatorPlan).column(
+      filled ?? step.screenRoute?.route.column, from: ground + "?")
     return CoordinatorShowing.Presentation.route(
       step.kind, screen: ground, isAnimated: false, style: styling?.closure(screen: nil), column: column
     ).shown(made, inNavigation: step.inNavigation)

@@ -3,7 +3,7 @@ import FlowModel
 /// The differences in the Swift of coordinators between flows of view controllers and flows of SwiftUI views. A single
 /// emitter performs routes and opens links for both, and asks a dialect for the statements that differ.
 protocol CoordinatorDialect {
-  var coordination: Coordination { get }
+  var coordinatorPlan: CoordinatorPlan { get }
   /// The name space of the code that flows share: `RoutegenSupport`.
   var support: String { get }
   /// The name of the parameter for the origin of a route: a screen, or the place of a view.
@@ -38,7 +38,8 @@ protocol CoordinatorDialect {
   func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code
   /// Returns the code for a route of the flow: a method for requesting screens, and one for the app, which needs no
   /// screen.
-  func flowRoute(_ meaning: Coordination.Meaning, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code
+  func flowRoute(_ screenRoute: CoordinatorPlan.ScreenRoute, _ endings: inout EndingMethods, _ scope: inout FileScope)
+    -> Code
 
   // MARK: Links
 
@@ -63,5 +64,5 @@ struct Statements {
 }
 
 extension CoordinatorDialect {
-  var plan: EmissionPlan { coordination.plan }
+  var plan: EmissionPlan { coordinatorPlan.plan }
 }

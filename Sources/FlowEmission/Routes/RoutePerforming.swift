@@ -3,7 +3,7 @@ import FlowModel
 /// Writes the action of one route of one screen.
 struct RoutePerforming {
   let dialect: any CoordinatorDialect
-  let meaning: Coordination.Meaning
+  let screenRoute: CoordinatorPlan.ScreenRoute
   /// The screen; `nil` for a route of the flow, which any screen has.
   let screen: Screen.ID?
   /// The Swift of the route's origin.
@@ -15,14 +15,14 @@ struct RoutePerforming {
   /// stage.
   var answer: String?
 
-  private var coordination: Coordination { dialect.coordination }
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
   private var plan: EmissionPlan { dialect.plan }
-  var route: Route { meaning.route }
+  var route: Route { screenRoute.route }
 
   /// Returns the case in a switch over the routes of a screen.
   func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
     let (body, bound) =
-      meaning.isOfFlow && screen != nil ? forwarding : isOfOwnFlow ? calling : body(&endings, &scope)
+      screenRoute.isOfFlow && screen != nil ? forwarding : isOfOwnFlow ? calling : body(&endings, &scope)
     let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
     let values = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     return """
@@ -42,8 +42,9 @@ struct RoutePerforming {
     case .alert: return (dialect.asking(by: self, &endings, &scope), all)
     case .push, .present, .replace:
       guard let target = route.target else { return ("", []) }
-      let guards = plan.guards.guards(of: target.place, from: coordination.flow)
-      var values = CoordinatorValues(coordination, flow: meaning.flow, parameters: route.parameters, prefix: prefix)
+      let guards = plan.guards.guards(of: target.place, from: coordinatorPlan.flow)
+      var values = CoordinatorValues(
+        coordinatorPlan, flow: screenRoute.flow, parameters: route.parameters, prefix: prefix)
       let shown = dialect.showing(target, by: self, &values, &endings, &scope)
       // The answer is created before the code that waits for guards: if that is cancelled, so is the answer.
       let passed = guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown)
@@ -61,7 +62,8 @@ struct RoutePerforming {
   /// The call of the method for all routes of the flow, for a screen that has the route as a case of its own.
   private var forwarding: (Code, bound: Set<String>) {
     let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
-    let value = "\(plan.routeType(meaning.flow)).\(SwiftNames.member(route.name))\(passed.isEmpty ? "" : "(\(passed))")"
+    let value =
+      "\(plan.routeType(screenRoute.flow)).\(SwiftNames.member(route.name))\(passed.isEmpty ? "" : "(\(passed))")"
     return ("self.perform(\(value), \(label): \(origin))", Set(route.parameters.map(\.name)))
   }
 
@@ -75,16 +77,16 @@ struct RoutePerforming {
   }
 
   private var finishing: Code {
-    guard meaning.flow == coordination.flow else {
-      let path = screen.map(plan.path) ?? plan.path(meaning.flow)
+    guard screenRoute.flow == coordinatorPlan.flow else {
+      let path = screen.map(plan.path) ?? plan.path(screenRoute.flow)
       return "\(dialect.support).refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(path)))"
     }
-    return "self.finish(\(ResultEmitter.passed(by: route, in: plan.program[coordination.flow])))"
+    return "self.finish(\(ResultEmitter.passed(by: route, in: plan.program[coordinatorPlan.flow])))"
   }
 
   /// The call of the app's services.
   private var doing: Code {
-    let service = AppRoute(route, of: meaning.isOfFlow ? nil : declaring, in: meaning.flow, plan: plan)
+    let service = AppRoute(route, of: screenRoute.isOfFlow ? nil : declaring, in: screenRoute.flow, plan: plan)
     let values = DefaultedParameters(parameters: route.declaredParameters.map(\.withoutDefault)).passed()
     let asking = service.label.map { "\($0): \(origin)" } ?? ""
     let call = "self.services.\(SwiftNames.member(route.name))(\([values, asking].argumentList))"
@@ -106,21 +108,21 @@ struct RoutePerforming {
 
   // MARK: Spelling
 
-  private var isOfOwnFlow: Bool { meaning.isOfFlow && meaning.flow == coordination.flow }
+  private var isOfOwnFlow: Bool { screenRoute.isOfFlow && screenRoute.flow == coordinatorPlan.flow }
 
   /// The answer to the requesting screen, if it gets one.
   var answering: Answering? { Answering(route, support: dialect.support) }
 
   /// The label that distinguishes screens in methods; the flow's routes have one for all screens.
   var label: String {
-    if !meaning.isOfFlow, let screen { return "from" + coordination.name(of: screen) }
-    return coordination.label(of: meaning.flow)
+    if !screenRoute.isOfFlow, let screen { return "from" + coordinatorPlan.name(of: screen) }
+    return coordinatorPlan.label(of: screenRoute.flow)
   }
 
   /// The prefix for the names of functions at file scope. A route of the flow means the same in each screen.
   var prefix: String {
-    let owner = meaning.isOfFlow ? coordination.name("", in: meaning.flow) : screen.map(coordination.name)
-    return [plan.path(coordination.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }
+    let owner = screenRoute.isOfFlow ? coordinatorPlan.name("", in: screenRoute.flow) : screen.map(coordinatorPlan.name)
+    return [plan.path(coordinatorPlan.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }
       .joined(separator: "_")
   }
 }

@@ -15,14 +15,14 @@ struct RoutePerformingEmitter {
     var answer: String?
   }
 
-  private var coordination: Coordination { dialect.coordination }
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
   private var plan: EmissionPlan { dialect.plan }
 
   func code(_ scope: inout FileScope) -> Code {
     var methods: [Code] = []
     var endings = EndingMethods()
-    for flow in coordination.performedFlows { methods.append(performing(flow, &endings, &scope)) }
-    for screen in coordination.screens {
+    for flow in coordinatorPlan.performedFlows { methods.append(performing(flow, &endings, &scope)) }
+    for screen in coordinatorPlan.screens {
       let controller = plan.program[screen].controller
       guard !plan.program[controller].isStock else { continue }
       for level in plan.routes.levels(of: controller) where plan.routes.hasCases(level) {
@@ -30,9 +30,9 @@ struct RoutePerformingEmitter {
         methods += dialect.hooks(of: level, from: screen)
       }
     }
-    for route in plan.program[coordination.flow].routes {
-      let meaning = Coordination.Meaning(route: route, flow: coordination.flow, isOfFlow: true)
-      methods.append(dialect.flowRoute(meaning, &endings, &scope))
+    for route in plan.program[coordinatorPlan.flow].routes {
+      let screenRoute = CoordinatorPlan.ScreenRoute(route: route, flow: coordinatorPlan.flow, isOfFlow: true)
+      methods.append(dialect.flowRoute(screenRoute, &endings, &scope))
     }
     guard !methods.isEmpty else { return "" }
     return """
@@ -52,22 +52,22 @@ struct RoutePerformingEmitter {
     let taken = Set(routes.flatMap(\.parameters).map(\.name))
     let origin = FreshName.like(dialect.origin, besides: taken)
     let answer = head.answer.map { _ in FreshName.like("answer", besides: taken) }
-    let meanings = Dictionary(
-      coordination.meanings(in: screen).map { ($0.route.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let screenRoutes = Dictionary(
+      coordinatorPlan.screenRoutes(in: screen).map { ($0.route.name, $0) }, uniquingKeysWith: { first, _ in first })
     let ignoring = plan.ignoring(level).map { "; route.\($0)()" } ?? ""
     var cases: [Code] = []
     for route in routes {
-      guard let meaning = meanings[route.name] else {
+      guard let screenRoute = screenRoutes[route.name] else {
         cases.append("\(refusal(of: route, in: screen))\(route.answers ? ignoring : "")")
         continue
       }
       let performing = RoutePerforming(
-        dialect: dialect, meaning: meaning, screen: screen, origin: origin, answer: answer)
+        dialect: dialect, screenRoute: screenRoute, screen: screen, origin: origin, answer: answer)
       cases.append(performing.case(&endings, &scope))
     }
     for flow in plan.routes.flows(of: level) { cases.append(forwarding(flow, from: screen, origin, ignoring)) }
     let type = "\(plan.path(plan.program[level].home)).Route"
-    var list = "_ route: \(type), from\(coordination.name(of: screen)) \(origin): \(head.origin)"
+    var list = "_ route: \(type), from\(coordinatorPlan.name(of: screen)) \(origin): \(head.origin)"
     if let answer, let type = head.answer {
       list += ", answering \(answer): \(type)? = nil"
     }
@@ -89,13 +89,13 @@ struct RoutePerformingEmitter {
     let origin = FreshName.like(dialect.origin, besides: Set(routes.flatMap(\.parameters).map(\.name)))
     var cases: [Code] = []
     for route in routes {
-      let meaning = Coordination.Meaning(route: route, flow: flow, isOfFlow: true)
-      let performing = RoutePerforming(dialect: dialect, meaning: meaning, screen: nil, origin: origin)
+      let screenRoute = CoordinatorPlan.ScreenRoute(route: route, flow: flow, isOfFlow: true)
+      let performing = RoutePerforming(dialect: dialect, screenRoute: screenRoute, screen: nil, origin: origin)
       cases.append(performing.case(&endings, &scope))
     }
     return """
       /// \(head.docs)
-      \(head.access)func perform(_ route: \(plan.routeType(flow)), \(coordination.label(of: flow)) \(origin): \(head.origin)) {\(plan.place(plan.program[flow].location))
+      \(head.access)func perform(_ route: \(plan.routeType(flow)), \(coordinatorPlan.label(of: flow)) \(origin): \(head.origin)) {\(plan.place(plan.program[flow].location))
         switch route {
         \(lines: cases)
         }
@@ -106,14 +106,14 @@ struct RoutePerformingEmitter {
   /// Returns the case for the routes of a flow in a screen: its own flow performs them, others have none there.
   private func forwarding(_ flow: Flow.ID, from screen: Screen.ID, _ origin: String, _ ignoring: String) -> Code {
     let name = SwiftNames.member(plan.routeCase(flow))
-    guard coordination.opens(flow, to: screen) else {
+    guard coordinatorPlan.opens(flow, to: screen) else {
       let (literal, path) = (SwiftNames.literal(plan.routeCase(flow)), SwiftNames.literal(plan.path(screen)))
       return
         "case .\(name): \(dialect.support).refuse(\(literal), of: \(path))\(plan.ignoring(flow) == nil ? "" : ignoring)"
     }
     return """
       case .\(name)(let route):\(plan.place(plan.program[flow].location))
-        self.perform(route, \(coordination.label(of: flow)): \(origin))
+        self.perform(route, \(coordinatorPlan.label(of: flow)): \(origin))
       """
   }
 

@@ -4,7 +4,7 @@ import FlowModel
 struct ServicesEmitter {
   let plan: EmissionPlan
   let flow: Flow.ID
-  private lazy var coordination = Coordination(of: flow, plan: plan)
+  private lazy var coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
 
   init(plan: EmissionPlan, flow: Flow.ID) {
     self.plan = plan
@@ -23,7 +23,7 @@ struct ServicesEmitter {
     var requirements: [Code] = []
     if let start = plan.program[flow].start, !start.choices.isEmpty { requirements.append(choosing(start, &scope)) }
     requirements += screens.map { factory(of: $0, &scope) }
-    for external in coordination.externalsByApp { requirements.append(factory(of: external, &scope)) }
+    for external in coordinatorPlan.externalsByApp { requirements.append(factory(of: external, &scope)) }
     for (route, screen) in deeds { requirements.append(performing(route, from: screen, &scope)) }
     return """
       // MARK: - \(plan.path(flow)).\(SwiftNames.services)
@@ -72,15 +72,15 @@ struct ServicesEmitter {
   static func factory(of screen: Screen) -> String { "make" + SwiftNames.capitalized(screen.name) }
 
   private mutating func factory(of external: ExternalFlow, _ scope: inout FileScope) -> Code {
-    let child = Coordination.Child.external(plan.program.externals.firstIndex { $0.name == external.name } ?? 0)
+    let child = CoordinatorPlan.Child.external(plan.program.externals.firstIndex { $0.name == external.name } ?? 0)
     let parameters = external.parameters.map(\.withoutDefault)
-    let factory = coordination.factory(of: child)
+    let factory = coordinatorPlan.factory(of: child)
     let spelling = ParameterSpelling(
       of: parameters, prefix: "\(prefix)_\(factory)", hidden: hidden, plan: plan, scope: &scope)
     let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
     return """
       /// Makes the coordinator of the flow `\(external.name)`.
-      func \(factory)(\([isOfViews ? "" : "navigationController: UINavigationController?", list].argumentList)) -> \(coordination.coordinator(of: child))\(plan.place(external.location))
+      func \(factory)(\([isOfViews ? "" : "navigationController: UINavigationController?", list].argumentList)) -> \(coordinatorPlan.coordinator(of: child))\(plan.place(external.location))
       """
   }
 

@@ -17,19 +17,19 @@ struct ServicesPlan {
     taken = isNeeded.map { _ in [] }
     guard program.needsServices else { return }
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].hasServices }
-    let coordinations = flows.map { Coordination(of: $0, plan: plan) }
-    for coordination in coordinations {
-      isNeeded[coordination.flow.index] =
-        program.needsServices(coordination.flow) || !coordination.externalsByApp.isEmpty
+    let coordinatorPlans = flows.map { CoordinatorPlan(of: $0, plan: plan) }
+    for coordinatorPlan in coordinatorPlans {
+      isNeeded[coordinatorPlan.flow.index] =
+        program.needsServices(coordinatorPlan.flow) || !coordinatorPlan.externalsByApp.isEmpty
     }
     var children: [[Flow.ID]] = isNeeded.map { _ in [] }
     var marks: [Set<Flow.ID>] = isNeeded.map { _ in [] }
-    for coordination in coordinations {
-      children[coordination.flow.index] = coordination.children.compactMap {
+    for coordinatorPlan in coordinatorPlans {
+      children[coordinatorPlan.flow.index] = coordinatorPlan.children.compactMap {
         if case .flow(let child) = $0 { child } else { nil }
       }
-      let served = [coordination.flow] + coordination.screens.map { program[$0].flow }
-      marks[coordination.flow.index] = Set(served.filter { isNeeded[$0.index] })
+      let served = [coordinatorPlan.flow] + coordinatorPlan.screens.map { program[$0].flow }
+      marks[coordinatorPlan.flow.index] = Set(served.filter { isNeeded[$0.index] })
     }
     let graph = StartGraph(program.flows.count) { children[$0.index] }
     taken = graph.collecting(marks).enumerated().map { index, needed in
@@ -46,7 +46,7 @@ struct ServicesPlan {
   func isTakenByControllers(_ flow: Flow.ID) -> Bool { takenByControllers.contains(flow) }
 }
 
-extension Coordination {
+extension CoordinatorPlan {
   /// The flows of other modules whose coordinators the app makes.
   var externalsByApp: [ExternalFlow] {
     children.compactMap { child in
@@ -67,7 +67,7 @@ extension EmissionPlan {
   }
 
   /// Returns the argument of a coordinator's initializer for the services, if it takes them.
-  func serving(_ child: Coordination.Child) -> String {
+  func serving(_ child: CoordinatorPlan.Child) -> String {
     guard case .flow(let flow) = child, services.takes(flow) else { return "" }
     return "services: self.services"
   }

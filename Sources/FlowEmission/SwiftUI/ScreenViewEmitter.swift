@@ -47,7 +47,7 @@ struct ScreenViewEmitter {
   /// Returns the modifier that puts the routes of a flow into the environment of a screen. They are performed from the
   /// place of the screen, as its own routes are.
   private func routeAction(of other: Flow.ID) -> String {
-    let perform = "coordinator.perform($0, \(flow.coordination.label(of: other)): place)"
+    let perform = "coordinator.perform($0, \(flow.coordinatorPlan.label(of: other)): place)"
     let step = isShared(other) ? "(step: isInStack ? { RoutegenViews.Step($0) } : nil)" : ""
     return plan.routeActionModifier(other, step: step, closure(perform, ignoring: plan.ignoring(other)))
   }
@@ -225,7 +225,7 @@ struct ScreenViewEmitter {
     guard plan.routes.owner(of: controller) != nil else { return nil }
     guard plan.routes.hasCases(controller) else { return "{ _ in }" }
     let answer = flow.answer(of: screen) == nil ? "" : ", answering: answer"
-    let perform = "coordinator.perform($0, from\(flow.coordination.name(of: screen)): place\(answer))"
+    let perform = "coordinator.perform($0, from\(flow.coordinatorPlan.name(of: screen)): place\(answer))"
     return closure(perform, ignoring: plan.ignoring(controller))
   }
 }

@@ -50,7 +50,7 @@ struct ShownScreenEmitter {
         case \(name)(\(flow.tabs(owner, index)))\(plan.place(tabs.location))
         """
     case .child(let child):
-      let coordinator = flow.coordination.coordinator(of: child)
+      let coordinator = flow.coordinatorPlan.coordinator(of: child)
       switch child {
       case .flow(let other):
         let place = plan.place(flow.program[other].location)
@@ -159,7 +159,7 @@ struct ShownScreenEmitter {
   private var places: Code {
     let places = flow.cases.compactMap { each -> Code? in
       guard case .child(.flow(let child)) = each.kind else { return nil }
-      let coordinator = flow.coordination.coordinator(of: .flow(child))
+      let coordinator = flow.coordinatorPlan.coordinator(of: .flow(child))
       let member = flow.member(each.kind)
       return """
         /// The place, for the screens of `\(flow.program[child].name)`.

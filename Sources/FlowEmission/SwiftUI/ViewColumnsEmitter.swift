@@ -8,7 +8,7 @@ struct ViewColumnsEmitter {
 
   func code(_ owner: Flow.ID, _ index: Int, _ each: ViewFlow.Case, _ scope: inout FileScope) -> Code {
     let split = flow.program[owner].tabs[index]
-    let name = flow.coordination.name(split.name, in: owner)
+    let name = flow.coordinatorPlan.name(split.name, in: owner)
     let column = flow.tab(owner, index)
     let property = SwiftNames.escaped(ViewFlow.property(of: .split, named: name))
     let starts = ViewTabStarts(flow: flow)

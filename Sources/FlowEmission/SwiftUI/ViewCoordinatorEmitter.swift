@@ -51,7 +51,7 @@ struct ViewCoordinatorEmitter {
 
         \(blocks: [startScreen, choosing, startDidFinish(start), hasEnd ? finish : ""])
 
-        \(ViewModifierEmitter(coordination: flow.coordination).code)
+        \(ViewModifierEmitter(coordinatorPlan: flow.coordinatorPlan).code)
 
         \(LeavingEmitter.asking(in: flow), if: plan.asking[flow.flow.index])
 
@@ -143,7 +143,7 @@ struct ViewCoordinatorEmitter {
 
   private func startScreen(_ start: Start, _ scope: inout FileScope) -> Code {
     var values = CoordinatorValues(
-      flow.coordination, flow: flow.flow, prefix: "\(plan.path(flow.flow).asFileScopeName)_start")
+      flow.coordinatorPlan, flow: flow.flow, prefix: "\(plan.path(flow.flow).asFileScopeName)_start")
     let screen = ViewShowing(flow: flow).screen(
       start.target, listener: .method("startDidFinish"), &values, &scope)
     return """
@@ -167,7 +167,7 @@ struct ViewCoordinatorEmitter {
 
   private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
     var values = CoordinatorValues(
-      flow.coordination, flow: flow.flow, parameters: choice.parameters,
+      flow.coordinatorPlan, flow: flow.flow, parameters: choice.parameters,
       prefix: "\(plan.path(flow.flow).asFileScopeName)_start_\(choice.name)")
     let shown = ViewShowing(flow: flow).screen(choice.target, listener: .method(""), &values, &scope)
     return "case .\(choice.pattern(values.bound)): \(shown)\(plan.place(choice.target.location))"
@@ -177,7 +177,7 @@ struct ViewCoordinatorEmitter {
     guard let child = start.target.child, plan.hasEnd(child) else { return "" }
     return """
       /// The flow that this one starts with has finished.
-      func startDidFinish(\(Self.list(flow.coordination.result(of: child)))) {}
+      func startDidFinish(\(Self.list(flow.coordinatorPlan.result(of: child)))) {}
       """
   }
 

@@ -7,7 +7,7 @@ struct ViewCurrentLinkEmitter {
   private var plan: EmissionPlan { flow.plan }
 
   var code: Code {
-    let access = min(flow.coordination.access, plan.flowLinks.access)
+    let access = min(flow.coordinatorPlan.access, plan.flowLinks.access)
     let cases = flow.cases.flatMap(cases)
     let links: Code = """
       switch screen {

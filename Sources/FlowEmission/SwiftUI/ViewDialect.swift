@@ -4,7 +4,7 @@ import FlowModel
 struct ViewDialect: CoordinatorDialect {
   let flow: ViewFlow
 
-  var coordination: Coordination { flow.coordination }
+  var coordinatorPlan: CoordinatorPlan { flow.coordinatorPlan }
   var support: String { "RoutegenViews" }
   var origin: String { "place" }
   var debtor: String { "presence" }
@@ -56,7 +56,7 @@ struct ViewDialect: CoordinatorDialect {
     let method = route.name + "DidFinish"
     if let child = target.child, plan.hasEnd(child) {
       endings.add(
-        method, result: coordination.result(of: child), label: performing.label, origin: origin, type: flow.place,
+        method, result: coordinatorPlan.result(of: child), label: performing.label, origin: origin, type: flow.place,
         access: .internal, docs: "The flow that `\(route.name)` started has finished, and is gone.",
         place: plan.place(route.location))
     }
@@ -201,8 +201,10 @@ struct ViewDialect: CoordinatorDialect {
       """
   }
 
-  func flowRoute(_ meaning: Coordination.Meaning, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
-    let route = meaning.route
+  func flowRoute(_ screenRoute: CoordinatorPlan.ScreenRoute, _ endings: inout EndingMethods, _ scope: inout FileScope)
+    -> Code
+  {
+    let route = screenRoute.route
     let names = Set(route.parameters.map(\.name))
     let place = FreshName.like(origin, besides: names)
     let isOver = covers(route) ? FreshName.like("isOver", besides: names.union([place])) : nil
@@ -213,7 +215,8 @@ struct ViewDialect: CoordinatorDialect {
     let taken = [list, "from \(place): \(flow.place)", isOver.map { "over \($0): Swift.Bool = false" } ?? ""]
       .argumentList
     let ignoring = route.answer == nil ? "" : " else { then(\(route.answer?.nothing ?? "nil")) }"
-    let performing = RoutePerforming(dialect: self, meaning: meaning, screen: nil, origin: place, isOver: isOver)
+    let performing = RoutePerforming(
+      dialect: self, screenRoute: screenRoute, screen: nil, origin: place, isOver: isOver)
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
       /// Performs `\(route.name)` from the uppermost screen of the flow.
@@ -273,7 +276,7 @@ struct ViewDialect: CoordinatorDialect {
     return passing(
       guards,
       """
-      guard let \(steps.isEmpty ? "_" : ground) = \(grounds.ground(way, in: coordination)) else { return false }
+      guard let \(steps.isEmpty ? "_" : ground) = \(grounds.ground(way, in: coordinatorPlan)) else { return false }
       \(steps)
       return true
       """)
@@ -283,19 +286,19 @@ struct ViewDialect: CoordinatorDialect {
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code {
-    let route = start.meaning.route
+    let route = start.screenRoute.route
     let taken = Set(values.parameters.map(\.name))
     let place = FreshName.like("ground", besides: taken)
     let shown = FreshName.like("screen", besides: taken)
     let child = FreshName.like("flow", besides: taken)
-    let performing = RoutePerforming(dialect: self, meaning: start.meaning, screen: start.screen, origin: place)
+    let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: place)
     let screen = ViewShowing(flow: flow).screen(
       start.target,
       listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: performing.label, place: place), &values,
       &scope)
     let ground =
       plan.links[flow.flow.index] == nil
-      ? "self.presence.bottom" : grounds.ground(coordination.ways?.ways[start.screen], in: coordination)
+      ? "self.presence.bottom" : grounds.ground(coordinatorPlan.ways?.ways[start.screen], in: coordinatorPlan)
     return passing(
       guards,
       """

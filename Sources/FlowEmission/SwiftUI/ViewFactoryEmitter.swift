@@ -6,10 +6,10 @@ struct ViewFactoryEmitter {
   let flow: ViewFlow
 
   private var plan: EmissionPlan { flow.plan }
-  private var coordination: Coordination { flow.coordination }
+  private var coordinatorPlan: CoordinatorPlan { flow.coordinatorPlan }
 
   func code(_ scope: inout FileScope) -> Code {
-    let children = coordination.children.flatMap { [factory(of: $0), starter(of: $0)] }
+    let children = coordinatorPlan.children.flatMap { [factory(of: $0), starter(of: $0)] }
     let tabs = flow.cases.compactMap { each -> Code? in
       guard case .tabs(let owner, let index) = each.kind else { return nil }
       return self.tabs(owner, index, each, &scope)
@@ -26,28 +26,28 @@ struct ViewFactoryEmitter {
   // MARK: Flows
 
   /// Returns the parameters of a flow: without defaults if the flow is started for a route.
-  private func values(of child: Coordination.Child) -> DefaultedParameters {
-    DefaultedParameters(parameters: coordination.parameters(of: child).map(\.withoutDefault))
+  private func values(of child: CoordinatorPlan.Child) -> DefaultedParameters {
+    DefaultedParameters(parameters: coordinatorPlan.parameters(of: child).map(\.withoutDefault))
   }
 
-  private func factory(of child: Coordination.Child) -> Code {
-    let name = coordination.coordinator(of: child)
+  private func factory(of child: CoordinatorPlan.Child) -> Code {
+    let name = coordinatorPlan.coordinator(of: child)
     let values = values(of: child)
-    let access = coordination.access(child).overridable
-    let maker = coordination.isMadeByApp(child) ? "self.services.\(coordination.factory(of: child))" : name
+    let access = coordinatorPlan.access(child).overridable
+    let maker = coordinatorPlan.isMadeByApp(child) ? "self.services.\(coordinatorPlan.factory(of: child))" : name
     return """
       /// A new coordinator of a flow that this one starts.
-      \(access)func \(coordination.factory(of: child))(\(values.list { $0.type.text })) -> \(name) {
+      \(access)func \(coordinatorPlan.factory(of: child))(\(values.list { $0.type.text })) -> \(name) {
         \(maker)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
       }
       """
   }
 
-  private func starter(of child: Coordination.Child) -> Code {
+  private func starter(of child: CoordinatorPlan.Child) -> Code {
     let values = values(of: child)
-    let taken = Set(coordination.parameters(of: child).map(\.name))
+    let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
     let coordinator = FreshName.like("child", besides: taken)
-    let listener = StartedFlowListener(to: child, in: coordination, support: "RoutegenViews")
+    let listener = StartedFlowListener(to: child, in: coordinatorPlan, support: "RoutegenViews")
     let list = [values.list { $0.type.text }, listener.answerParameter, listener.finishParameter].argumentList
     let start =
       switch child {
@@ -56,15 +56,15 @@ struct ViewFactoryEmitter {
         starting(external: child, coordinator, listener, isChild: FreshName.like("isChild", besides: taken))
       }
     return """
-      private func \(coordination.starter(of: child))(\(list)) -> \(flow.screen) {
-        let \(coordinator) = self.\(coordination.factory(of: child))(\(values.passed()))
+      private func \(coordinatorPlan.starter(of: child))(\(list)) -> \(flow.screen) {
+        let \(coordinator) = self.\(coordinatorPlan.factory(of: child))(\(values.passed()))
         \(start)
       }
       """
   }
 
   private func starting(
-    _ child: Coordination.Child, _ coordinator: String, _ listener: StartedFlowListener
+    _ child: CoordinatorPlan.Child, _ coordinator: String, _ listener: StartedFlowListener
   ) -> Code {
     """
     \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
@@ -76,10 +76,10 @@ struct ViewFactoryEmitter {
   }
 
   private func starting(
-    external child: Coordination.Child, _ coordinator: String, _ listener: StartedFlowListener, isChild: String
+    external child: CoordinatorPlan.Child, _ coordinator: String, _ listener: StartedFlowListener, isChild: String
   ) -> Code {
     let member = flow.member(.child(child))
-    let (captured, passed) = coordination.result(of: child) == nil ? ("", "") : ("result ", "result")
+    let (captured, passed) = coordinatorPlan.result(of: child) == nil ? ("", "") : ("result ", "result")
     let onFinish = listener.onFinish.map { onFinish -> Code in
       """
       \(coordinator).onFinish = { [weak self] \(captured)in
@@ -109,7 +109,7 @@ struct ViewFactoryEmitter {
   private func tabs(_ owner: Flow.ID, _ index: Int, _ each: ViewFlow.Case, _ scope: inout FileScope) -> Code {
     let tabs = flow.program[owner].tabs[index]
     if tabs.kind == .split { return ViewColumnsEmitter(flow: flow).code(owner, index, each, &scope) }
-    let name = coordination.name(tabs.name, in: owner)
+    let name = coordinatorPlan.name(tabs.name, in: owner)
     let property = SwiftNames.escaped(ViewFlow.property(of: .tabs, named: name))
     let tab = flow.tab(owner, index)
     let starts = ViewTabStarts(flow: flow)
@@ -152,7 +152,7 @@ struct ViewFactoryEmitter {
         self.\(property)?.selection = tab
       }
 
-      \(taps(tab, property, access: min(coordination.access, flow.program[owner].access).overridable))
+      \(taps(tab, property, access: min(coordinatorPlan.access, flow.program[owner].access).overridable))
 
       \(restart, if: !endings.isEmpty)
 

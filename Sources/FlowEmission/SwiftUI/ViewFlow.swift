@@ -7,7 +7,7 @@ struct ViewFlow {
   enum Kind: Hashable {
     case view(Screen.ID)
     case tabs(Flow.ID, Int)
-    case child(Coordination.Child)
+    case child(CoordinatorPlan.Child)
   }
 
   struct Case {
@@ -15,30 +15,30 @@ struct ViewFlow {
     let name: String
   }
 
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
   let cases: [Case]
   private let names: [Kind: String]
 
-  var plan: EmissionPlan { coordination.plan }
-  var program: Program { coordination.plan.program }
-  var flow: Flow.ID { coordination.flow }
+  var plan: EmissionPlan { coordinatorPlan.plan }
+  var program: Program { coordinatorPlan.plan.program }
+  var flow: Flow.ID { coordinatorPlan.flow }
   var declaration: Flow { program[flow] }
 
   init(of flow: Flow.ID, plan: EmissionPlan) {
-    let coordination = Coordination(of: flow, plan: plan)
+    let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
     let program = plan.program
-    var kinds = coordination.screens.filter { program[$0].isView }.map { Kind.view($0) }
+    var kinds = coordinatorPlan.screens.filter { program[$0].isView }.map { Kind.view($0) }
     for case .tabs(let index) in program[flow].members { kinds.append(.tabs(flow, index)) }
-    for tabs in coordination.tabs where tabs.flow != flow { kinds.append(.tabs(tabs.flow, tabs.index)) }
-    kinds += coordination.children.map { .child($0) }
+    for tabs in coordinatorPlan.tabs where tabs.flow != flow { kinds.append(.tabs(tabs.flow, tabs.index)) }
+    kinds += coordinatorPlan.children.map { .child($0) }
     // A place is often an optional.
     var taken: Set = ["none", "some"]
-    self.coordination = coordination
+    self.coordinatorPlan = coordinatorPlan
     let cases = kinds.map { kind in
       var name =
         switch kind {
-        case .view(let screen): coordination.name(of: screen)
-        case .tabs(let flow, let index): coordination.name(program[flow].tabs[index].name, in: flow)
+        case .view(let screen): coordinatorPlan.name(of: screen)
+        case .tabs(let flow, let index): coordinatorPlan.name(program[flow].tabs[index].name, in: flow)
         case .child(.flow(let flow)): program[flow].name
         case .child(.external(let index)): SwiftNames.unqualified(program.externals[index].name)
         }
@@ -78,7 +78,7 @@ struct ViewFlow {
   /// Returns the property of its coordinator for a tab bar or a split view: `self.mainTabs`.
   func property(_ flow: Flow.ID, _ index: Int) -> String {
     let tabs = program[flow].tabs[index]
-    return "self.\(SwiftNames.escaped(Self.property(of: tabs.kind, named: coordination.name(tabs.name, in: flow))))"
+    return "self.\(SwiftNames.escaped(Self.property(of: tabs.kind, named: coordinatorPlan.name(tabs.name, in: flow))))"
   }
 
   /// Returns a column, with its full name: two split views may have columns of one name.

@@ -5,7 +5,7 @@ struct ViewLinkEmitter {
   let flow: ViewFlow
 
   private var plan: EmissionPlan { flow.plan }
-  private var coordination: Coordination { flow.coordination }
+  private var coordinatorPlan: CoordinatorPlan { flow.coordinatorPlan }
   private var link: String { plan.flowLinks.parameter }
   private var ownCase: String { plan.flowLinkCase(of: flow.flow) }
 
@@ -34,7 +34,7 @@ struct ViewLinkEmitter {
   // MARK: Opening
 
   private func opening(_ starting: Code) -> Code {
-    let access = min(coordination.access, plan.flowLinks.access)
+    let access = min(coordinatorPlan.access, plan.flowLinks.access)
     let opensOwn = plan.links[flow.flow.index] != nil
     // A flow that no other flow has started is always there.
     return """
@@ -74,7 +74,7 @@ struct ViewLinkEmitter {
     """
     /// Shows what a link of this flow names.
     @discardableResult
-    \(coordination.access.modifier)func open(_ link: \(plan.path(flow.flow)).Link) -> Swift.Bool {
+    \(coordinatorPlan.access.modifier)func open(_ link: \(plan.path(flow.flow)).Link) -> Swift.Bool {
       self.open(.\(ownCase)(link))
     }
     """
@@ -84,7 +84,7 @@ struct ViewLinkEmitter {
 
   private func uncovering(_ start: Start) -> Code {
     guard flow.kind(of: start.target) != nil else { return "" }
-    let ways = coordination.ways?.ways.values.compactMap(\.tab).sorted { $0.tabs < $1.tabs } ?? []
+    let ways = coordinatorPlan.ways?.ways.values.compactMap(\.tab).sorted { $0.tabs < $1.tabs } ?? []
     var seen: Set<Int> = []
     let tabs = ways.filter { $0.flow == flow.flow && seen.insert($0.tabs).inserted }
     return """
@@ -99,7 +99,7 @@ struct ViewLinkEmitter {
 
   private func uncovering(_ way: LinkWay.Tab) -> Code {
     let tabs = flow.program[way.flow].tabs[way.tabs]
-    let name = coordination.name(tabs.name, in: way.flow)
+    let name = coordinatorPlan.name(tabs.name, in: way.flow)
     let property = SwiftNames.escaped(ViewFlow.property(of: tabs.kind, named: name))
     if tabs.kind == .split {
       return """

@@ -5,7 +5,7 @@ struct ViewLinkedScreenEmitter {
   let flow: ViewFlow
   let place: LinkPlan.Place
 
-  private var linked: LinkValues { LinkValues(coordination: flow.coordination) }
+  private var linked: LinkValues { LinkValues(coordinatorPlan: flow.coordinatorPlan) }
 
   /// Returns the code that shows the views between the ground and the linked one, and the linked view.
   func code(
@@ -25,13 +25,13 @@ struct ViewLinkedScreenEmitter {
     var ground = ground
     var taken = Set(self.place.parameters.map(\.name)).union([ground])
     // Without its parents, a view is shown in the column that the first of them fills.
-    let filled = canBeMade ? nil : way.steps.lazy.compactMap { $0.meaning?.route.column }.first
+    let filled = canBeMade ? nil : way.steps.lazy.compactMap { $0.screenRoute?.route.column }.first
     var steps: [Code] = []
     // A presented view comes together with the views above it: it may have to wait.
     while let (step, place, shownScreen) = shown.first {
       shown.removeFirst()
       let screen = value(place, shownScreen, &values, &scope)
-      if step.kind != .present, let column = flow.column(step.meaning?.route.column ?? filled) {
+      if step.kind != .present, let column = flow.column(step.screenRoute?.route.column ?? filled) {
         let call = "\(ground).show(\(screen), in: \(column), inNavigation: nil)"
         if shown.isEmpty {
           steps.append("\(call)")
@@ -73,7 +73,7 @@ struct ViewLinkedScreenEmitter {
     guard let start = flow.declaration.start, !start.choices.isEmpty, let way, way.steps.isEmpty, way.tab == nil,
       let shown = way.shown, let screen = shown.place.screen, linked.isLeft(place, by: shown)
     else { return nil }
-    var own = CoordinatorValues(flow.coordination, flow: flow.flow, prefix: prefix)
+    var own = CoordinatorValues(flow.coordinatorPlan, flow: flow.flow, prefix: prefix)
     let made = flow.value(of: screen, own.construction(for: shown, scope: &scope))
     return flow.uncovering(flow.condition(.view(screen)), start, making: "{ \(made) }")
   }

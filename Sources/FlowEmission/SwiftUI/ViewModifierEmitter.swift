@@ -4,13 +4,13 @@ import FlowModel
 struct ViewModifierEmitter {
   static let name = "makeViewModifier"
 
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
   var code: Code {
-    guard let modifier = coordination.plan.program[coordination.flow].modifier else { return "" }
+    guard let modifier = coordinatorPlan.plan.program[coordinatorPlan.flow].modifier else { return "" }
     return """
       /// The modifier of each view that the flow shows. An override can give it what only the app knows.
-      func \(Self.name)() -> \(modifier.name) {\(coordination.plan.place(modifier.location))
+      func \(Self.name)() -> \(modifier.name) {\(coordinatorPlan.plan.place(modifier.location))
         \(modifier.name)()
       }
       """

@@ -18,7 +18,7 @@ struct ViewScreenNameEmitter {
       """
     return """
       /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
-      \(min(flow.coordination.access, plan.screenNames.access).modifier)var currentScreen: \(type)? {
+      \(min(flow.coordinatorPlan.access, plan.screenNames.access).modifier)var currentScreen: \(type)? {
         self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
       }
 

@@ -26,18 +26,18 @@ struct ViewShowing {
     case .view(let screen):
       return flow.value(of: screen, values.construction(for: target, scope: &scope), answering: answering?.answer)
     case .tabs(let owner, let index):
-      return "self.make\(flow.coordination.name(flow.program[owner].tabs[index].name, in: owner))()"
+      return "self.make\(flow.coordinatorPlan.name(flow.program[owner].tabs[index].name, in: owner))()"
     case .child(let child):
       let arguments = values.arguments(for: target, of: child, scope: &scope) + [answering?.answer].compactMap { $0 }
-      let call = "self.\(flow.coordination.starter(of: child))(\(arguments.joined(separator: ", ")))"
+      let call = "self.\(flow.coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", ")))"
       guard plan.hasEnd(child) else { return call }
       return call + " { \(hearing(child, listener)) }"
     }
   }
 
   /// Returns the body of the closure that handles a flow's end. It retains nothing: the screens keep the flow alive.
-  private func hearing(_ child: Coordination.Child, _ listener: Listener) -> String {
-    let result = flow.coordination.result(of: child) == nil ? nil : "$0"
+  private func hearing(_ child: CoordinatorPlan.Child, _ listener: Listener) -> String {
+    let result = flow.coordinatorPlan.result(of: child) == nil ? nil : "$0"
     func call(_ method: String, _ place: String?) -> String {
       "[weak self] in \(answering.map { $0.call + "; " } ?? "")self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))"
     }

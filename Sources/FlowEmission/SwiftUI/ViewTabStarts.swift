@@ -10,7 +10,7 @@ struct ViewTabStarts {
   func `case`(of tab: Tabs.Tab, _ name: String, _ owner: Flow.ID, _ scope: inout FileScope) -> Code {
     guard let target = tab.target else { return "" }
     var values = CoordinatorValues(
-      flow.coordination, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
+      flow.coordinatorPlan, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
     let screen = ViewShowing(flow: flow).screen(
       target, listener: .method(ending(of: tab, name)), &values, &scope)
     return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
@@ -21,7 +21,7 @@ struct ViewTabStarts {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
     return """
       /// The flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
-      func \(ending(of: tab, name))(\(ViewCoordinatorEmitter.list(flow.coordination.result(of: child)))) {}
+      func \(ending(of: tab, name))(\(ViewCoordinatorEmitter.list(flow.coordinatorPlan.result(of: child)))) {}
       """
   }
 

@@ -127,7 +127,7 @@ struct Mark {
 }
 
 /// A use of a target: in a route, a tab, a start.
-struct TargetUse {
+struct TargetReference {
   var target: TargetSyntax
   /// The source: a route, a tab, a flow with a start, a guard.
   var source: Declaration.ID?

@@ -104,7 +104,7 @@ extension NameIndex {
 
   private mutating func collect(_ target: TargetSyntax, from source: Declaration.ID, flow: Declaration.ID?) {
     waiting.append(.target(targets.count))
-    targets.append(TargetUse(target: target, source: source, flow: flow))
+    targets.append(TargetReference(target: target, source: source, flow: flow))
     for argument in target.arguments?.arguments ?? [] {
       mark(argument.value.range, .value)
       waiting.append(.value(argument.value, scopes: source == flow ? [source] : [source, flow].compactMap { $0 }))

@@ -13,7 +13,7 @@ struct NameIndex {
   /// For each file, the marks in the order of the text.
   var marks: [[Mark]]
   /// The uses of targets.
-  var targets: [TargetUse] = []
+  var targets: [TargetReference] = []
   /// The flows by name. If two have the same name, the first one counts.
   var flows: [String: Declaration.ID] = [:]
   /// The flows of other modules by name.

@@ -8,7 +8,7 @@ import FlowSyntax
 /// A program at one moment, which requests work with. It never changes; expensive parts are computed on demand.
 final class Snapshot {
   let folder: ProgramFolder
-  let understanding: Understanding
+  let understanding: ProgramAnalysis
   /// All files that ranges refer to, including those of other modules.
   let sources: [SourceFile]
   let files: [FileSyntax]
@@ -16,7 +16,7 @@ final class Snapshot {
   /// The files of the program itself, which are the first of the sources.
   var ownSources: ArraySlice<SourceFile> { sources.prefix(understanding.flows.count + understanding.interfaces.count) }
 
-  init(_ understanding: Understanding, in folder: ProgramFolder) {
+  init(_ understanding: ProgramAnalysis, in folder: ProgramFolder) {
     self.understanding = understanding
     self.folder = folder
     sources = understanding.sources

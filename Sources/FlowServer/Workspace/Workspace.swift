@@ -110,7 +110,8 @@ struct Workspace {
     if isCurrent.contains(folder), let known = programs[folder] { return known }
     let (flows, interfaces) = sources(of: folder)
     var others: Set<ProgramFolder> = []
-    let understanding = Understanding(flows, storyboards: interfaces, after: programs[folder]?.understanding) { names in
+    let understanding = ProgramAnalysis(flows, storyboards: interfaces, after: programs[folder]?.understanding) {
+      names in
       modules(named: names, for: folder).map { module in
         others.insert(module.folder)
         return ModuleSources(name: module.name, files: sources(of: module.folder).flows)

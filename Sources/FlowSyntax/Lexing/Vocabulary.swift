@@ -105,6 +105,8 @@ package enum Vocabulary {
     let words = Word.allCases.filter { word in Block.allCases.contains { $0.accepts(word) } }.map(\.rawValue)
     return words.filter { !known.contains($0) }
   }
+  /// The columns of split views.
+  package static let columns = Word.allCases.filter { Block.split.accepts($0) }.map(\.rawValue)
   /// The words that start a clause. A statement continues with them even on the next line.
   package static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
   /// The clause words that take a name, a type or a style instead of another word of the language.

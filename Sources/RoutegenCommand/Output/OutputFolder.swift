@@ -5,12 +5,12 @@ import FlowDiagnostics
 package struct OutputChanges {
   /// A file to write.
   package struct File {
-    package var output: Compilation.Output
+    package var output: CompilationResult.Output
     /// The present file, which is ours but has another content.
     package var present: FileStatus?
 
     /// Makes a file to write.
-    package init(output: Compilation.Output, present: FileStatus? = nil) {
+    package init(output: CompilationResult.Output, present: FileStatus? = nil) {
       self.output = output
       self.present = present
     }
@@ -52,7 +52,7 @@ package struct OutputFolder {
   ///
   /// - Throws: a failure that names every conflicting file: one that was not generated, or that was generated for
   ///   another target.
-  package func changes(for outputs: [Compilation.Output]) throws(Failure) -> OutputChanges {
+  package func changes(for outputs: [CompilationResult.Output]) throws(Failure) -> OutputChanges {
     var changes = OutputChanges()
     var problems: [String] = []
     var known: Set<FileStatus.Identity> = []
@@ -72,11 +72,11 @@ package struct OutputFolder {
         known.insert(present.identity)
         let new = Array(output.text.utf8)
         let content = try content(of: output.name, present, atMost: new.count + 1)
-        guard content.starts(with: Compilation.Output.signature.utf8) else {
+        guard content.starts(with: CompilationResult.Output.signature.utf8) else {
           throw SystemError("a file with this name exists, which routegen has not generated")
         }
-        let isForTests = new.starts(with: Compilation.Output.testsSignature.utf8)
-        if content.starts(with: Compilation.Output.testsSignature.utf8) != isForTests {
+        let isForTests = new.starts(with: CompilationResult.Output.testsSignature.utf8)
+        if content.starts(with: CompilationResult.Output.testsSignature.utf8) != isForTests {
           throw SystemError(
             isForTests
               ? "it was generated for the app, and this is for UI tests"
@@ -124,9 +124,9 @@ package struct OutputFolder {
       guard name.hasSuffix(".flow.swift"), !outputs.contains(exactName(name)),
         let status = try? FileStatus(at: joinedPath(path, name)), status.isRegularFile,
         !known.contains(status.identity),
-        let start = try? content(of: name, status, atMost: Compilation.Output.signature.utf8.count)
+        let start = try? content(of: name, status, atMost: CompilationResult.Output.signature.utf8.count)
       else { return false }
-      return start.elementsEqual(Compilation.Output.signature.utf8)
+      return start.elementsEqual(CompilationResult.Output.signature.utf8)
     }
   }
 }

@@ -86,12 +86,12 @@ package struct Terminal {
   }
 
   /// Reports the diagnostics of the input.
-  package func say(_ compilation: Compilation, as format: DiagnosticFormat) {
+  package func say(_ compilation: CompilationResult, as format: DiagnosticFormat) {
     say(render(compilation, as: format, colors: isColored(.standardError), columns: columns))
   }
 
   /// Returns the diagnostics of the input, as text.
-  package func render(_ compilation: Compilation, as format: DiagnosticFormat, colors: Bool, columns: Int? = nil)
+  package func render(_ compilation: CompilationResult, as format: DiagnosticFormat, colors: Bool, columns: Int? = nil)
     -> String
   {
     let diagnostics = compilation.diagnostics

@@ -38,7 +38,7 @@ extension Command {
     let sources = try InputFiles.read(arguments.words)
     let storyboards = try arguments.storyboards()
     let modules = try arguments.modules()
-    let compilation: Compilation
+    let compilation: CompilationResult
     if arguments.has(.fix) {
       let fixes = FlowFileFixes(
         sources: sources, fixing: Pipeline.fixing(sources, storyboards: storyboards, modules: modules))

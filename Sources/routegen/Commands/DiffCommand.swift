@@ -57,9 +57,9 @@ extension Command {
   }
 }
 
-extension Compilation {
+extension CompilationResult {
   /// The errors that prevent a comparison; warnings are reported by `check`.
-  fileprivate var errorsOnly: Compilation {
+  fileprivate var errorsOnly: CompilationResult {
     var errors = self
     errors.diagnostics = diagnostics.filter { $0.severity == .error }
     return errors

@@ -75,7 +75,7 @@ struct EditorFolder {
       let parts = file.path.split(separator: "/").map(String.init)
       let folder = ([path] + parts.dropLast()).reduce("") { $0.isEmpty ? $1 : joinedPath($0, $1) }
       folders[folder, default: []].append(
-        .init(output: Compilation.Output(name: parts.last ?? file.path, text: file.text), present: present))
+        .init(output: CompilationResult.Output(name: parts.last ?? file.path, text: file.text), present: present))
     }
     guard problems.isEmpty else {
       throw Failure(status: .unwritableOutput, problems: problems, helps: ["give `-o` a folder of its own"])

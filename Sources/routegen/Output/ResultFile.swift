@@ -16,7 +16,7 @@ struct ResultFile {
       throw Failure(
         status: .unwritableOutput, problems: ["cannot write `\(path)`: it is \(present.kindInWords)"])
     }
-    let output = Compilation.Output(name: name, text: text)
+    let output = CompilationResult.Output(name: name, text: text)
     try OutputFolder(path: folder).make(OutputChanges(files: [.init(output: output, present: present)]))
   }
 }

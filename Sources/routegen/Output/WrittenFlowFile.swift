@@ -43,7 +43,7 @@ struct WrittenFlowFile {
 
   /// Writes the whole file at once, or nothing.
   func write(_ text: String) throws(Failure) {
-    let output = Compilation.Output(name: name, text: text)
+    let output = CompilationResult.Output(name: name, text: text)
     let present = try? FileStatus(of: path)
     try OutputFolder(path: folder).make(OutputChanges(files: [.init(output: output, present: present)]))
   }

@@ -60,7 +60,7 @@ struct Imported {
   /// The output of `check` for it.
   var diagnostics: String
   /// The Swift that is generated from it.
-  var outputs: [Compilation.Output]
+  var outputs: [CompilationResult.Output]
 
   /// Imports storyboards that are expected to be valid.
   init(_ sources: [SourceFile], named name: String? = nil) throws {

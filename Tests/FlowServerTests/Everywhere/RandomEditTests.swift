@@ -76,12 +76,12 @@ struct RandomEditTests {
     let fixture = try #require(ProgramFixture.all.first { $0.name.hasSuffix("Sources/\(example)") })
     let flow = try #require(fixture.sources.first { $0.path.hasSuffix(".flow") })
     let others = fixture.sources.filter { $0.path != flow.path }
-    var last: Understanding?
+    var last: ProgramAnalysis?
     for length in stride(from: 0, through: flow.bytes.count, by: 3) {
       let text = String(decoding: flow.bytes.prefix(length), as: UTF8.self)
       let sources = [SourceFile(path: flow.path, text: text)] + others.filter { $0.path.hasSuffix(".flow") }
       let storyboards = others.filter { !$0.path.hasSuffix(".flow") }
-      let understanding = Understanding(sources, storyboards: storyboards, after: last)
+      let understanding = ProgramAnalysis(sources, storyboards: storyboards, after: last)
       try #require(understanding.diagnostics == Pipeline.check(sources, storyboards: storyboards).diagnostics)
       last = understanding
     }

@@ -27,7 +27,7 @@ struct Sample {
     let flows = sources.filter { $0.path.hasSuffix(".flow") }
     let interfaces = sources.filter { !$0.path.hasSuffix(".flow") }
     snapshot = Snapshot(
-      Understanding(flows, storyboards: interfaces), in: ProgramFolder(path: "/", isDeep: true))
+      ProgramAnalysis(flows, storyboards: interfaces), in: ProgramFolder(path: "/", isDeep: true))
     file = snapshot.file(at: path) ?? 0
     self.offset = offset
   }

@@ -24,7 +24,7 @@ struct HostileTextTests {
 
   @Test("of a flow file: its strings, its documentation, its name")
   func flowFiles() async throws {
-    var outputs: [Compilation.Output] = []
+    var outputs: [CompilationResult.Output] = []
     for (index, payload) in Self.payloads.enumerated() {
       let source = SourceFile(
         path: "Hostile\(payload.replacing("/", with: ""))\(index).flow", text: Self.flow(payload, index))

@@ -41,7 +41,7 @@ extension Checker {
         AnalysisRules.notOnThisPlatform, "SwiftUI shows the views itself, so there are no hooks", at: range,
         helps: [.init("leave `generate hooks` out")])
     }
-    guard flowDeclarations[flow.index].starts.isEmpty, !damage.isAny else { return }
+    guard flowDeclarations[flow.index].starts.isEmpty, !syntaxErrors.isAny else { return }
     diagnostics.add(
       AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
       at: program[flow].location.range,

@@ -32,7 +32,7 @@ extension Checker {
 
   /// Checks that a flow with a view modifier shows views.
   mutating func checkModifier(of flow: Flow.ID) {
-    guard let modifier = program[flow].modifier, !showsViews(flow), !damage.isAny else { return }
+    guard let modifier = program[flow].modifier, !showsViews(flow), !syntaxErrors.isAny else { return }
     diagnostics.add(
       AnalysisRules.modifierWithoutViews, "the flow `\(program[flow].name)` shows no views for a modifier",
       at: modifier.location.range,

@@ -23,7 +23,7 @@ extension Checker {
         helps: [.init("set `platform UIKit` or `platform SwiftUI` for the flow, or remove the guard")])
       return
     }
-    guard program[flow].generates.contains(.coordinator), !program.canFinish(flow), !damage.isAny else { return }
+    guard program[flow].generates.contains(.coordinator), !program.canFinish(flow), !syntaxErrors.isAny else { return }
     diagnostics.add(
       AnalysisRules.guardWithoutEnd, "the flow `\(name)` of the guard `\(program[id].name)` cannot finish",
       at: target.location.range, notes: [.init("the flow is declared here", at: program[flow].location.range)],

@@ -76,7 +76,7 @@ extension Resolver {
     let name = syntax.name?.range ?? syntax.keyword
     checkOnce(body)
     checkNames(body)
-    if body.choices.isEmpty, !damage.overlaps(syntax.range) {
+    if body.choices.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.alertWithoutChoice, "\(what) has no choice, so nobody can leave it", at: name,
         helps: [.init(#"write `choice ok("OK")` between its braces"#)])

@@ -26,7 +26,7 @@ extension Resolver {
   mutating func answer(of syntax: RouteSyntax) -> Answer? {
     guard let answers = syntax.answers else { return nil }
     guard let type = syntax.answerType else {
-      guard !damage.overlaps(syntax.range) else { return nil }
+      guard !syntaxErrors.overlaps(syntax.range) else { return nil }
       diagnostics.add(
         AnalysisRules.missingAnswerType, "the answer of a `do` needs a type", at: answers,
         helps: [.init("write the type after it: `answers Bool`")])

@@ -176,7 +176,7 @@ extension Resolver {
             ValueSources(route: parameters, flow: nil, what: syntax.kind.rawValue, surroundings: surroundings))
         }
       }
-    } else if let list = syntax.parameters, !parameters.isEmpty, !damage.overlaps(syntax.range) {
+    } else if let list = syntax.parameters, !parameters.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.routeWithoutTarget, "a segue that carries values leads nowhere",
         at: list.range,
@@ -292,7 +292,7 @@ extension Resolver {
         route: route.parameters, flow: flow, what: syntax.kind.rawValue, surroundings: surroundings)
       route.target = resolve(TargetUse(target), place, from: syntax, values)
       route.answer = answer(of: syntax, from: place)
-    } else if [.push, .present, .replace, .child].contains(kind), !damage.overlaps(syntax.range) {
+    } else if [.push, .present, .replace, .child].contains(kind), !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.routeWithoutTarget, "\(syntax.kind.withArticle) leads nowhere", at: name.range,
         helps: [.init("say with `->` what it shows")])

@@ -6,7 +6,7 @@ import FlowSyntax
 extension Resolver {
   /// Checks that a split view has the columns that it needs, in their order.
   mutating func check(_ split: TabsSyntax, of flow: Flow.ID) {
-    guard !damage.isAny, checkNames(of: split, in: flow) else { return }
+    guard !syntaxErrors.isAny, checkNames(of: split, in: flow) else { return }
     let names = Tabs.columns(in: program[flow].platform)
     let (first, last) = (names[0], names[2])
     let columns = split.tabs.map(\.name.text)

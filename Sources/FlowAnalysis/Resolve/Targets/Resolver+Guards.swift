@@ -52,7 +52,7 @@ extension Resolver {
   }
 
   private mutating func reportNoFlow(_ path: DottedNameSyntax, of name: String) {
-    guard !damage.names.contains(path.first.text) else { return }
+    guard !syntaxErrors.names.contains(path.first.text) else { return }
     // Otherwise every file whose coordinators check the guard would have to import the module.
     if let external = externalsByName[path.text] {
       diagnostics.add(

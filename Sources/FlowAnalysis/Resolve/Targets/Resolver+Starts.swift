@@ -33,7 +33,7 @@ extension Resolver {
         return start(flow, at: place, TargetUse(syntax.target), navigation: syntax.navigation, range: first)
       }
       if case .tabs(let syntax) = member, syntax.start == first,
-        case .tabs(let tabs) = declaration.names[syntax.name.text]?.meaning
+        case .tabs(let tabs) = declaration.names[syntax.name.text]?.symbol
       {
         return start(flow, at: .tabs(flow, tabs), TargetUse(syntax.name), navigation: nil, range: first)
       }
@@ -143,7 +143,7 @@ extension Resolver {
       var known: [String: SourceRange] = [:]
       if syntax.kind == .split { check(syntax, of: flow) }
       checkRoles(of: syntax)
-      if syntax.kind == .tabs, syntax.tabs.isEmpty, !damage.isAny {
+      if syntax.kind == .tabs, syntax.tabs.isEmpty, !syntaxErrors.isAny {
         diagnostics.add(
           AnalysisRules.emptyDeclaration, "the tab bar `\(syntax.name.text)` has no tab", at: syntax.name.range,
           helps: [.init("declare at least one: `tab name -> Screen`")])

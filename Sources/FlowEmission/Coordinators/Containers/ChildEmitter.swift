@@ -61,17 +61,17 @@ struct ChildEmitter {
 
 /// Writes the code with which a coordinator gives a screen its children.
 struct ChildMakingEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   /// Returns the statement that sets the children of a connected screen; empty if it has none.
   func setting(_ screen: Screen.ID, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
     guard let declaring = plan.program.containing(screen) else { return "" }
     var makers: [Code] = []
     for child in plan.program.children(of: declaring) {
-      let meaning = Coordination.Meaning(route: child, flow: plan.program[declaring].flow, isOfFlow: false)
-      makers.append(making(meaning, in: screen, &endings, &scope))
+      let screenRoute = CoordinatorPlan.ScreenRoute(route: child, flow: plan.program[declaring].flow, isOfFlow: false)
+      makers.append(making(screenRoute, in: screen, &endings, &scope))
     }
     return """
       screen.child = \(plan.path(declaring)).Child(
@@ -80,14 +80,15 @@ struct ChildMakingEmitter {
   }
 
   private func making(
-    _ meaning: Coordination.Meaning, in screen: Screen.ID, _ endings: inout EndingMethods, _ scope: inout FileScope
+    _ screenRoute: CoordinatorPlan.ScreenRoute, in screen: Screen.ID, _ endings: inout EndingMethods,
+    _ scope: inout FileScope
   ) -> Code {
-    let child = meaning.route
+    let child = screenRoute.route
     guard let target = child.target else { return "" }
-    let dialect = ControllerDialect(coordination: coordination)
-    let performing = RoutePerforming(dialect: dialect, meaning: meaning, screen: screen, origin: "screen")
+    let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
+    let performing = RoutePerforming(dialect: dialect, screenRoute: screenRoute, screen: screen, origin: "screen")
     var values = CoordinatorValues(
-      coordination, flow: meaning.flow, parameters: child.parameters, prefix: performing.prefix)
+      coordinatorPlan, flow: screenRoute.flow, parameters: child.parameters, prefix: performing.prefix)
     let made =
       target.place.screen.map { self.made($0, target, child, &values, &scope) }
       ?? started(target, by: performing, &values, &endings, &scope)
@@ -109,7 +110,8 @@ struct ChildMakingEmitter {
     let argument = values.argument(for: target, scope: &scope)
     let name = FreshName.like("next", besides: Set(child.parameters.map(\.name)))
     let showing = CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: false, presentation: .child, listener: .method(""))
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: false, presentation: .child, listener: .method("")
+    )
     let made = showing.making(withoutLink: screen, argument, as: name)
     let isTyped = !child.inNavigation && !plan.program[screen].isNavigationRoot
     let connects = plan.routes.isConnectable(screen) && !plan.program[screen].takesArguments
@@ -120,10 +122,10 @@ struct ChildMakingEmitter {
         return \(shown)
         """
     }
-    let declaration = made.declaration ?? "let \(name) = self.make\(coordination.name(of: screen))(\(argument))"
+    let declaration = made.declaration ?? "let \(name) = self.make\(coordinatorPlan.name(of: screen))(\(argument))"
     return """
       \(declaration)
-      self.connect\(coordination.name(of: screen))(\(name))
+      self.connect\(coordinatorPlan.name(of: screen))(\(name))
       return \(name)
       """
   }
@@ -136,14 +138,14 @@ struct ChildMakingEmitter {
     let method = child.name + "DidFinish"
     if let flow = target.child, plan.hasEnd(flow) {
       endings.add(
-        method, result: coordination.result(of: flow), label: performing.label, origin: "screen",
-        type: ControllerDialect(coordination: coordination).screenType(of: performing),
-        access: coordination.access(flow),
+        method, result: coordinatorPlan.result(of: flow), label: performing.label, origin: "screen",
+        type: ControllerDialect(coordinatorPlan: coordinatorPlan).screenType(of: performing),
+        access: coordinatorPlan.access(flow),
         docs: "The flow of the child `\(child.name)` has finished. It stays until its screen takes it out.",
         place: plan.place(child.location))
     }
     let showing = CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: child.inNavigation, presentation: .child,
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: child.inNavigation, presentation: .child,
       listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: "screen"))
     return showing.code(lead: "return ", &values, &scope)
   }

@@ -42,20 +42,20 @@ extension Tabs.Kind {
 /// Writes the code with which a coordinator makes its tab bars and its split views: each tab with its screen or flow, and with a
 /// separate navigation stack if the flow file declares one; each column in a navigation controller.
 struct TabsEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   func code(_ scope: inout FileScope) -> Code {
     var bars: [Code] = []
-    for tabs in coordination.tabs { bars.append(code(tabs.index, of: tabs.flow, &scope)) }
+    for tabs in coordinatorPlan.tabs { bars.append(code(tabs.index, of: tabs.flow, &scope)) }
     return Code(bars, separator: "\n\n")
   }
 
   private func code(_ index: Int, of flow: Flow.ID, _ scope: inout FileScope) -> Code {
     let tabs = plan.program[flow].tabs[index]
-    let name = coordination.name(tabs.name, in: flow)
-    let access = min(coordination.access, plan.program[flow].access)
+    let name = coordinatorPlan.name(tabs.name, in: flow)
+    let access = min(coordinatorPlan.access, plan.program[flow].access)
     let type = tabType(flow, index)
     var cases: [Code] = []
     for tab in tabs.tabs { cases.append(`case`(of: tab, name, flow, &scope)) }
@@ -160,19 +160,19 @@ struct TabsEmitter {
 
   private func didFinish(_ tab: Tabs.Tab, _ kind: Tabs.Kind, _ name: String) -> Code {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return "" }
-    let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
+    let list = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? ""
     return """
       /// The flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
-      \(coordination.access(child).overridable)func \(ending(of: tab, name))(\(list)) {}
+      \(coordinatorPlan.access(child).overridable)func \(ending(of: tab, name))(\(list)) {}
       """
   }
 
   private func `case`(of tab: Tabs.Tab, _ name: String, _ flow: Flow.ID, _ scope: inout FileScope) -> Code {
     guard let target = tab.target else { return "" }
     var values = CoordinatorValues(
-      coordination, flow: flow, prefix: "\(plan.path(coordination.flow).asFileScopeName)_\(name)_\(tab.name)")
+      coordinatorPlan, flow: flow, prefix: "\(plan.path(coordinatorPlan.flow).asFileScopeName)_\(name)_\(tab.name)")
     let showing = CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: tab.inNavigation, presentation: .tab,
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: tab.inNavigation, presentation: .tab,
       listener: .method(ending(of: tab, name)))
     return """
       case .\(SwiftNames.member(tab.name)):\(plan.place(tab.location))
@@ -185,7 +185,7 @@ struct TabsEmitter {
     // The full name: two tab bars may have tabs with the same name.
     let value = "\(tabType(flow, index)).\(SwiftNames.member(plan.program[flow].tabs[index].tabs[tab].name))"
     let kind = plan.program[flow].tabs[index].kind
-    if coordination.tabs.contains(where: { $0 == (flow, index) }) { return "self.\(kind.selecting)(\(value))" }
+    if coordinatorPlan.tabs.contains(where: { $0 == (flow, index) }) { return "self.\(kind.selecting)(\(value))" }
     return kind == .tabs
       ? "RoutegenSupport.selectTab(\(value).rawValue, from: \(screen))"
       : "self.stage.show(\(value).rawValue, of: \(screen).splitViewController)"
@@ -196,8 +196,8 @@ struct TabsEmitter {
     guard case .tab(let flow, let index, let column) = place else { return nil }
     let split = plan.program[flow].tabs[index]
     let value = "\(tabType(flow, index)).\(SwiftNames.member(split.tabs[column].name)).rawValue"
-    let isOwn = coordination.tabs.contains { $0 == (flow, index) }
-    let name = property(coordination.name(split.name, in: flow), .split)
+    let isOwn = coordinatorPlan.tabs.contains { $0 == (flow, index) }
+    let name = property(coordinatorPlan.name(split.name, in: flow), .split)
     return "\(value), of: \(isOwn ? "self.\(name)" : "\(screen).splitViewController")"
   }
 

@@ -2,18 +2,18 @@ import FlowModel
 
 /// Writes the start of a flow.
 struct CoordinatorStartEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
   let start: Start
 
-  private var plan: EmissionPlan { coordination.plan }
-  private var flow: Flow { plan.program[coordination.flow] }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+  private var flow: Flow { plan.program[coordinatorPlan.flow] }
 
   func code(_ scope: inout FileScope) -> Code {
-    let overridable = coordination.access.overridable
+    let overridable = coordinatorPlan.access.overridable
     let place = plan.place(start.location)
-    let guards = plan.guards.guards(of: coordination.flow)
+    let guards = plan.guards.guards(of: coordinatorPlan.flow)
     var values = CoordinatorValues(
-      coordination, flow: coordination.flow, prefix: "\(plan.path(coordination.flow).asFileScopeName)_start")
+      coordinatorPlan, flow: coordinatorPlan.flow, prefix: "\(plan.path(coordinatorPlan.flow).asFileScopeName)_start")
     let isChosen = !start.choices.isEmpty
     // A choice with values is made by the app, later.
     let found = isChosen ? start.choices.filter(\.parameters.isEmpty).map(\.target) : [start.target]
@@ -35,9 +35,9 @@ struct CoordinatorStartEmitter {
         return self.stage.begin(with: controller, in: self.navigationController)
       }
 
-      \(isChosen ? StartChoiceEmitter(plan: plan, flow: coordination.flow).choosing : startDidFinish)
+      \(isChosen ? StartChoiceEmitter(plan: plan, flow: coordinatorPlan.flow).choosing : startDidFinish)
 
-      \(finish, if: plan.hasEnd(.flow(coordination.flow)))
+      \(finish, if: plan.hasEnd(.flow(coordinatorPlan.flow)))
       """
   }
 
@@ -58,14 +58,14 @@ struct CoordinatorStartEmitter {
 
   private func showing(_ target: Target, listener: String) -> CoordinatorShowing {
     CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: start.inNavigation, presentation: .tab,
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: start.inNavigation, presentation: .tab,
       listener: .method(listener))
   }
 
   private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
     var values = CoordinatorValues(
-      coordination, flow: coordination.flow, parameters: choice.parameters,
-      prefix: "\(plan.path(coordination.flow).asFileScopeName)_start_\(choice.name)")
+      coordinatorPlan, flow: coordinatorPlan.flow, parameters: choice.parameters,
+      prefix: "\(plan.path(coordinatorPlan.flow).asFileScopeName)_start_\(choice.name)")
     let shown = showing(choice.target, listener: "").code(lead: "controller = ", &values, &scope)
     return """
       case .\(choice.pattern(values.bound)):\(plan.place(choice.target.location))
@@ -75,17 +75,17 @@ struct CoordinatorStartEmitter {
 
   private var startDidFinish: Code {
     guard let child = start.target.child, plan.hasEnd(child) else { return "" }
-    let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
+    let list = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? ""
     return """
       /// The flow that this one starts with has finished.
-      \(coordination.access(child).overridable)func startDidFinish(\(list)) {}
+      \(coordinatorPlan.access(child).overridable)func startDidFinish(\(list)) {}
       """
   }
 
   private var finish: Code {
     """
     /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
-    \(coordination.access.modifier)func finish(\(flow.result.map { "_ result: \($0.asParameter)" } ?? "")) {
+    \(coordinatorPlan.access.modifier)func finish(\(flow.result.map { "_ result: \($0.asParameter)" } ?? "")) {
       self.stage.finish { self.onFinish(\(flow.result == nil ? "" : "result")) }
     }
     """
@@ -128,7 +128,7 @@ struct CoordinatorStartEmitter {
     let declaration = plan.program[screen]
     let owner = plan.valueOwner(of: target)
     guard !declaration.isView, owner == nil || declaration.injection == .property else { return "" }
-    let hasLink = CurrentLinkEmitter(coordination: coordination).hasLink(screen)
+    let hasLink = CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).hasLink(screen)
     var steps: [Code] = []
     var linked = "screen"
     if let owner {
@@ -141,8 +141,8 @@ struct CoordinatorStartEmitter {
     return """
       if let screen = RoutegenSupport.root(\(plan.program[declaration.controller].name).self, of: self.navigationController) {
         \(lines: steps)
-        \(ScreenConnectionEmitter(coordination: coordination).connecting(screen, "screen"))
-        \("_ = self.linked\(coordination.name(of: screen))(\(linked))", if: hasLink)
+        \(ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, "screen"))
+        \("_ = self.linked\(coordinatorPlan.name(of: screen))(\(linked))", if: hasLink)
         return self.stage.start(screen, in: self.navigationController)
       }
       """

@@ -2,7 +2,7 @@ import FlowModel
 
 extension EmissionPlan {
   /// True if a flow is a SwiftUI flow.
-  func isViewFlow(_ child: Coordination.Child) -> Bool {
+  func isViewFlow(_ child: CoordinatorPlan.Child) -> Bool {
     if case .flow(let flow) = child { program[flow].platform == .swiftUI } else { false }
   }
 
@@ -20,33 +20,33 @@ extension EmissionPlan {
 /// Writes the code with which a UIKit flow's coordinator starts a SwiftUI flow: in a view controller, with a
 /// coordinator that represents it among those of UIKit.
 struct HostedFlowEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
-  func code(_ child: Coordination.Child) -> Code {
+  func code(_ child: CoordinatorPlan.Child) -> Code {
     guard case .flow(let flow) = child else { return "" }
-    let name = coordination.coordinator(of: child)
-    let factory = coordination.factory(of: child)
-    let parameters = coordination.parameters(of: child)
+    let name = coordinatorPlan.coordinator(of: child)
+    let factory = coordinatorPlan.factory(of: child)
+    let parameters = coordinatorPlan.parameters(of: child)
     let values = DefaultedParameters(parameters: parameters.map(\.withoutDefault))
     let list = values.list { $0.type.text }
     let taken = Set(parameters.map(\.name))
     let presentation = FreshName.like("presentation", besides: taken)
     let coordinator = FreshName.like("child", besides: taken)
     let hosted = FreshName.like("hosted", besides: taken)
-    let listener = StartedFlowListener(to: child, in: coordination)
+    let listener = StartedFlowListener(to: child, in: coordinatorPlan)
     let starting = [list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters
     let takesAllows = !plan.allowing(child).isEmpty
     return """
       /// A new coordinator of a SwiftUI flow that this one starts.
       \(ViewFlow.availability)
-      \(coordination.access(child).overridable)func \(factory)(\(list)) -> \(name) {
+      \(coordinatorPlan.access(child).overridable)func \(factory)(\(list)) -> \(name) {
         \(name)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
       }
 
       @discardableResult
-      private func \(coordination.starter(of: child))(\(starting.argumentList)) -> UIViewController {
+      private func \(coordinatorPlan.starter(of: child))(\(starting.argumentList)) -> UIViewController {
         // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
         guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
         let \(coordinator) = self.\(factory)(\(values.passed()))
@@ -71,9 +71,9 @@ struct HostedFlowEmitter {
   }
 
   private func onFinish(
-    _ onFinish: String, of child: Coordination.Child, _ hosted: String, _ coordinator: String
+    _ onFinish: String, of child: CoordinatorPlan.Child, _ hosted: String, _ coordinator: String
   ) -> Code {
-    let (captured, passed) = coordination.result(of: child) == nil ? ("", "") : ("result ", "result")
+    let (captured, passed) = coordinatorPlan.result(of: child) == nil ? ("", "") : ("result ", "result")
     return """
       \(coordinator).onFinish = { [weak \(hosted)] \(captured)in
         \(hosted)?.stage.finish { \(onFinish)(\(passed)) }

@@ -15,21 +15,21 @@ struct StartedFlowListener {
 
   /// - Parameters:
   ///   - child: the flow.
-  ///   - coordination: the tasks of the coordinator that starts it.
+  ///   - coordinatorPlan: the tasks of the coordinator that starts it.
   ///   - support: the name space of the code that flows of its framework share.
-  init(to child: Coordination.Child, in coordination: Coordination, support: String = "RoutegenSupport") {
-    let taken = Set(coordination.parameters(of: child).map(\.name))
-    let answered = coordination.answer(of: child)
+  init(to child: CoordinatorPlan.Child, in coordinatorPlan: CoordinatorPlan, support: String = "RoutegenSupport") {
+    let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
+    let answered = coordinatorPlan.answer(of: child)
     let answer = FreshName.like("answer", besides: taken)
     self.answer = answered == nil ? nil : answer
     answerParameter = answered.map { "_ \(answer): \(support).Answer<\($0.text)>? = nil" } ?? ""
     let onFinish = FreshName.like("onFinish", besides: taken)
-    let hasEnd = coordination.plan.hasEnd(child)
+    let hasEnd = coordinatorPlan.plan.hasEnd(child)
     self.onFinish = hasEnd ? onFinish : nil
     let label = onFinish == "onFinish" ? "" : "onFinish "
-    let result = coordination.result(of: child).map(\.asParameter) ?? ""
+    let result = coordinatorPlan.result(of: child).map(\.asParameter) ?? ""
     finishParameter = hasEnd ? "\(label)\(onFinish): @escaping (\(result)) -> Swift.Void" : ""
-    guarded = GuardedStart(child, in: coordination)
+    guarded = GuardedStart(child, in: coordinatorPlan)
   }
 
   /// The parameters of a method of a UIKit flow, in order.

@@ -52,20 +52,20 @@ extension EmissionPlan {
 /// Writes the code with which a coordinator makes the screens whose initializers take their values and their closure:
 /// SwiftUI views, each in a view controller, and view controllers with `inject arguments`.
 struct ArgumentScreenEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   /// Returns the method that makes a screen. Subclasses can override it, to pass more than the values.
   func factory(of screen: Screen.ID) -> Code {
     let declaration = plan.program[screen]
     let place = plan.place(declaration.location)
-    let access = min(coordination.access, plan.routeAccess(screen)).overridable
+    let access = min(coordinatorPlan.access, plan.routeAccess(screen)).overridable
     let list = plan.parameters(toMake: screen).argumentList
     // If the initializer takes other values, the compiler's error is at the line with the second place.
     return """
       /// A new `\(declaration.name)`\(declaration.isMadeByApp ? ", made by the app." : declaration.isView ? ", in a view controller." : ".")
-      \(access)func make\(coordination.name(of: screen))(\(list)) -> \(plan.controllerName(of: screen)) {\(place)
+      \(access)func make\(coordinatorPlan.name(of: screen))(\(list)) -> \(plan.controllerName(of: screen)) {\(place)
         \(making(screen))\(declaration.isMadeByApp ? .none : place)
       }
       """
@@ -86,7 +86,7 @@ struct ArgumentScreenEmitter {
   /// Returns the modifiers by which the views in a hosted one perform the routes of its flow: as it does itself.
   private func routeActions(of screen: Screen.ID) -> String {
     plan.routes.flows(of: plan.program[screen].controller).filter { flow in
-      coordination.opens(flow, to: screen) && plan.hasRouteAction(flow)
+      coordinatorPlan.opens(flow, to: screen) && plan.hasRouteAction(flow)
     }.map { flow in
       plan.routeActionModifier(flow, "{ route(.\(SwiftNames.member(plan.routeCase(flow)))($0)) }")
     }.joined()
@@ -94,7 +94,7 @@ struct ArgumentScreenEmitter {
 
   /// Returns the method that makes a screen and registers it with the stage, which handles its routes.
   func connecting(_ screen: Screen.ID, _ children: Code) -> Code {
-    let contained = ScreenConnectionEmitter(coordination: coordination).contained(in: screen, "screen")
+    let contained = ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).contained(in: screen, "screen")
     let connected: Code =
       contained.isEmpty && children.isEmpty
       ? registered(screen)
@@ -105,10 +105,10 @@ struct ArgumentScreenEmitter {
       return screen
       """
     let list = (plan.valueParameter(toMake: screen) + [plan.answerParameter(of: screen)]).argumentList
-    let hooks = HookEmitter(coordination: coordination)
+    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan)
     return """
       \(hooks.docs(of: screen))
-      \(hooks.modifier)func connected\(coordination.name(of: screen))(\(list)) -> \(plan.childScreens.contains(screen) ? plan.controllerName(of: screen) : "UIViewController") {
+      \(hooks.modifier)func connected\(coordinatorPlan.name(of: screen))(\(list)) -> \(plan.childScreens.contains(screen) ? plan.controllerName(of: screen) : "UIViewController") {
         \(connected)
       }
       """
@@ -142,13 +142,13 @@ struct ArgumentScreenEmitter {
     let id = plan.program[screen].controller
     guard !plan.hasOwnCase(route, in: id) else { return own }
     let flow = plan.routes.flows(of: id).first { flow in
-      coordination.opens(flow, to: screen) && plan.program[flow].routes.contains { $0.name == route.name }
+      coordinatorPlan.opens(flow, to: screen) && plan.program[flow].routes.contains { $0.name == route.name }
     }
     return flow.map { "\(SwiftNames.member(plan.routeCase($0)))(.\(own))" } ?? own
   }
 
   private func registered(_ screen: Screen.ID) -> Code {
-    let name = coordination.name(of: screen)
+    let name = coordinatorPlan.name(of: screen)
     let path = plan.path(screen)
     let values = plan.valueOwner(of: plan.program[screen].controller).map(plan.valueLabel).map { "\($0): \($0)" } ?? ""
     guard let owner = plan.routes.owner(of: plan.program[screen].controller) else {
@@ -167,7 +167,7 @@ struct ArgumentScreenEmitter {
       plan.routes.tellsOfSegues(owner)
       ? ", isReport: { if case .\(SwiftNames.segueRoute) = $0 { true } else { false } }" : ""
     let answering = plan.answeringScreens.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
-    let perform = HookEmitter(coordination: coordination).performing(from: screen)
+    let perform = HookEmitter(coordinatorPlan: coordinatorPlan).performing(from: screen)
     return """
       self.stage.made(\(path).self\(ignoring)\(answering)\(lateAnswer(of: screen))\(report), perform: \(perform)) {
         \(made)

@@ -2,33 +2,33 @@ import FlowModel
 
 /// Writes a method for each screen and each flow that a coordinator makes, which subclasses can override.
 struct CoordinatorFactoryEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   var code: Code {
-    guard !coordination.made.isEmpty || !coordination.children.isEmpty || coordination.makesNavigation else {
+    guard !coordinatorPlan.made.isEmpty || !coordinatorPlan.children.isEmpty || coordinatorPlan.makesNavigation else {
       return ""
     }
-    let screens = ArgumentScreenEmitter(coordination: coordination)
-    let flows = HostedFlowEmitter(coordination: coordination)
+    let screens = ArgumentScreenEmitter(coordinatorPlan: coordinatorPlan)
+    let flows = HostedFlowEmitter(coordinatorPlan: coordinatorPlan)
     return """
       // MARK: Making
 
-      \(HostedViewEmitter(coordination: coordination).code, if: coordination.hosts)
+      \(HostedViewEmitter(coordinatorPlan: coordinatorPlan).code, if: coordinatorPlan.hosts)
 
-      \(blocks: coordination.made.map { plan.program[$0].takesArguments ? screens.factory(of: $0) : factory(of: $0) })
+      \(blocks: coordinatorPlan.made.map { plan.program[$0].takesArguments ? screens.factory(of: $0) : factory(of: $0) })
 
-      \(blocks: coordination.children.map { plan.isViewFlow($0) ? flows.code($0) : code($0) })
+      \(blocks: coordinatorPlan.children.map { plan.isViewFlow($0) ? flows.code($0) : code($0) })
 
-      \(navigationController, if: coordination.makesNavigation)
+      \(navigationController, if: coordinatorPlan.makesNavigation)
       """
   }
 
   private var navigationController: Code {
     """
     /// A navigation controller for what is shown in one of its own.
-    \(coordination.access.overridable)func makeNavigationController() -> UINavigationController {
+    \(coordinatorPlan.access.overridable)func makeNavigationController() -> UINavigationController {
       UINavigationController()
     }
     """
@@ -43,10 +43,10 @@ struct CoordinatorFactoryEmitter {
     let owner = plan.valueOwner(of: declaration.controller)
     let list = owner.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
     let result = isRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
-    let head = "func make\(coordination.name(of: screen))(\(list)) -> \(result)"
+    let head = "func make\(coordinatorPlan.name(of: screen))(\(list)) -> \(result)"
     return """
       /// A new `\(declaration.name)`\(isRoot ? ", in its navigation controller." : ".")
-      \(coordination.access(screen).overridable)\(head) {\(plan.place(declaration.location))
+      \(coordinatorPlan.access(screen).overridable)\(head) {\(plan.place(declaration.location))
         \(making(screen, with: owner))
       }
       """
@@ -74,15 +74,15 @@ struct CoordinatorFactoryEmitter {
 
   /// Returns the methods that make the coordinator of a flow, and start the flow: for routes, tabs, links and the
   /// start.
-  private func code(_ child: Coordination.Child) -> Code {
-    let name = coordination.coordinator(of: child)
-    let parameters = coordination.parameters(of: child)
+  private func code(_ child: CoordinatorPlan.Child) -> Code {
+    let name = coordinatorPlan.coordinator(of: child)
+    let parameters = coordinatorPlan.parameters(of: child)
     let values = DefaultedParameters(parameters: parameters.map(\.withoutDefault))
     let list = values.list { $0.type.text }
     let taken = Set(parameters.map(\.name))
     let presentation = FreshName.like("presentation", besides: taken)
     let coordinator = FreshName.like("child", besides: taken)
-    let listener = StartedFlowListener(to: child, in: coordination)
+    let listener = StartedFlowListener(to: child, in: coordinatorPlan)
     let taking = ["navigationController: UINavigationController?", list].argumentList
     let given = [
       "navigationController: navigationController", values.passed(), plan.serving(child), plan.allowing(child),
@@ -94,13 +94,13 @@ struct CoordinatorFactoryEmitter {
     let hasEnd = listener.onFinish != nil
     return """
       /// A new coordinator of a flow that this one starts.
-      \(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(taking)) -> \(name) {
-        \(coordination.isMadeByApp(child) ? "self.services.\(coordination.factory(of: child))" : name)(\(given))
+      \(coordinatorPlan.access(child).overridable)func \(coordinatorPlan.factory(of: child))(\(taking)) -> \(name) {
+        \(coordinatorPlan.isMadeByApp(child) ? "self.services.\(coordinatorPlan.factory(of: child))" : name)(\(given))
       }
 
       @discardableResult
-      private func \(coordination.starter(of: child))(\(starting.argumentList)) -> UIViewController {
-        let \(coordinator) = self.\(coordination.factory(of: child))(\(arguments))
+      private func \(coordinatorPlan.starter(of: child))(\(starting.argumentList)) -> UIViewController {
+        let \(coordinator) = self.\(coordinatorPlan.factory(of: child))(\(arguments))
         \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
         \(listener.leaving(coordinator))
         return self.stage.start(\(coordinator), \(stage), \(presentation), by: self, hasEnd: \(String(hasEnd)))
@@ -109,7 +109,7 @@ struct CoordinatorFactoryEmitter {
   }
 }
 
-extension Coordination {
+extension CoordinatorPlan {
   /// True if the app makes the coordinator of a flow, in its services.
   func isMadeByApp(_ child: Child) -> Bool {
     if case .external(let index) = child { plan.program.externals[index].isMadeByApp } else { false }

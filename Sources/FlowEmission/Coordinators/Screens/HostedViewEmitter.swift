@@ -10,12 +10,12 @@ extension EmissionPlan {
         || hostsFlows(flow)
     }
     // A view may be declared without being shown.
-    let seen = hosting.filter { program[$0].access > .internal && Coordination(of: $0, plan: self).hosts }
+    let seen = hosting.filter { program[$0].access > .internal && CoordinatorPlan(of: $0, plan: self).hosts }
     return hosting.isEmpty ? nil : seen.map { program[$0].access }.max() ?? .internal
   }
 }
 
-extension Coordination {
+extension CoordinatorPlan {
   /// True if the coordinator puts views into view controllers.
   var hosts: Bool {
     made.contains { plan.program[$0].isView && !plan.program[$0].isMadeByApp }
@@ -25,18 +25,18 @@ extension Coordination {
 
 /// Writes the method with which a coordinator puts SwiftUI views into view controllers.
 struct HostedViewEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
   var code: Code {
-    let isModified = coordination.plan.program[coordination.flow].modifier != nil
+    let isModified = coordinatorPlan.plan.program[coordinatorPlan.flow].modifier != nil
     let view = isModified ? "view.modifier(self.\(ViewModifierEmitter.name)())" : "view"
     return """
       /// A view controller for a view. An override is for all views that this coordinator shows.
-      \(coordination.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
+      \(coordinatorPlan.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
         SwiftUI.UIHostingController(rootView: \(view))
       }
 
-      \(ViewModifierEmitter(coordination: coordination).code)
+      \(ViewModifierEmitter(coordinatorPlan: coordinatorPlan).code)
       """
   }
 }

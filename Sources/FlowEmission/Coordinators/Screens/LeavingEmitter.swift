@@ -54,11 +54,11 @@ struct LeavingEmitter {
 }
 
 extension EmissionPlan {
-  fileprivate func asks(_ coordination: Coordination) -> Bool {
-    coordination.screens.contains { screen in
+  fileprivate func asks(_ coordinatorPlan: CoordinatorPlan) -> Bool {
+    coordinatorPlan.screens.contains { screen in
       program.lineage(of: screen).contains { program[$0].asksBeforeLeaving }
     }
-      || coordination.children.contains { child in
+      || coordinatorPlan.children.contains { child in
         if case .external(let index) = child { program.externals[index].asksBeforeLeaving } else { false }
       }
   }
@@ -75,7 +75,7 @@ extension EmissionPlan {
 
   private func findAsking(in isIncluded: (Flow) -> Bool) -> [Bool] {
     let marks = program.flows.enumerated().map { index, flow -> Set<Bool> in
-      guard isIncluded(flow), asks(Coordination(of: Flow.ID(index), plan: self)) else { return [] }
+      guard isIncluded(flow), asks(CoordinatorPlan(of: Flow.ID(index), plan: self)) else { return [] }
       return [true]
     }
     return starts.collecting(marks).map { !$0.isEmpty }

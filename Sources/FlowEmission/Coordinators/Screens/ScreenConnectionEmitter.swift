@@ -3,19 +3,19 @@ import FlowModel
 /// Writes the code with which a coordinator connects screens: it sets their closures, which keep the coordinator alive,
 /// and those of the screens inside them.
 struct ScreenConnectionEmitter {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   func code(_ scope: inout FileScope) -> Code {
-    let screens = coordination.screens.filter {
-      plan.program[$0].takesArguments ? coordination.made.contains($0) : plan.routes.isConnectable($0)
+    let screens = coordinatorPlan.screens.filter {
+      plan.program[$0].takesArguments ? coordinatorPlan.made.contains($0) : plan.routes.isConnectable($0)
     }
     guard !screens.isEmpty else { return "" }
     var endings = EndingMethods()
     var methods: [Code] = []
     for screen in screens {
-      let children = ChildMakingEmitter(coordination: coordination).setting(screen, &endings, &scope)
+      let children = ChildMakingEmitter(coordinatorPlan: coordinatorPlan).setting(screen, &endings, &scope)
       let asking = LeavingEmitter.registering(screen, plan)
       methods += connections(of: screen, Code([children, asking].filter { !$0.isEmpty }, separator: "\n"))
     }
@@ -28,10 +28,10 @@ struct ScreenConnectionEmitter {
 
   private func connections(of screen: Screen.ID, _ children: Code) -> [Code] {
     if plan.program[screen].takesArguments {
-      return [ArgumentScreenEmitter(coordination: coordination).connecting(screen, children)]
+      return [ArgumentScreenEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, children)]
     }
     let isStock = plan.program[plan.program[screen].controller].isStock
-    let isContainer = coordination.made.contains(screen) && (isStock || plan.program[screen].isNavigationRoot)
+    let isContainer = coordinatorPlan.made.contains(screen) && (isStock || plan.program[screen].isNavigationRoot)
     return [isContainer ? connectContainer(screen) : "", isStock ? "" : connect(screen, children)]
   }
 
@@ -46,7 +46,7 @@ struct ScreenConnectionEmitter {
     let naming = isStock ? plan.screenNames.swift(of: screen).map { name -> Code in "\(name).named(\(made))" } : nil
     let list = ["_ made: \(type)", isStock ? "" : plan.answerParameter(of: screen)].argumentList
     return """
-      private func connect\(coordination.name(of: screen))(\(list)) -> UIViewController {
+      private func connect\(coordinatorPlan.name(of: screen))(\(list)) -> UIViewController {
         \(naming)
         \(connecting(screen, made, isStock ? "" : plan.passedAnswer(of: screen)))
         return \(isNavigationRoot ? "made.navigationController" : "made")
@@ -57,11 +57,11 @@ struct ScreenConnectionEmitter {
   private func connect(_ screen: Screen.ID, _ children: Code) -> Code {
     let controller = plan.program[screen].controller
     let list = ["_ screen: \(plan.program[controller].name)", plan.answerParameter(of: screen)].argumentList
-    let hooks = HookEmitter(coordination: coordination)
+    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan)
     return """
       \(hooks.docs(of: screen))
       @discardableResult
-      \(hooks.modifier)func connect\(coordination.name(of: screen))(\(list)) -> UIViewController {
+      \(hooks.modifier)func connect\(coordinatorPlan.name(of: screen))(\(list)) -> UIViewController {
         \(plan.screenNames.swift(of: screen).map { "\($0).named(screen)" })
         \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
         \(contained(in: screen, "screen"))
@@ -76,7 +76,7 @@ struct ScreenConnectionEmitter {
   private func closure(of level: Controller.ID, of screen: Screen.ID) -> Code {
     let closure = "screen.\(plan.routes.closure(of: level))"
     let path = plan.path(screen)
-    let from = "from\(coordination.name(of: screen))"
+    let from = "from\(coordinatorPlan.name(of: screen))"
     guard plan.routes.hasCases(level) else {
       return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)"
     }
@@ -86,7 +86,7 @@ struct ScreenConnectionEmitter {
     let routesOfFlows = plan.routes.flows(of: level).flatMap { plan.program[$0].routes.map(\.name) }
     let isAnswered = !closes.isDisjoint(with: routes + routesOfFlows)
     let answering = isAnswered ? ", \(plan.passedAnswer(of: screen))" : ""
-    let perform = HookEmitter(coordination: coordination).performing(from: screen)
+    let perform = HookEmitter(coordinatorPlan: coordinatorPlan).performing(from: screen)
     let connected: Code = "self.stage.routes(of: screen, as: \(path).self\(ignoring)\(answering)) \(perform)"
     guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(connected)" }
     return """
@@ -104,7 +104,7 @@ struct ScreenConnectionEmitter {
   func connecting(_ screen: Screen.ID, _ expression: String, _ answering: String = "") -> Code {
     guard plan.routes.isConnectable(screen) else { return "" }
     if plan.program[plan.program[screen].controller].isStock { return contained(in: screen, expression) }
-    return "self.connect\(coordination.name(of: screen))(\([expression, answering].argumentList))"
+    return "self.connect\(coordinatorPlan.name(of: screen))(\([expression, answering].argumentList))"
   }
 
   /// Returns the code that connects the screens that a storyboard has put into a screen, each at its place.
@@ -124,7 +124,7 @@ struct ScreenConnectionEmitter {
         let place = alike[controller]?.count == 1 ? "" : ", at: \(index)"
         return """
           for each in RoutegenSupport.screens(\(plan.program[controller].name).self, \(label): \(container)\(place)) {
-            self.connect\(coordination.name(of: screen))(each)
+            self.connect\(coordinatorPlan.name(of: screen))(each)
           }
           """
       })

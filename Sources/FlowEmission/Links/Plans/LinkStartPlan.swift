@@ -9,9 +9,9 @@ import FlowModel
 struct LinkStartPlan {
   /// A route that starts a flow with the values of a link.
   struct Start {
-    var child: Coordination.Child
+    var child: CoordinatorPlan.Child
     var screen: Screen.ID
-    var meaning: Coordination.Meaning
+    var screenRoute: CoordinatorPlan.ScreenRoute
     var target: Target
     /// The values that both the link and the flow file give.
     var fixed: [(given: Parameter, argument: Argument)]
@@ -21,25 +21,25 @@ struct LinkStartPlan {
   private struct Way {
     var child: Flow.ID
     var screen: Screen.ID
-    var meaning: Coordination.Meaning
+    var screenRoute: CoordinatorPlan.ScreenRoute
     var target: Target
   }
 
-  private let coordination: Coordination
+  private let coordinatorPlan: CoordinatorPlan
   private let ways: [Way]
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
-  init(_ coordination: Coordination) {
-    self.coordination = coordination
-    let program = coordination.plan.program
+  init(_ coordinatorPlan: CoordinatorPlan) {
+    self.coordinatorPlan = coordinatorPlan
+    let program = coordinatorPlan.plan.program
     var ways: [Way] = []
-    for screen in coordination.screens where !program[program[screen].controller].isStock {
-      for meaning in coordination.meanings(in: screen) {
-        guard let target = meaning.route.target, case .flow(let child) = target.place,
-          meaning.route.kind != .close, meaning.route.kind != .finish, child != coordination.flow
+    for screen in coordinatorPlan.screens where !program[program[screen].controller].isStock {
+      for screenRoute in coordinatorPlan.screenRoutes(in: screen) {
+        guard let target = screenRoute.route.target, case .flow(let child) = target.place,
+          screenRoute.route.kind != .close, screenRoute.route.kind != .finish, child != coordinatorPlan.flow
         else { continue }
-        ways.append(Way(child: child, screen: screen, meaning: meaning, target: target))
+        ways.append(Way(child: child, screen: screen, screenRoute: screenRoute, target: target))
       }
     }
     self.ways = ways
@@ -52,12 +52,12 @@ struct LinkStartPlan {
     for way in ways {
       guard
         way.child == goal
-          || plan.linkReach.reaches(goal, from: way.child, besides: coordination.flow, kind: kind),
+          || plan.linkReach.reaches(goal, from: way.child, besides: coordinatorPlan.flow, kind: kind),
         let (arguments, fixed) = plan.program.arguments(
-          for: way.child, of: way.target, unlike: way.meaning.route.parameters, given: given)
+          for: way.child, of: way.target, unlike: way.screenRoute.route.parameters, given: given)
       else { continue }
       let start = Start(
-        child: .flow(way.child), screen: way.screen, meaning: way.meaning,
+        child: .flow(way.child), screen: way.screen, screenRoute: way.screenRoute,
         target: Target(place: way.target.place, arguments: arguments, location: way.target.location), fixed: fixed)
       if fixed.isEmpty && way.child == goal { return start }
       if best == nil { best = start }

@@ -3,9 +3,9 @@ import FlowModel
 
 /// The values that a link and the flow that opens it can provide.
 struct LinkValues {
-  let coordination: Coordination
+  let coordinatorPlan: CoordinatorPlan
 
-  private var plan: EmissionPlan { coordination.plan }
+  private var plan: EmissionPlan { coordinatorPlan.plan }
 
   // MARK: Screens on the way
 
@@ -13,12 +13,12 @@ struct LinkValues {
   func target(_ place: Target.Place, known: [Parameter]) -> Target {
     Target(
       place: place, arguments: arguments(for: plan.parameters(of: place), known: known),
-      location: plan.program[coordination.flow].location)
+      location: plan.program[coordinatorPlan.flow].location)
   }
 
   /// Returns the values of some parameters: those with the same name and type in the link or in the flow.
   func arguments(for parameters: [Parameter], known: [Parameter]) -> [Argument] {
-    let all = known + plan.program[coordination.flow].parameters
+    let all = known + plan.program[coordinatorPlan.flow].parameters
     var arguments: [Argument] = []
     for parameter in parameters {
       if all.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
@@ -48,7 +48,7 @@ struct LinkValues {
   /// Returns the values of a link to a first screen that the flow's values determine, as in
   /// `start -> Cart(total: total)`.
   private func decided(_ place: LinkPlan.Place, by shown: Target) -> [(value: Parameter, argument: Argument)] {
-    let own = Set(plan.program[coordination.flow].parameters.map(\.name))
+    let own = Set(plan.program[coordinatorPlan.flow].parameters.map(\.name))
     return place.values.filter { $0.owner == .place }.compactMap { value in
       guard let argument = shown.arguments.first(where: { $0.name == value.parameter.name }),
         !argument.value.freeNames.isDisjoint(with: own)
@@ -66,7 +66,7 @@ struct LinkValues {
   func conditions(
     of place: LinkPlan.Place, _ shown: Target, prefix: String, scope: inout FileScope
   ) -> [(name: String, swift: String)] {
-    var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: prefix)
+    var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: prefix)
     return decided(place, by: shown).map { value, argument in
       (value.name, own.swift(of: argument.value, for: value, scope: &scope))
     }

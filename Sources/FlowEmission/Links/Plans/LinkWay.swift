@@ -10,10 +10,10 @@ struct LinkWay {
     var place: Target.Place
     var inNavigation: Bool
     /// The route that shows it, with the screen of the route; `nil` for a segue.
-    var meaning: Coordination.Meaning?
+    var screenRoute: CoordinatorPlan.ScreenRoute?
     var source: Screen.ID?
     /// True if it covers everything: `as fullScreen`.
-    var isCover: Bool { meaning?.route.style == .fullScreen }
+    var isCover: Bool { screenRoute?.route.style == .fullScreen }
   }
 
   /// A tab bar on the way.
@@ -39,11 +39,11 @@ struct LinkWays {
   private var waiting: [Screen.ID] = []
   private var shownTabs: Set<Int> = []
 
-  init(_ coordination: Coordination) {
-    let program = coordination.plan.program
-    guard let start = program[coordination.flow].start else { return }
+  init(_ coordinatorPlan: CoordinatorPlan) {
+    let program = coordinatorPlan.plan.program
+    guard let start = program[coordinatorPlan.flow].start else { return }
     for target in start.targetsWithoutChoice {
-      add(target, kind: nil, inNavigation: false, after: LinkWay(), in: coordination)
+      add(target, kind: nil, inNavigation: false, after: LinkWay(), in: coordinatorPlan)
     }
     var position = 0
     while position < waiting.count {
@@ -51,18 +51,20 @@ struct LinkWays {
       position += 1
       guard let way = ways[screen] else { continue }
       if !program[program[screen].controller].isStock {
-        for meaning in coordination.meanings(in: screen) {
-          guard let target = meaning.route.target, meaning.route.kind != .close, meaning.route.kind != .child else {
+        for screenRoute in coordinatorPlan.screenRoutes(in: screen) {
+          guard let target = screenRoute.route.target, screenRoute.route.kind != .close,
+            screenRoute.route.kind != .child
+          else {
             continue
           }
           add(
-            target, kind: meaning.route.kind, inNavigation: meaning.route.inNavigation,
-            by: (meaning, screen), after: way, in: coordination)
+            target, kind: screenRoute.route.kind, inNavigation: screenRoute.route.inNavigation,
+            by: (screenRoute, screen), after: way, in: coordinatorPlan)
         }
       }
       for edge in program.edges(of: screen) where edge.segue.kind == .segue {
         guard let target = edge.segue.target else { continue }
-        add(target, kind: .push, inNavigation: false, after: way, in: coordination)
+        add(target, kind: .push, inNavigation: false, after: way, in: coordinatorPlan)
       }
     }
   }
@@ -72,8 +74,8 @@ struct LinkWays {
 
   private mutating func add(
     _ target: Target, kind: Route.Kind?, inNavigation: Bool,
-    by source: (meaning: Coordination.Meaning, screen: Screen.ID)? = nil, after way: LinkWay,
-    in coordination: Coordination
+    by source: (screenRoute: CoordinatorPlan.ScreenRoute, screen: Screen.ID)? = nil, after way: LinkWay,
+    in coordinatorPlan: CoordinatorPlan
   ) {
     switch target.place {
     case .screen(let screen), .entry(let screen, _):
@@ -82,7 +84,8 @@ struct LinkWays {
       if let kind {
         way.steps.append(
           LinkWay.Step(
-            kind: kind, screen: screen, place: target.place, inNavigation: inNavigation, meaning: source?.meaning,
+            kind: kind, screen: screen, place: target.place, inNavigation: inNavigation,
+            screenRoute: source?.screenRoute,
             source: source?.screen))
       } else {
         way.shown = target
@@ -90,11 +93,11 @@ struct LinkWays {
       ways[screen] = way
       waiting.append(screen)
     case .tabs(let flow, let index):
-      guard flow == coordination.flow, shownTabs.insert(index).inserted else { return }
-      for (tab, declared) in coordination.plan.program[flow].tabs[index].tabs.enumerated() {
+      guard flow == coordinatorPlan.flow, shownTabs.insert(index).inserted else { return }
+      for (tab, declared) in coordinatorPlan.plan.program[flow].tabs[index].tabs.enumerated() {
         guard let target = declared.target else { continue }
         let selected = LinkWay(tab: LinkWay.Tab(flow: flow, tabs: index, tab: tab, kind: kind))
-        add(target, kind: nil, inNavigation: false, after: selected, in: coordination)
+        add(target, kind: nil, inNavigation: false, after: selected, in: coordinatorPlan)
       }
     case .flow, .external, .tab: break
     }

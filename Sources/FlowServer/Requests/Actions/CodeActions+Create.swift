@@ -17,7 +17,7 @@ extension Query {
   }
 
   /// Returns the target that contains a name.
-  private func use(at range: SourceRange) -> TargetUse? {
+  private func use(at range: SourceRange) -> TargetReference? {
     names.targets.first { $0.target.range.file == range.file && $0.target.range.offsets.contains(range.start) }
   }
 
@@ -73,14 +73,14 @@ extension Query {
   }
 
   /// Returns a list of parameters for the arguments of a target.
-  private func values(of use: TargetUse) -> String {
+  private func values(of use: TargetReference) -> String {
     let arguments = use.target.arguments?.arguments ?? []
     guard !arguments.isEmpty else { return "" }
     return "(\(arguments.map { "\($0.name.text): \(type(of: $0.value, in: use))" }.joined(separator: ", ")))"
   }
 
   /// Returns the type of a value, as far as it is obvious.
-  private func type(of value: ExpressionSyntax, in use: TargetUse) -> String {
+  private func type(of value: ExpressionSyntax, in use: TargetReference) -> String {
     switch value.form {
     case .integer: return "Int"
     case .float: return "Double"

@@ -84,13 +84,13 @@ extension Query {
   }
 
   /// Returns the parameter with a name that is available to a target.
-  private func source(of name: String, for use: TargetUse) -> Declaration.ID? {
+  private func source(of name: String, for use: TargetReference) -> Declaration.ID? {
     let scopes = [use.source, use.flow].compactMap { $0 }
     return scopes.lazy.compactMap { names.parameter(name, of: $0) }.first
   }
 
   /// True if no values are passed: a segue without parameters.
-  private func isFiredByInterfaceBuilder(_ use: TargetUse) -> Bool {
+  private func isFiredByInterfaceBuilder(_ use: TargetReference) -> Bool {
     guard let source = use.source, case .route(let route) = names.declarations[source].node else { return false }
     let isConnected = route.kind == .segue || route.kind == .embed || route.kind == .unwind
     return isConnected && route.parameters?.parameters.isEmpty ?? true || route.kind == .close
@@ -117,7 +117,7 @@ extension Snapshot {
 
   /// Returns the message of the first new error after edits, if there is one.
   func newMistake(after edits: FileEdits) -> String? {
-    let after = Understanding(
+    let after = ProgramAnalysis(
       applying(edits), storyboards: understanding.interfaces, modules: understanding.modules, after: understanding)
     let errors = after.diagnostics.filter { $0.severity == .error }
     let before = diagnostics.filter { $0.severity == .error }

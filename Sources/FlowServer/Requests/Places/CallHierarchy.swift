@@ -55,7 +55,7 @@ extension Snapshot {
     names.path(to: id).dropFirst(isPlace(id) ? 0 : 1).first(where: isPlace)
   }
 
-  private func leads(_ uses: [TargetUse], _ end: (TargetUse) -> Declaration.ID?) -> [Lead] {
+  private func leads(_ uses: [TargetReference], _ end: (TargetReference) -> Declaration.ID?) -> [Lead] {
     var leads: [Lead] = []
     for use in uses {
       guard let other = end(use) else { continue }

@@ -2,7 +2,7 @@
 ///
 /// Tabs stay tabs, in the text and in the padding below it, so that the carets are below the right characters however
 /// wide a tab is; a wide character has two carets. For a long line only a window around the range is decoded and shown.
-struct Snippet {
+struct Excerpt {
   /// The line, or the shown part of it.
   private(set) var text = ""
   /// The padding in front of the carets.

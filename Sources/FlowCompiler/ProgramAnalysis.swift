@@ -9,7 +9,7 @@ import FlowSyntax
 ///
 /// A run asks for one result and ends. A language server asks for many, again after each keystroke: it keeps this value
 /// and creates the next one from it, so that only changed files are read again.
-package struct Understanding: Sendable {
+package struct ProgramAnalysis: Sendable {
   /// The flow files, in the order that ranges refer to.
   package let flows: [SourceFile]
   /// The storyboards and nibs, in the order that ranges refer to, after the flow files.
@@ -45,7 +45,7 @@ package struct Understanding: Sendable {
   ///   - last: the previous understanding; unchanged files are not read again.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [],
-    after last: Understanding? = nil
+    after last: ProgramAnalysis? = nil
   ) {
     self.init(flows, storyboards: storyboards, after: last) { _ in modules }
   }
@@ -58,7 +58,7 @@ package struct Understanding: Sendable {
   ///   - last: the previous understanding; unchanged files are not read again.
   ///   - find: returns the modules with some names, if they have flow files.
   package init(
-    _ flows: [SourceFile], storyboards: [SourceFile] = [], after last: Understanding?,
+    _ flows: [SourceFile], storyboards: [SourceFile] = [], after last: ProgramAnalysis?,
     modules find: (_ names: Set<String>) -> [ModuleSources]
   ) {
     self.flows = flows.sorted { OutputNames.precedes($0.path, $1.path) }
@@ -119,7 +119,7 @@ package struct Understanding: Sendable {
   }
 
   /// Returns the generated Swift; no files if there is an error.
-  package func generated() -> [Compilation.Output] { generatedFiles().map(Compilation.Output.init) }
+  package func generated() -> [CompilationResult.Output] { generatedFiles().map(CompilationResult.Output.init) }
 
   /// Returns the generated Swift as files that map their lines to lines of the flow files.
   package func generatedFiles() -> [SwiftFile] {

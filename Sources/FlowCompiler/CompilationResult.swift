@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowEmission
 
 /// The result of a run: its diagnostics and its outputs.
-package struct Compilation {
+package struct CompilationResult {
   /// A generated file. Its text is written on demand, so that a run has only one at a time in memory.
   package struct Output {
     /// The start of the text of every generated output, with which the command recognizes its own files.
@@ -34,11 +34,11 @@ package struct Compilation {
   /// The Swift files, with the support file last; empty if there is an error.
   package var outputs: [Output]
   /// The understanding from which the outputs were made, if it is available.
-  package var understanding: Understanding?
+  package var understanding: ProgramAnalysis?
 
   /// Makes a result.
   package init(
-    sources: [SourceFile], diagnostics: [Diagnostic], outputs: [Output] = [], understanding: Understanding? = nil
+    sources: [SourceFile], diagnostics: [Diagnostic], outputs: [Output] = [], understanding: ProgramAnalysis? = nil
   ) {
     self.sources = sources
     self.diagnostics = diagnostics
@@ -50,7 +50,7 @@ package struct Compilation {
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-extension Compilation.Output: Hashable {
+extension CompilationResult.Output: Hashable {
   /// Compares names and texts.
   package static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.text == right.text }
   /// Hashes only the name, because the text would have to be written.

@@ -6,7 +6,7 @@ import FlowSyntax
 /// One cause gives one error: after `scren Detail` was reported, it is not reported that there is no screen named
 /// `Detail`. A name in a damaged statement, or in the braces after it, therefore counts as known, and nothing that
 /// overlaps a reported place is reported again.
-struct Damage {
+struct SyntaxErrors {
   /// The reported places, in order.
   private let places: [SourceRange]
   /// The names in damaged statements.

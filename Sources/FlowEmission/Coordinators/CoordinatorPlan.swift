@@ -1,16 +1,16 @@
 import FlowModel
 
-/// The tasks of a flow's coordinator: the screens that it makes and connects, the flows that it starts, and the meaning
-/// of each route.
-struct Coordination {
+/// The tasks of a flow's coordinator: the screens that it makes and connects, the flows that it starts, and the routes
+/// of each screen.
+struct CoordinatorPlan {
   /// A flow that it starts.
   enum Child: Hashable {
     case flow(Flow.ID)
     case external(Int)
   }
 
-  /// The meaning of a class's route in a screen.
-  struct Meaning {
+  /// A route of a class, as it is in one of its screens.
+  struct ScreenRoute {
     var route: Route
     /// The flow whose parameters are available to its values.
     var flow: Flow.ID
@@ -62,13 +62,13 @@ struct Coordination {
       returnTargets.formUnion(start.choices.compactMap(\.target.place.screen))
     }
     for screen in screens where !program[program[screen].controller].isStock {
-      for meaning in meanings(in: screen) {
-        guard let target = meaning.route.target else { continue }
-        note(meaning.route.answer, of: target)
-        if meaning.route.kind == .close {
+      for screenRoute in screenRoutes(in: screen) {
+        guard let target = screenRoute.route.target else { continue }
+        note(screenRoute.route.answer, of: target)
+        if screenRoute.route.kind == .close {
           target.place.screen.map { _ = returnTargets.insert($0) }
         } else {
-          waiting.append((target, meaning.route.inNavigation))
+          waiting.append((target, screenRoute.route.inNavigation))
           shownPlaces.append(target.place)
         }
       }
@@ -157,19 +157,19 @@ struct Coordination {
   }
 
   /// Returns the routes that are open to a screen: first its own, then those of its bases, then those of their flows.
-  func meanings(in screen: Screen.ID) -> [Meaning] {
+  func screenRoutes(in screen: Screen.ID) -> [ScreenRoute] {
     let program = plan.program
     let lineage = program.lineage(of: screen)
-    var meanings: [Meaning] = []
+    var screenRoutes: [ScreenRoute] = []
     for each in lineage {
-      meanings += program[each].routes.map { Meaning(route: $0, flow: program[each].flow, isOfFlow: false) }
+      screenRoutes += program[each].routes.map { ScreenRoute(route: $0, flow: program[each].flow, isOfFlow: false) }
     }
     for each in lineage {
       let flow = program[each].flow
-      meanings += program[flow].routes.map { Meaning(route: $0, flow: flow, isOfFlow: true) }
+      screenRoutes += program[flow].routes.map { ScreenRoute(route: $0, flow: flow, isOfFlow: true) }
     }
     var known: Set<String> = []
-    return meanings.filter { known.insert($0.route.name).inserted }
+    return screenRoutes.filter { known.insert($0.route.name).inserted }
   }
 
   // MARK: Names
