@@ -58,6 +58,7 @@ extension NameIndex {
     case .flow: flows[name.text] = flows[name.text] ?? id
     case .external: externals[name.text] = externals[name.text] ?? id
     case .guard: guards[name.text] = guards[name.text] ?? id
+    case .routes: sharedRoutes[name.text] = sharedRoutes[name.text] ?? id
     default: break
     }
     return id
@@ -73,7 +74,8 @@ extension NameIndex {
   private mutating func add(_ part: SyntaxPart, of owner: Declaration.ID?) {
     switch part {
     case .type(let type): mark(type.range, .type)
-    case .typeName(let name): mark(name.range, .type)
+    case .typeName(let name):
+      if name.rest.isEmpty { waiting.append(.routes(name.first)) } else { mark(name.range, .type) }
     case .class(let name): mark(name.range, .class(name.text))
     case .guards(let requires): for name in requires.guards { waiting.append(.requirement(name)) }
     case .style(let style):

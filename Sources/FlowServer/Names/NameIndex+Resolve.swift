@@ -40,6 +40,7 @@ extension NameIndex {
         }
       case .link(let template, let place): resolve(template, of: place)
       case .requirement(let name): add(name.range, .reference, guards[name.text])
+      case .routes(let name): add(name.range, .reference, sharedRoutes[name.text])
       case .path, .target: break
       }
     }

@@ -22,6 +22,9 @@ struct NameIndex {
   /// The guards by name. If two have the same name, the first one counts.
   var guards: [String: Declaration.ID] = [:]
 
+  /// The lists of routes for other modules by name. If two have the same name, the first one counts.
+  var sharedRoutes: [String: Declaration.ID] = [:]
+
   /// For each flow, its screens and tab bars by name. If two have the same name, the first one counts.
   var reachable: [Declaration.ID: [String: Declaration.ID]] = [:]
 
@@ -106,6 +109,8 @@ enum WaitingNames {
   case path(DottedNameSyntax, of: Declaration.ID)
   /// A required guard.
   case requirement(NameSyntax)
+  /// The routes that a flow or a view takes from a list of its own module.
+  case routes(NameSyntax)
   /// The names in a value, with the declarations whose parameters are available to it.
   case value(ExpressionSyntax, scopes: [Declaration.ID])
   /// The template of a link, of a screen or an entry.

@@ -89,6 +89,8 @@ extension Query {
     case "by"? where ["screen", "view", "external"].contains(statement.keyword):
       return [CompletionItem("app", .keyword)]
     case "by"?: return actions(statement)
+    case "routes"? where statement.keyword != "routes":
+      return names.sharedRoutes.keys.sorted().map { CompletionItem($0, .class, detail: "its routes") }
     case let word?:
       if let rest = restOfPhrase(after: word) { return [CompletionItem(rest, .keyword)] }
     case nil: break

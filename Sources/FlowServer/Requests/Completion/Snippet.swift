@@ -37,6 +37,9 @@ package struct Snippet {
         block: .view, prefix: "present", meaning: "A route that code performs",
         body: "present ${1:show} -> ${2:Target} in navigation"),
       Snippet(
+        block: .file, prefix: "routes", meaning: "Routes that views of several modules ask for",
+        body: "public routes ${1:Name} {\n\t${2:show}(${3:number: Int})\n}"),
+      Snippet(
         block: .flow, prefix: "tabs", meaning: "A tab bar that is made in code",
         body: "tabs ${1:Main} {\n\ttab ${2:first} -> ${3:Screen} in navigation\n}"),
       Snippet(
