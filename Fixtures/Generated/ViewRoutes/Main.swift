@@ -58,6 +58,18 @@ final class AppComposeCoordinator: ComposeCoordinator {
       tap()
     }
     step("back") { host.swipeBack(2) }
+    let link = host.later("a link")
+    step("two taps on a row that is a link") {
+      link()
+      link()
+    }
+    step("a late tap of it, back, and once more") {
+      link()
+      host.swipeBack()
+      host.settle()
+      link()
+    }
+    step("back") { host.swipeBack() }
     step("a late tap of a row in a tab that is not selected") {
       host.select("explore")
       tap()

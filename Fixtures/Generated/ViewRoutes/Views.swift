@@ -8,6 +8,11 @@ struct StatusRow: View {
   var body: some View {
     Button("by \(author)") { iceRoute(.account(id: author)) }
     Button("#swift") { iceRoute(.tag()) }
+    RouteLink {
+      iceRoute(.tag(name: "link"))
+    } label: {
+      Text("a link")
+    }
     Button("reply") {
       iceRoute(
         .compose {
