@@ -44,6 +44,13 @@ public struct CGSize: Equatable, Sendable {
   public init(width: Int, height: Int) {}
 }
 
+public struct CGPoint: Equatable, Sendable {
+  public var x: CGFloat { 0 }
+  public var y: CGFloat { 0 }
+  public init(x: Int, y: Int) {}
+  public static let zero = CGPoint(x: 0, y: 0)
+}
+
 public struct CGRect: Equatable, Sendable {
   public init() {}
   public static let zero = CGRect()

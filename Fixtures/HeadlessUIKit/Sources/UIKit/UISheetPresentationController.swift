@@ -35,7 +35,7 @@
   /// The heights, from the smallest to the largest: UIKit demands one.
   @available(visionOS, unavailable)
   open var detents: [Detent] {
-    get { known ?? [.large()] }
+    get { known as? [Detent] ?? [.large()] }
     set {
       if newValue.isEmpty { fatalError("a sheet needs at least one detent") }
       let heights = newValue.compactMap { $0.resolve(Screen()) }
@@ -44,8 +44,10 @@
     }
   }
 
-  private var known: [Detent]?
+  /// The detents, which visionOS does not have.
+  private var known: [NSObject]?
 
+  @available(visionOS, unavailable)
   private struct Screen: UISheetPresentationControllerDetentResolutionContext {
     let maximumDetentValue: CGFloat = 800
   }
