@@ -8,7 +8,7 @@ struct SharedRoutesTests {
   private static let app = """
     platform SwiftUI
 
-    /// What rows ask for.
+    /// The routes of rows.
     public routes Social {
         account(name: String)
         back
@@ -40,7 +40,7 @@ struct SharedRoutesTests {
     let renamed = use.applying(try use.query.rename(to: "Community").edits)
     #expect(renamed.contains("public routes Community {") && renamed.contains("flow App routes Community {"))
     let hover = try #require(use.query.hover())
-    #expect(hover.text.contains("public routes Social") && hover.text.contains("What rows ask for."))
+    #expect(hover.text.contains("public routes Social") && hover.text.contains("The routes of rows."))
   }
 
   @Test("a list and its routes are in the outline")

@@ -33,9 +33,9 @@ extension AnalysisRules {
   static let misplacedOnTop = Rule(
     "misplaced-on-top", .error,
     meaning: """
-      A link is `onTop` where nothing can open so. `onTop` shows the screen of a link over what is shown, where other \
-      links show it from the start of the flow. A `do` shows no screen, only a coordinator opens links, and all links \
-      of a screen or an entry open in the same way.
+      `onTop` is after a link that cannot open over what is shown. With `onTop`, a link shows its screen over what is \
+      shown; other links show it from the start of the flow. A `do` shows no screen, only a coordinator opens links, \
+      and all links of a screen or an entry open in the same way.
 
       Leave `onTop` out, or write it after each link of the screen.
       """,
