@@ -35,7 +35,7 @@ let package = Package(
     // Model to Swift.
     .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"], exclude: ["Runtime"]),
     // Two models to what changed between them.
-    .target(name: "FlowDiff", dependencies: ["FlowDiagnostics", "FlowModel"]),
+    .target(name: "FlowDiff", dependencies: ["FlowDiagnostics", "FlowModel", "FlowEmission"]),
     // Model to a picture: nodes, edges and groups, and the notations in which they are written.
     .target(name: "FlowGraph", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Storyboards to the text of a flow file, and edits of one that exists.

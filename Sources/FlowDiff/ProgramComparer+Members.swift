@@ -1,38 +1,39 @@
 import FlowDiagnostics
+import FlowEmission
 import FlowModel
 
 /// The generated Swift: an edit may change generated code elsewhere.
 extension ProgramComparer {
   /// Reports members that were removed or that apps now have to implement, in flows without any other breaking change.
-  mutating func compareMembers(_ olds: GeneratedMembers, _ news: GeneratedMembers) {
+  mutating func compareMembers(_ olds: [Member], _ news: [Member]) {
     let broken = Set(changes.filter { $0.category == .breaking }.map(\.flow)).union(flowsWithEnds)
-    var byName: [String: [GeneratedMember]] = [:]
-    for member in news.all { byName[member.owner + "|" + member.name, default: []].append(member) }
-    let homes = MemberHomes(new)
+    let byName = Dictionary(grouping: news, by: \.fullName)
     var losses: [String: Losses] = [:]
-    for member in olds.all {
-      let candidates = byName[member.owner + "|" + member.name] ?? []
+    // What is generated for all flows is reported with the first.
+    func home(of member: Member, in program: Program) -> String { member.flow ?? program.flows.first?.name ?? "" }
+    for member in olds {
+      let candidates = byName[member.fullName] ?? []
       guard !candidates.contains(where: { $0.serves(member) }) else { continue }
-      losses[homes.flow(of: member), default: Losses()].gone.append("`\(member.spelling)`")
+      losses[home(of: member, in: old), default: Losses()].gone.append("`\(member.spelling)`")
     }
-    let known = Set(olds.all.map { $0.owner + "|" + $0.name })
-    let owners = Set(olds.all.map(\.owner))
-    let oldScreens = Set(
-      old.screens.map { "extension \(SwiftNames.namespace(ofFlow: old[$0.flow].name)).\($0.name)" })
-    for member in news.all where !known.contains(member.owner + "|" + member.name) {
+    let known = Set(olds.map(\.fullName))
+    let owners = Set(olds.map(\.owners))
+    let oldScreens = Set(old.screens.map { "\(SwiftNames.namespace(ofFlow: old[$0.flow].name)).\($0.name)" })
+    for member in news where !known.contains(member.fullName) {
       // A switch over a link or an entry, and a class that has to receive or provide values.
-      let isCase = member.keyword == "case" && (member.isOf("enum Link") || member.isOf("enum Entry"))
-      if isCase, owners.contains(member.owner) {
-        losses[homes.flow(of: member), default: Losses()].needed.append(
+      let isCase = member.kind == .element && (member.isOf("Link") || member.isOf("Entry"))
+      if isCase, owners.contains(member.owners) {
+        losses[home(of: member, in: new), default: Losses()].needed.append(
           "a `switch` over `\(member.path)` needs the case `\(member.name)`")
-      } else if member.isOf("protocol DataPassing"), flowsWithNewRouters.contains(homes.flow(of: member)) {
-        losses[homes.flow(of: member), default: Losses()].needed.append(
+      } else if member.isOf("DataPassing"), flowsWithNewRouters.contains(home(of: member, in: new)) {
+        losses[home(of: member, in: new), default: Losses()].needed.append(
           "`\(member.router)` needs `\(member.signature)` in an extension")
-      } else if member.isOf("protocol Receiving") || member.isOf("protocol SegueValues"),
-        oldScreens.contains(member.outermost)
+      } else if member.isOf("Receiving") || member.isOf("SegueValues"),
+        oldScreens.contains(member.owners.first?.name ?? "")
       {
         // The screen already existed, and its class did not have to receive or provide values.
-        losses[homes.flow(of: member), default: Losses()].needed.append("a view controller needs `\(member.signature)`")
+        losses[home(of: member, in: new), default: Losses()].needed.append(
+          "a view controller needs `\(member.signature)`")
       }
     }
     for id in new.flows.indices {
@@ -40,30 +41,6 @@ extension ProgramComparer {
       guard let losses = losses[flow], !broken.contains(flow) else { continue }
       add(.breaking, .changed, .flow, flow, losses.message, at: new.flows[id].location)
     }
-  }
-}
-
-/// The flows of members, found by the names around them.
-private struct MemberHomes {
-  private var flows: [String: String] = [:]
-  private var flowsOfControllers: [String: String] = [:]
-  private let first: String
-
-  init(_ program: Program) {
-    for flow in program.flows {
-      flows[SwiftNames.namespace(ofFlow: flow.name)] = flow.name
-      flows[SwiftNames.coordinator(ofFlow: flow.name)] = flow.name
-    }
-    for controller in program.controllers where flowsOfControllers[controller.name] == nil {
-      flowsOfControllers[controller.name] = program[program[controller.home].flow].name
-    }
-    first = program.flows.first?.name ?? ""
-  }
-
-  /// Returns the name of a member's flow.
-  func flow(of member: GeneratedMember) -> String {
-    let words = member.owner.split { " .:·".contains($0) }.map(String.init)
-    return words.lazy.compactMap { flows[$0] }.first ?? words.lazy.compactMap { flowsOfControllers[$0] }.first ?? first
   }
 }
 
@@ -85,30 +62,50 @@ private struct Losses {
   }
 }
 
-extension GeneratedMember {
+extension Member {
+  /// The members with this name in the same place.
+  fileprivate struct Name: Hashable {
+    var owners: [Owner]
+    var kind: Kind
+    var name: String
+  }
+  fileprivate var fullName: Name { Name(owners: owners, kind: kind, name: name) }
+
+  /// True if code that was written for an older declaration with the same name compiles with this one: added parameters
+  /// have a default, unless the declaration is overridden or matched.
+  fileprivate func serves(_ old: Member) -> Bool {
+    guard type == old.type else { return false }
+    let (before, now) = (old.parameters.elements.map(\.declaration), parameters.elements)
+    if before == now.map(\.declaration) { return true }
+    guard !old.isOverridable, kind != .element else { return false }
+    var rest = before[...]
+    for parameter in now {
+      if parameter.declaration == rest.first {
+        rest.removeFirst()
+      } else if parameter.defaultValue == nil {
+        return false
+      }
+    }
+    return rest.isEmpty
+  }
+
   /// The name in code: `ShopCoordinator.makeItem(parameters:)`.
   fileprivate var spelling: String { path.isEmpty ? signature : path + "." + signature }
 
   /// `makeItem(parameters:)`
   fileprivate var signature: String {
-    guard keyword == "func" || keyword == "init" || !parameters.isEmpty else { return name }
-    let labels = parameters.map { $0.prefix { $0 != ":" && $0 != " " } + ":" }
+    let name = kind == .initializer ? "init" : name
+    let labels = parameters.elements.map { $0.label + ":" }
+    guard kind == .method || kind == .initializer || !labels.isEmpty else { return name }
     return name + "(" + labels.joined() + ")"
   }
 
   /// The enclosing type: `PillsFlow.Choice.Route`, or the class that is extended.
-  fileprivate var path: String {
-    if let condition = owner.firstPlace(of: "where Self: ") { return String(owner[condition.upperBound...]) }
-    let parts = owner.substituting(" · ", by: "\n").split(separator: "\n")
-    return parts.map { $0.split(separator: " ").last.map(String.init) ?? "" }.joined(separator: ".")
-  }
+  fileprivate var path: String { owners.last?.performer ?? owners.map(\.name).joined(separator: ".") }
 
   /// The router that a requirement of `DataPassing` belongs to.
-  fileprivate var router: String { String(path.dropLast("DataPassing".count)) + "Router" }
-
-  /// The outermost enclosing type or extension.
-  fileprivate var outermost: String { owner.firstPlace(of: " · ").map { String(owner[..<$0.lowerBound]) } ?? owner }
+  fileprivate var router: String { (owners.dropLast().map(\.name) + ["Router"]).joined(separator: ".") }
 
   /// True if it is directly inside a type.
-  fileprivate func isOf(_ type: String) -> Bool { owner == type || owner.hasSuffix(" · " + type) }
+  fileprivate func isOf(_ type: String) -> Bool { owners.last?.kind == .type && owners.last?.name == type }
 }

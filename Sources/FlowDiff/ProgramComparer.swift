@@ -1,3 +1,4 @@
+import FlowEmission
 import FlowModel
 
 /// Compares two versions of a program without errors: the differences, and their effect on others.
@@ -28,14 +29,14 @@ package struct ProgramComparer {
   ///   - members: the members of both versions' Swift, so that no breaking change is missed.
   /// - Returns: the changes from one to the other.
   package static func changes(
-    from old: Program, to new: Program, members: (old: GeneratedMembers, new: GeneratedMembers)? = nil
+    from old: Program, to new: Program, members: (old: [Member], new: [Member])
   ) -> [Change] {
     var comparer = ProgramComparer(matching: ProgramMatching(old, new))
     for pair in comparer.matching.flows.pairs { comparer.compare(pair) }
     comparer.compareSharedRoutes()
     comparer.compareGuards()
     comparer.compareLinks()
-    if let members { comparer.compareMembers(members.old, members.new) }
+    comparer.compareMembers(members.old, members.new)
     // Flows in the order of their first change; links are compared last.
     var order: [String: Int] = [:]
     for change in comparer.changes where order[change.flow] == nil { order[change.flow] = order.count }

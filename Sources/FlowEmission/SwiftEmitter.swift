@@ -15,6 +15,9 @@ package struct SwiftFile {
   /// - Returns: the lines, in order, by the number of the flow file's line, from 1.
   package func lines(from file: SourceID) -> [Int: [String]] { write().lines(from: file) }
 
+  /// The declarations that the code of an app can use, in order.
+  package var members: [Member] { write().members }
+
   init(name: String, write: @escaping () -> Code) {
     self.name = name
     self.write = write

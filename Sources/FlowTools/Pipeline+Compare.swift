@@ -43,21 +43,19 @@ extension Pipeline {
     let (newCompilation, newProgram) = understand(new)
     var changes: [Change] = []
     if let oldProgram, let newProgram {
-      let members = (old: generatedMembers(of: oldProgram), new: generatedMembers(of: newProgram))
+      let members = (old: members(of: oldProgram), new: members(of: newProgram))
       changes = ProgramComparer.changes(from: oldProgram, to: newProgram, members: members)
     }
     return Comparison(old: oldCompilation, new: newCompilation, changes: changes)
   }
 
-  /// Returns the members of the Swift that a program generates.
-  private static func generatedMembers(of program: Program) -> GeneratedMembers {
-    GeneratedMembers(of: SwiftEmitter.emit(program).map(\.text))
-  }
+  /// Returns what code can use of the Swift that a program generates.
+  private static func members(of program: Program) -> [Member] { SwiftEmitter.emit(program).flatMap(\.members) }
 
   /// Checks flow files, and returns their program.
   ///
   /// - Returns: the diagnostics, and the program if there is no error.
-  static func understand(_ sources: [SourceFile]) -> (CompilationResult, Program?) {
+  package static func understand(_ sources: [SourceFile]) -> (CompilationResult, Program?) {
     var understood: Program?
     let compilation = run(sources, []) { program, _ in
       understood = program

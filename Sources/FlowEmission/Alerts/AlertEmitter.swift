@@ -52,8 +52,10 @@ struct AlertEmitter {
 
   /// Adds the method that makes it.
   func add(to endings: inout EndingMethods, _ scope: inout FileScope) {
-    let list = [values.list { $0.type.text }, "\(choose): @escaping @MainActor (\(choiceType)) -> Swift.Void"]
-    let head = "\(access)func \(SwiftNames.escaped(factory))(\(list.argumentList)) -> \(form.type)"
+    let list: ParameterList = [
+      values.list { $0.type.text }, "\(choose): @escaping @MainActor (\(choiceType)) -> Swift.Void",
+    ]
+    let head: Code = "\(access)func \(method: SwiftNames.escaped(factory))(\(taking: list)) -> \(returning: form.type)"
     let made = form.making(
       alert.kind, title: alert.title.map { swift(of: $0, named: "title", &scope) },
       message: alert.message.map { swift(of: $0, named: "message", &scope) })

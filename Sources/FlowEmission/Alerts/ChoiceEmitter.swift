@@ -30,9 +30,9 @@ struct ChoiceEmitter {
     return """
       \(scope.code)
 
-      extension \(path) {
+      extension \(extending: path) {
         /// The choices of the user in `\(route.name)`.
-        \(access.modifier)enum \(name) {
+        \(access.modifier)enum \(type: name) {
           \(lines: cases.map(\.code))
         }
       }

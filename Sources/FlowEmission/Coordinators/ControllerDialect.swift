@@ -158,11 +158,11 @@ struct ControllerDialect: CoordinatorDialect {
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
       /// Performs `\(route.name)` from the uppermost screen of the flow, when no transition runs.
-      func \(name)(\(list)) {\(plan.place(route.location))
+      func \(method: name)(\(taking: list)) {\(plan.place(route.location))
         self.stage.perform\(route.answer.map { "(orElse: { then(\($0.nothing)) })" } ?? "") { \(call) }
       }
 
-      private func \(name)(\([list, "from \(screen): UIViewController"].argumentList)) {
+      private func \(name)(\([list, "from \(screen): UIViewController"])) {
         \(performing.body(&endings, &scope).0)
       }
       """

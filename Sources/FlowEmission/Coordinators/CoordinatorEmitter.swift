@@ -33,11 +33,11 @@ struct CoordinatorEmitter {
       \(docs: declaration.docs.isEmpty ? [] : declaration.docs + [""])
       /// Makes the screens of `\(plan.path(flow))`, connects them, and performs their routes. It lives as long as its screens,
       /// which own it; it owns none of them.
-      @MainActor \(declaration.access.overridable)class \(name): \(bases) {\(plan.place(declaration.location))
+      @MainActor \(declaration.access.overridable)class \(class: name): \(bases) {\(plan.place(declaration.location))
         /// The navigation controller that shows the flow, if one does.
-        \(access)private(set) weak var navigationController: UINavigationController?
+        \(access)private(set) weak var \(property: "navigationController"): \(returning: "UINavigationController?")
         \(lines: declaration.parameters.map(property))
-        \("\(access)let services: any \(SwiftNames.services)", if: takesServices)
+        \("\(access)let \(property: "services"): \(returning: "any \(SwiftNames.services)")", if: takesServices)
         \(CoordinatorGuardEmitter.property(access: declaration.access), if: takesAllows)
         \(onFinish, if: hasEnd)
         \(membersForOtherModules, if: declaration.access > .internal)
@@ -74,7 +74,7 @@ struct CoordinatorEmitter {
   // MARK: Properties
 
   private func property(_ parameter: Parameter) -> Code {
-    "\(access)let \(SwiftNames.escaped(parameter.name)): \(parameter.type.text)\(plan.place(parameter.location))"
+    "\(access)let \(property: SwiftNames.escaped(parameter.name)): \(returning: parameter.type.text)\(plan.place(parameter.location))"
   }
 
   private var onFinish: Code {
@@ -82,7 +82,7 @@ struct CoordinatorEmitter {
     let closure = declaration.result == nil ? "self.stage.ending.onFinish" : "self.ending.onResult"
     return """
       /// Called once, when the flow has finished and is gone.
-      \(access)var onFinish: \(type) {
+      \(access)var \(property: "onFinish"): \(returning: type) {
         get { \(closure) }
         set { \(closure) = newValue }
       }
@@ -93,18 +93,18 @@ struct CoordinatorEmitter {
   private var membersForOtherModules: Code {
     """
     /// Called once, when the flow is gone and has not finished.
-    \(access)var onLeave: () -> Swift.Void {
+    \(access)var \(property: "onLeave"): \(returning: "() -> Swift.Void") {
       get { self.stage.ending.onLeave }
       set { self.stage.ending.onLeave = newValue }
     }
     /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
-    \(access)var rootViewController: UIViewController? { self.stage.root }
+    \(access)var \(property: "rootViewController"): \(returning: "UIViewController?") { self.stage.root }
     /// The view controllers of this flow, and of the flows that it has started, that are shown.
-    \(access)var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+    \(access)var \(property: "shownViewControllers"): \(returning: "[UIViewController]") { self.stage.shownViewControllers }
     /// True if the flow is shown and has not ended.
-    \(access)var isActive: Swift.Bool { self.stage.isActive }
+    \(access)var \(property: "isActive"): \(returning: "Swift.Bool") { self.stage.isActive }
     /// Calls `onLeave` if the flow is no longer shown.
-    \(access)func endIfLeft() { self.stage.endIfLeft() }
+    \(access)func \(method: "endIfLeft")() { self.stage.endIfLeft() }
     \(withoutAnimation, if: declaration.hasHooks)
     \(LeavingEmitter.asking(access: access), if: plan.asking[flow.index])
     """
@@ -113,7 +113,7 @@ struct CoordinatorEmitter {
   private var withoutAnimation: Code {
     """
     /// Asks for something without animation, also if it has to wait.
-    \(access)func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.askWithoutAnimation(ask) }
+    \(access)func \(method: "withoutAnimation")(\(taking: "_ ask: () -> Swift.Void")) { RoutegenSupport.askWithoutAnimation(ask) }
     """
   }
 
@@ -147,13 +147,13 @@ struct CoordinatorEmitter {
     let spelling = ParameterSpelling(
       of: declaration.parameters, prefix: plan.path(flow).asFileScopeName, hidden: [],
       members: ["navigationController"], access: declaration.access, plan: plan, scope: &scope)
-    func list(_ omission: DefaultedParameters.Omission = []) -> String {
+    func list(_ omission: DefaultedParameters.Omission = []) -> ParameterList {
       let list = values.list(omitting: omission, type: spelling.type)
       return [
-        "navigationController: UINavigationController? = nil", list,
-        takesServices ? "services: any \(SwiftNames.services)" : "",
-        takesAllows ? CoordinatorGuardEmitter.parameter : "",
-      ].argumentList
+        ParameterList("navigationController: UINavigationController?", default: "nil"), list,
+        takesServices ? "services: any \(SwiftNames.services)" : [],
+        takesAllows ? CoordinatorGuardEmitter.parameter : [],
+      ]
     }
     let assignments = declaration.parameters.map { parameter -> Code in
       "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
@@ -165,7 +165,7 @@ struct CoordinatorEmitter {
         takesAllows ? "allows: allows" : "",
       ]
       return """
-        \(access)convenience init(\(list(omission))) {
+        \(access)convenience init(\(initializer: list(omission))) {
           self.init(\(given.argumentList))\(plan.place(declaration.location))
         }
         """
@@ -173,7 +173,7 @@ struct CoordinatorEmitter {
     // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor. Next to a class of
     // the app above it, it depends on that one.
     return """
-      \(access)init(\(list())) {
+      \(access)init(\(initializer: list())) {
         self.navigationController = navigationController
         \(settingStage, if: hasEnd && declaration.result != nil)
         \(lines: assignments)

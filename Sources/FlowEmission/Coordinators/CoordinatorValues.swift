@@ -119,7 +119,9 @@ struct CoordinatorValues {
     let names = value.freeNames
     let used = (parameters + flowParameters).filter { names.contains($0.name) }
     bound.formUnion(parameters.map(\.name).filter(names.contains))
-    let list = used.map { "\(SwiftNames.escaped($0.name)): \($0.type.isFunction ? "@escaping " : "")\($0.type.text)" }
+    let list = used.map { parameter -> ParameterList in
+      "\(SwiftNames.escaped(parameter.name)): \(parameter.type.isFunction ? "@escaping " : "")\(parameter.type.text)"
+    }
     usesSelf = usesSelf || used.contains { each in !parameters.contains { $0.name == each.name } }
     let arguments = used.map { each in
       let isOwn = parameters.contains { $0.name == each.name }
@@ -127,7 +129,7 @@ struct CoordinatorValues {
         + (isOwn ? SwiftNames.escaped(each.name) : "self." + SwiftNames.member(each.name))
     }
     return scope.function(
-      "value_\(prefix)_\(parameter?.name ?? "")", parameters: list.joined(separator: ", "),
+      "value_\(prefix)_\(parameter?.name ?? "")", parameters: ParameterList(list),
       arguments: arguments.joined(separator: ", "), result: parameter?.type.text ?? "", body: made(value.text),
       place: plan.place(value.location))
   }

@@ -25,15 +25,15 @@ struct HookEmitter {
     guard isNeeded else { return [] }
     let name = plan.program[screen].name
     let place = plan.place(plan.program[screen].location)
-    let origin = "from\(coordinatorPlan.name(of: screen)) screen: \(plan.controllerName(of: screen))"
+    let origin: ParameterList = "from\(coordinatorPlan.name(of: screen)) screen: \(plan.controllerName(of: screen))"
     return [
       """
       /// Something is about to be shown for a route of `\(name)`, in its navigation controller if it has one of its own.
-      \(access)func prepare(_ controller: UIViewController, for route: \(type), \(origin)) {}\(place)
+      \(access)func \(method: "prepare")(\(taking: ["_ controller: UIViewController", "for route: \(type)", origin])) {}\(place)
       """,
       """
       /// A route of `\(name)` has been performed, and its transition is over.
-      \(access)func didPerform(_ route: \(type), \(origin)) {}\(place)
+      \(access)func \(method: "didPerform")(\(taking: ["_ route: \(type)", origin])) {}\(place)
       """,
     ]
   }

@@ -24,9 +24,9 @@ struct PresentationStyling {
 
   func add(to endings: inout EndingMethods) {
     let access = dialect.coordinatorPlan.access.overridable
-    let screen = "\(performing.label) screen: \(dialect.screenType(of: performing))"
-    let anchor = performing.route.takesAnchor ? "\(Route.anchor) anchor: \(SwiftNames.anchor)?" : ""
-    let head = "\(access)func \(name)(\(["_ controller: UIViewController", anchor, screen].argumentList))"
+    let screen: ParameterList = "\(performing.label) screen: \(dialect.screenType(of: performing))"
+    let anchor: ParameterList = performing.route.takesAnchor ? "\(Route.anchor) anchor: \(SwiftNames.anchor)?" : []
+    let head: Code = "\(access)func \(method: name)(\(taking: ["_ controller: UIViewController", anchor, screen]))"
     endings.add(
       head,
       """

@@ -17,6 +17,8 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
   private var bytes: [UInt8]
   /// The lines that come from a line of a flow file, in order.
   private(set) var sourceLines: [SourceLine] = []
+  /// The declarations in it that the code of an app can use, in order.
+  private(set) var members: [Member] = []
 
   /// Creates code from a literal, or from existing text.
   init(stringLiteral text: String) { bytes = Array(text.utf8) }
@@ -30,7 +32,15 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
       if !isEmpty { bytes.append(contentsOf: separator.utf8) }
       var lines = part.sourceLines[...]
       append(part.bytes[...], &lines)
+      members += part.members
     }
+  }
+
+  /// Returns the code with its declarations as those of a flow.
+  func declared(for flow: String) -> Code {
+    var code = self
+    code.members = members.map { $0.of(flow) }
+    return code
   }
 
   /// Appends some of the bytes of a part, together with the source lines inside them.
@@ -60,6 +70,12 @@ extension Code {
     private var code: Code = ""
     /// The indentation of the line that is being written; `nil` once there is other text on it.
     private var indentation: Int? = 0
+    /// The same, also if there is other text on the line.
+    private var lineIndentation = 0
+    /// True if others see the declaration that was begun last.
+    private var isDeclaring = false
+    /// The types and extensions that this literal has opened, with the indentation of their lines.
+    private var openOwners: [(indentation: Int, owner: Member.Owner)] = []
     /// True if only empty code was inserted into the line, so that the line is removed.
     private var isVoid = false
 
@@ -81,6 +97,7 @@ extension Code {
       code.bytes.append(contentsOf: text)
       let line = text.lastIndex(of: .lineEnd).map { text[text.index(after: $0)...] } ?? text
       let isIndentation = line.allSatisfy { $0 == .space } && (line.startIndex > text.startIndex || indentation == 0)
+      if isIndentation || line.startIndex > text.startIndex { lineIndentation = line.prefix { $0 == .space }.count }
       indentation = isIndentation ? line.count : nil
     }
 
@@ -118,6 +135,31 @@ extension Code {
     /// Inserts parts with an empty line between them.
     mutating func appendInterpolation(blocks parts: some Sequence<Code>) { append(parts, separator: "\n\n") }
 
+    /// Opens a type or an extension: it contains all that is declared on lines with more indentation.
+    mutating func open(_ owner: Member.Owner) {
+      openOwners.removeAll { $0.indentation >= lineIndentation }
+      openOwners.append((lineIndentation, owner))
+    }
+
+    /// Begins a declaration inside of what is open; `nil` is one that others do not see.
+    mutating func declare(_ member: Member?) {
+      if let member { code.members.append(member.inside(owners)) }
+      isDeclaring = member != nil
+    }
+
+    /// Completes the declaration that was begun last.
+    mutating func complete(_ change: (inout Member) -> Void) {
+      if isDeclaring, let last = code.members.indices.last { change(&code.members[last]) }
+    }
+
+    /// The types and extensions around the current line.
+    private var owners: [Member.Owner] {
+      mutating get {
+        openOwners.removeAll { $0.indentation >= lineIndentation }
+        return openOwners.map(\.owner)
+      }
+    }
+
     /// Returns the complete literal.
     consuming func finished() -> Code {
       if isVoid {
@@ -133,6 +175,7 @@ extension Code {
       for part in parts where !part.isEmpty {
         if !isFirst { appendIndented(Code(stringLiteral: separator)) }
         appendIndented(part)
+        code.members += part.members.map { $0.inside(owners) }
         isFirst = false
       }
       if isFirst { isVoid = isVoid || isAlone } else { (isVoid, indentation) = (false, nil) }

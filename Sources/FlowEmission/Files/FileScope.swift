@@ -40,7 +40,8 @@ struct FileScope {
 
   /// Returns a call of a function that evaluates an expression at file scope, on the main actor.
   mutating func function(
-    _ name: String, parameters: String = "", arguments: String = "", result: String, body: String, place: PlaceComment
+    _ name: String, parameters: ParameterList = [], arguments: String = "", result: String, body: String,
+    place: PlaceComment
   ) -> String {
     declare(
       Declaration(

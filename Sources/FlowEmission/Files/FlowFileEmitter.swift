@@ -20,7 +20,7 @@ struct FlowFileEmitter {
 
       \(blocks: file.sharedRoutes.map { RouteListEmitter(of: plan.program.sharedRoutes[$0], plan: plan).code })
 
-      \(blocks: file.flows.flatMap(plain))
+      \(blocks: file.flows.flatMap { flow in plain(flow).map { $0.declared(for: plan.program[flow].name) } })
 
       \(blocks: Framework.allCases.map { userInterface(of: $0, imports) } + [views.code(imports)])
       \("#endif", if: !named.isEmpty)
@@ -68,7 +68,8 @@ struct FlowFileEmitter {
   private func userInterface(of framework: Framework, _ imports: FileImports) -> Code {
     let flows = file.flows.filter { Framework(plan.program[$0].platform) == framework }
     let external = framework == .uiKit ? ExternalFlowEmitter(plan: plan, file: file).extensions : []
-    let declarations = (flows.flatMap(userInterface) + external).filter { !$0.isEmpty }
+    let declared = flows.flatMap { flow in userInterface(of: flow).map { $0.declared(for: plan.program[flow].name) } }
+    let declarations = (declared + external).filter { !$0.isEmpty }
     guard !declarations.isEmpty else { return "" }
     let importsItself = imports.isImported(framework.module)
     let hostsViews = plan.hostingAccess(of: flows) != nil

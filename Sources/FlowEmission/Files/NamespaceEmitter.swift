@@ -11,17 +11,16 @@ struct NamespaceEmitter {
 
   var code: Code {
     let declaration = plan.program[flow]
-    let head = "\(declaration.access.modifier)enum \(plan.path(flow))"
     let spaces = declaration.members.map(space).filter { !$0.isEmpty }
     guard !spaces.isEmpty else {
       return """
         \(docs: declaration.docs)
-        \(head) {}\(plan.place(declaration.location))
+        \(declaration.access.modifier)enum \(type: plan.path(flow)) {}\(plan.place(declaration.location))
         """
     }
     return """
       \(docs: declaration.docs)
-      \(head) {\(plan.place(declaration.location))
+      \(declaration.access.modifier)enum \(type: plan.path(flow)) {\(plan.place(declaration.location))
         \(lines: spaces)
       }
       """
@@ -33,13 +32,13 @@ struct NamespaceEmitter {
       let declaration = plan.program[screen]
       return """
         \(docs: declaration.docs)
-        \(plan.access(screen).modifier)enum \(SwiftNames.escaped(declaration.name)) {}\(plan.place(declaration.location))
+        \(plan.access(screen).modifier)enum \(type: SwiftNames.escaped(declaration.name)) {}\(plan.place(declaration.location))
         """
     case .tabs(let index):
       let tabs = plan.program[flow].tabs[index]
       return """
         \(docs: tabs.docs)
-        \(plan.program[flow].access.modifier)enum \(SwiftNames.escaped(tabs.name)) {}\(plan.place(tabs.location))
+        \(plan.program[flow].access.modifier)enum \(type: SwiftNames.escaped(tabs.name)) {}\(plan.place(tabs.location))
         """
     case .identifiers: return ""
     }

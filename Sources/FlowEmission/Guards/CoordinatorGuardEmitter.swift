@@ -7,13 +7,13 @@ struct CoordinatorGuardEmitter {
   private var plan: EmissionPlan { coordinatorPlan.plan }
 
   /// The parameter of its initializer.
-  static let parameter = "allows: @escaping @MainActor (FlowGuard) -> Swift.Bool"
+  static let parameter: ParameterList = "allows: @escaping @MainActor (FlowGuard) -> Swift.Bool"
 
   /// Returns the property.
   static func property(access: Access) -> Code {
     """
     /// Returns true if a guard is met. It is asked each time.
-    \(access.modifier)let allows: @MainActor (FlowGuard) -> Swift.Bool
+    \(access.modifier)let \(property: "allows"): \(returning: "@MainActor (FlowGuard) -> Swift.Bool")
     """
   }
 
@@ -67,7 +67,7 @@ struct CoordinatorGuardEmitter {
     let access = coordinatorPlan.access(child).overridable
     return """
       /// Gives the flow of the guard `\(each.name)` its style. An override can choose another, or set what it needs.
-      \(access)func \(Self.stylingName(of: each))(_ controller: UIViewController) {\(plan.place(each.location))
+      \(access)func \(method: Self.stylingName(of: each))(\(taking: "_ controller: UIViewController")) {\(plan.place(each.location))
         \(style.code(for: "controller"))
       }
       """
@@ -78,10 +78,10 @@ struct CoordinatorGuardEmitter {
   /// Returns the method that is called at the end of a guard's flow.
   static func ended(_ each: Guard, _ coordinatorPlan: CoordinatorPlan, isOpen: Bool = true) -> Code {
     guard let child = each.target?.child else { return "" }
-    let list = coordinatorPlan.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
+    let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.asParameter)" } ?? []
     return """
       /// The flow of the guard `\(each.name)` has finished, and is gone. What was wanted goes on after this.
-      \(isOpen ? coordinatorPlan.access(child).overridable : "")func \(ending(of: each))(\(list)) {}
+      \(isOpen ? coordinatorPlan.access(child).overridable : "")func \(method: ending(of: each))(\(taking: list)) {}
       """
   }
 

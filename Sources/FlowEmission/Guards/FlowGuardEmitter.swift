@@ -11,11 +11,11 @@ struct FlowGuardEmitter {
       // MARK: - Guards
 
       /// A condition that has to be met before something is shown.
-      \(access.modifier)enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+      \(access.modifier)enum \(type: "FlowGuard"): Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
         \(lines: plan.program.guards.map(`case`))
       }
 
-      extension FlowGuard {
+      extension \(extending: "FlowGuard") {
         /// The guards that have to be met before the flow of this one starts.
         var prerequisites: [FlowGuard] {
           \(prerequisites)
@@ -33,7 +33,7 @@ struct FlowGuardEmitter {
   private func `case`(of guarded: Guard) -> Code {
     """
     \(docs: guarded.docs)
-    case \(SwiftNames.escaped(guarded.name))\(plan.place(guarded.location))
+    case \(element: SwiftNames.escaped(guarded.name))\(plan.place(guarded.location))
     """
   }
 

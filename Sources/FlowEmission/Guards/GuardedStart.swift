@@ -12,9 +12,9 @@ struct GuardedStart {
   }
 
   /// The Swift of the parameter.
-  var parameter: String {
-    guard let name else { return "" }
-    return "onLeave\(name == "onLeave" ? "" : " " + name): @escaping () -> Swift.Void = {}"
+  var parameter: ParameterList {
+    guard let name else { return [] }
+    return ParameterList("onLeave\(name == "onLeave" ? "" : " " + name): @escaping () -> Swift.Void", default: "{}")
   }
 
   /// Returns the code that calls it after the closure that the app has set.

@@ -26,7 +26,7 @@ struct FlowScreenEmitter {
     // MARK: - Names of screens
 
     /// The screens, by their names in analytics, logs and tests.
-    \(plan.screenNames.access.modifier)enum \(SwiftNames.flowScreen): \(IdentifierEnum.listedConformances) {
+    \(plan.screenNames.access.modifier)enum \(type: SwiftNames.flowScreen): \(IdentifierEnum.listedConformances) {
       \(lines: zip(plan.screenNames.screens, plan.screenNames.cases).map(`case`))
     }
     """
@@ -58,10 +58,10 @@ struct FlowScreenEmitter {
     }
     return """
       #if \(framework.condition)
-      extension \(SwiftNames.flowScreen) {
+      extension \(extending: SwiftNames.flowScreen) {
         /// The screen that a controller shows: \(ways) other screen has its class.
         /// `nil` if it shows none of them, or that is not known.
-        @MainActor init?(of controller: \(framework.controller)) {
+        @MainActor init?(\(initializer: "of controller: \(framework.controller)")) {
           \(first(of: (isShown ? ["RoutegenScreens.screen(of: controller)"] : []) + byClass))
         }
       }
@@ -99,9 +99,9 @@ struct FlowScreenEmitter {
       return "if type == Swift.ObjectIdentifier(\(type).self) { return \(name) }"
     }
     return """
-      extension \(SwiftNames.flowScreen) {
+      extension \(extending: SwiftNames.flowScreen) {
         /// The screen of `\(plan.program[flow].name)` that a controller shows, by its class.
-        @MainActor static func \(lookup)(_ controller: \(framework.controller)) -> Self? {
+        @MainActor static func \(method: lookup)(\(taking: "_ controller: \(framework.controller)")) -> \(returning: "Self?") {
           let type = Swift.ObjectIdentifier(Swift.type(of: controller))
           \(lines: types)
           return nil

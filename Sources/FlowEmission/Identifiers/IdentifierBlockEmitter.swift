@@ -32,9 +32,9 @@ struct IdentifierBlockEmitter {
     guard !block.entries.isEmpty else { return "" }
     let (access, name) = (owner.access(in: plan).modifier, SwiftNames.escaped(block.name))
     return """
-      extension \(owner.path(in: plan)) {
+      extension \(extending: owner.path(in: plan)) {
         \(docs: block.docs)
-        \(access)enum \(name): \(IdentifierEnum.listedConformances) {\(plan.place(block.location))
+        \(access)enum \(type: name): \(IdentifierEnum.listedConformances) {\(plan.place(block.location))
           \(lines: block.entries.map(Self.case))
         }
       }
@@ -62,7 +62,7 @@ struct DequeueEmitter {
     let typed = block.entries.compactMap { entry in entry.type.map { (entry, $0) } }
     guard !typed.isEmpty else { return "" }
     return """
-      extension \(owner.path(in: plan)).\(SwiftNames.escaped(block.name)) {
+      extension \(extending: "\(owner.path(in: plan)).\(SwiftNames.escaped(block.name))") {
         \(lines: typed.map(dequeue))
       }
       """
@@ -71,7 +71,7 @@ struct DequeueEmitter {
   private func dequeue(_ entry: IdentifierBlock.Entry, as type: String) -> Code {
     """
     /// Dequeues the `\(type)` of `\(entry.name)` from a table or a collection.
-    static var \(SwiftNames.dequeue(entry.name)): RoutegenSupport.Dequeue<\(type)> {\(plan.place(entry.location))
+    static var \(property: SwiftNames.dequeue(entry.name)): \(returning: "RoutegenSupport.Dequeue<\(type)>") {\(plan.place(entry.location))
       RoutegenSupport.Dequeue(Self.\(SwiftNames.member(entry.name)).rawValue)
     }
     """

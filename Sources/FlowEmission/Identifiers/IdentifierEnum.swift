@@ -14,6 +14,6 @@ struct IdentifierEnum {
   static func code(_ each: Case, place: PlaceComment = .none) -> Code {
     let name = SwiftNames.escaped(each.name)
     return each.name == each.identifier
-      ? "case \(name)\(place)" : "case \(name) = \(SwiftNames.literal(each.identifier))\(place)"
+      ? "case \(element: name)\(place)" : "case \(element: name) = \(SwiftNames.literal(each.identifier))\(place)"
   }
 }

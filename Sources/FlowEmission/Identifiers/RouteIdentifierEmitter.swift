@@ -11,9 +11,9 @@ struct RouteIdentifierEmitter {
     guard !exits.isEmpty else { return "" }
     let name = plan.program.qualifiedName(of: screen)
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-        \(plan.access(screen).modifier)enum RouteIdentifier: \(IdentifierEnum.listedConformances) {
+        \(plan.access(screen).modifier)enum \(type: "RouteIdentifier"): \(IdentifierEnum.listedConformances) {
           \(lines: exits.map { IdentifierEnum.code(($0.name, $0.identifier(inScreen: name)), place: plan.place($0.location)) })
         }
       }

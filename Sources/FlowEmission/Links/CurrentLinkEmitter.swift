@@ -22,8 +22,10 @@ struct CurrentLinkEmitter {
   private func method(for screen: Screen.ID) -> Code {
     let owner = plan.valueOwner(of: plan.program[screen].controller)
     let label = owner.map(plan.valueLabel)
-    let values = owner.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
-    let list = ["_ screen: UIViewController? = nil", values, plan.answerParameter(of: screen)].argumentList
+    let list: ParameterList = [
+      ParameterList("_ screen: UIViewController?", default: "nil"), plan.valueParameter(toMake: screen),
+      plan.answerParameter(of: screen),
+    ]
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan,
       target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),

@@ -29,11 +29,11 @@ struct FlowLinkEmitter {
       // MARK: All flows
 
       /// A link to a screen of any flow: what an address means.
-      \(plan.flowLinks.access.modifier)enum \(SwiftNames.flowLink) {
+      \(plan.flowLinks.access.modifier)enum \(type: SwiftNames.flowLink) {
         \(lines: zip(plan.flowLinks.names, flows).map(`case`))
       }
 
-      extension \(SwiftNames.flowLink) {
+      extension \(extending: SwiftNames.flowLink) {
         static let tree = RoutegenLinks.Tree([
           \(lines: flows.map { "\(plan.path($0.flow)).Link.addresses," })
         ])
@@ -72,7 +72,7 @@ struct FlowLinkEmitter {
   }
 
   private func `case`(_ name: String, of links: LinkPlan) -> Code {
-    "case \(SwiftNames.escaped(name))(\(plan.path(links.flow)).Link)"
+    "case \(element: SwiftNames.escaped(name), "\(plan.path(links.flow)).Link")"
   }
 
   private func making(_ flows: [LinkPlan]) -> Code {
@@ -100,7 +100,7 @@ struct FlowLinkEmitter {
     }
     return """
       /// The address, from its path on.
-      \(isolation(of: flows))\(access)var path: Swift.String {
+      \(isolation(of: flows))\(access)var \(property: "path"): \(returning: "Swift.String") {
         switch self {
         \(lines: cases)
         }
@@ -111,7 +111,7 @@ struct FlowLinkEmitter {
   private func address(of flows: [LinkPlan]) -> Code {
     """
     /// The whole address, after the first of its flow's origins.
-    \(isolation(of: flows))\(access)var address: Swift.String {
+    \(isolation(of: flows))\(access)var \(property: "address"): \(returning: "Swift.String") {
       switch self {
       \(lines: plan.flowLinks.names.map { "case .\(SwiftNames.member($0))(let link): return link.address()" })
       }
@@ -124,11 +124,11 @@ struct FlowLinkEmitter {
     let key = "\"\(SwiftNames.flowLink)\""
     return """
       /// The link for the `userInfo` of a notification or a shortcut item.
-      \(isolation)\(access)var userInfo: [Swift.String: Swift.String] { [\(key): self.path] }
+      \(isolation)\(access)var \(property: "userInfo"): \(returning: "[Swift.String: Swift.String]") { [\(key): self.path] }
 
       /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
       /// \(key); `nil` if it has none.
-      \(isolation)\(access)init?(userInfo: [Swift.AnyHashable: Any]?) {
+      \(isolation)\(access)init?(\(initializer: "userInfo: [Swift.AnyHashable: Any]?")) {
         guard let address = userInfo?[\(key)] as? Swift.String else { return nil }
         self.init(address)
       }
@@ -144,7 +144,7 @@ struct FlowLinkEmitter {
     let isOnTop = flows.contains { $0.places.contains(where: \.isOnTop) }
     return """
       /// True if it is performed by the app\(isOnTop ? " or opens over what is shown" : ""), and leaves no screen.
-      var isPerformed: Swift.Bool {
+      var \(property: "isPerformed"): \(returning: "Swift.Bool") {
         switch self {
         case \(cases.joined(separator: ", ")): return true
         default: return false
@@ -161,12 +161,12 @@ struct FlowLinkEmitter {
     let first = SwiftNames.originCases(of: flow.origins).first.map(SwiftNames.member) ?? ""
     let url: Code = """
       /// The whole address, as a URL.
-      \(links.isolation)\(access)func url(origin: Origin = .\(first)) -> Foundation.URL {
+      \(links.isolation)\(access)func \(method: "url")(\(taking: .init("origin: Origin", default: ".\(first)"))) -> \(returning: "Foundation.URL") {
         RoutegenLinks.url(self.address(origin: origin))
       }
       """
     return """
-      extension \(plan.path(links.flow)).Link {
+      extension \(extending: "\(plan.path(links.flow)).Link") {
         \(LinkInitializers(isolation: links.isolation, access: access).codeForURLs)
 
         \(url, if: !flow.origins.isEmpty)
@@ -178,12 +178,12 @@ struct FlowLinkEmitter {
     let isolation = isolation(of: flows)
     let url: Code = """
       /// The whole address, as a URL.
-      \(isolation)\(access)var url: Foundation.URL {
+      \(isolation)\(access)var \(property: "url"): \(returning: "Foundation.URL") {
         RoutegenLinks.url(self.address)
       }
       """
     return """
-      extension \(SwiftNames.flowLink) {
+      extension \(extending: SwiftNames.flowLink) {
         \(LinkInitializers(isolation: isolation, access: access).codeForURLs)
 
         \(url, if: haveOrigins(flows))
@@ -202,9 +202,9 @@ struct FlowLinkEmitter {
       \(FileImports.code("UIKit", plan.anchorAccess ?? .internal))
       #endif
       #if canImport(UIKit) || canImport(ObjectiveC)
-      extension \(link) {
+      extension \(extending: link) {
         /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
-        \(isolation)init?(_ activity: NSUserActivity) {
+        \(isolation)init?(\(initializer: "_ activity: NSUserActivity")) {
           if activity.userInfo?[\(key)] != nil {
             self.init(userInfo: activity.userInfo)
           } else if let url = activity.webpageURL {
@@ -215,7 +215,7 @@ struct FlowLinkEmitter {
         }
 
         /// An activity that keeps the link: for the system to restore the app's state, or for another device.
-        \(isolation)func userActivity(type: Swift.String) -> NSUserActivity {
+        \(isolation)func \(method: "userActivity")(\(taking: "type: Swift.String")) -> \(returning: "NSUserActivity") {
           let activity = NSUserActivity(activityType: type)
           activity.userInfo = self.userInfo
           return activity
@@ -225,9 +225,9 @@ struct FlowLinkEmitter {
 
       #if canImport(UIKit) && !os(watchOS)
       @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
-      extension \(link) {
+      extension \(extending: link) {
         /// The link of a URL that the app is asked to open; `nil` if it is none.
-        @MainActor init?(_ context: UIOpenURLContext) {
+        @MainActor init?(\(initializer: "_ context: UIOpenURLContext")) {
           self.init(context.url.absoluteString)
         }
       }

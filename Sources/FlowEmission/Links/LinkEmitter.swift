@@ -31,16 +31,16 @@ struct LinkEmitter {
 
       \(scope.code)
 
-      extension \(plan.path(links.flow)) {
+      extension \(extending: plan.path(links.flow)) {
         /// A link to a screen of `\(flow.name)`: what one of its addresses means.
-        \(access)enum Link {
+        \(access)enum \(type: "Link") {
           \(lines: cases.map(\.code))
 
           \(blocks: cases.flatMap(\.overloads))
         }
       }
 
-      extension \(path) {
+      extension \(extending: path) {
         \(table)
 
         \(reading)
@@ -85,12 +85,12 @@ struct LinkEmitter {
     }
     return """
       /// The beginnings of the addresses of `\(flow.name)`.
-      \(access)enum Origin: \(IdentifierEnum.listedConformances) {
+      \(access)enum \(type: "Origin"): \(IdentifierEnum.listedConformances) {
         \(lines: cases)
       }
 
       /// The whole address.
-      \(links.isolation)\(access)func address(origin: Origin = .\(SwiftNames.member(names[0]))) -> Swift.String {
+      \(links.isolation)\(access)func \(method: "address")(\(taking: .init("origin: Origin", default: ".\(SwiftNames.member(names[0]))"))) -> \(returning: "Swift.String") {
         RoutegenLinks.address(origin.rawValue, self.path)
       }
       """

@@ -27,13 +27,13 @@ struct LinkOpeningEmitter {
       ///
       /// - Returns: whether it is shown, or will be after the transition that runs.
       @discardableResult
-      \(access.overridable)func open(_ link: \(all)) -> Swift.Bool {
+      \(access.overridable)func \(method: "open")(\(taking: "_ link: \(all)")) -> \(returning: "Swift.Bool") {
         self.stage.open(link, by: self)
       }
 
       /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
       /// what `open` shows again.
-      \(access.modifier)var currentLink: \(all)? { self.stage.currentLink(of: self) }
+      \(access.modifier)var \(property: "currentLink"): \(returning: "\(all)?") { self.stage.currentLink(of: self) }
 
       \(openingOwn, if: links != nil)
 
@@ -49,7 +49,7 @@ struct LinkOpeningEmitter {
     """
     /// Shows what a link of this flow names.
     @discardableResult
-    \(coordinatorPlan.access.modifier)func open(_ link: \(plan.path(coordinatorPlan.flow)).Link) -> Swift.Bool {
+    \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(coordinatorPlan.flow)).Link")) -> \(returning: "Swift.Bool") {
       self.open(.\(ownCase)(link))
     }
 

@@ -114,12 +114,12 @@ struct LinkInitializers {
   func code(making: String) -> Code {
     """
     /// Reads a URL or a path.
-    \(isolation)\(access)init(parsing address: Swift.String) throws {
+    \(isolation)\(access)init(\(initializer: "parsing address: Swift.String")) throws {
       self = try Self.tree.link(at: address) { try \(making) }
     }
 
     /// Reads a URL or a path; `nil` if no screen has it for its address.
-    \(isolation)\(access)init?(_ address: Swift.String) {
+    \(isolation)\(access)init?(\(initializer: "_ address: Swift.String")) {
       guard let link = try? Self(parsing: address) else { return nil }
       self = link
     }
@@ -130,12 +130,12 @@ struct LinkInitializers {
   var codeForURLs: Code {
     """
     /// Reads a URL.
-    \(isolation)\(access)init(parsing url: Foundation.URL) throws {
+    \(isolation)\(access)init(\(initializer: "parsing url: Foundation.URL")) throws {
       try self.init(parsing: url.absoluteString)
     }
 
     /// Reads a URL; `nil` if no screen has it for its address.
-    \(isolation)\(access)init?(_ url: Foundation.URL) {
+    \(isolation)\(access)init?(\(initializer: "_ url: Foundation.URL")) {
       self.init(url.absoluteString)
     }
     """

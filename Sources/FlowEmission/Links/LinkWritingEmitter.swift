@@ -35,7 +35,7 @@ struct LinkWritingEmitter {
     }
     return """
       /// The address, from its path on.
-      \(links.isolation)\(access)var path: Swift.String {
+      \(links.isolation)\(access)var \(property: "path"): \(returning: "Swift.String") {
         var \(address) = RoutegenLinks.Writing(Self.tree)
         \(first)
         return \(address).text

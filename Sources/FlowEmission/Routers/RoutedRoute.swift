@@ -25,17 +25,18 @@ struct RoutedRoute {
     if route.kind == .close {
       guard !route.parameters.isEmpty else { return nil }
       return RouterMethod(
-        docs: route.docs, head: "func \(didClose)(\(list(&scope)))", place: plan.place(route.location))
+        docs: route.docs, head: "func \(method: didClose)(\(taking: list(&scope)))", place: plan.place(route.location))
     }
     guard let target = route.target?.place.screen else { return nil }
     let name = scope.type(
       ofClass: plan.className(of: target), hidden: plan.typeNames(in: screen),
       alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", place: plan.place(route.location))
     return RouterMethod(
-      docs: route.docs, head: "func \(passDataTo)(_ destination: \(name))", place: plan.place(route.location))
+      docs: route.docs, head: "func \(method: passDataTo)(\(taking: "_ destination: \(name)"))",
+      place: plan.place(route.location))
   }
 
-  private func list(_ scope: inout FileScope) -> String {
+  private func list(_ scope: inout FileScope) -> ParameterList {
     plan.list(of: route.parameters, of: route.name, inRouterOf: screen, scope: &scope)
   }
 
@@ -43,7 +44,7 @@ struct RoutedRoute {
     let body = body(&scope)
     let name = SwiftNames.escaped((route.kind == .close || route.kind == .finish ? "route" : "routeTo") + capitalized)
     return RouterMethod(
-      docs: route.docs, head: "func \(name)(\(list(&scope)))", place: plan.place(route.location),
+      docs: route.docs, head: "func \(method: name)(\(taking: list(&scope)))", place: plan.place(route.location),
       needsStage: level == nil, body: body)
   }
 

@@ -18,7 +18,8 @@ struct RoutedSegue {
       ? "performSegue(withIdentifier: \(identifier), sender: \(controller))" : "\(perform)(\(values.passed()))"
     let list = plan.list(of: segue.parameters, of: segue.identity.name, inRouterOf: screen, scope: &scope)
     return RouterMethod(
-      docs: segue.docs, head: "\(Framework.uiKit.segueAttribute)func \(SwiftNames.escaped(name))(\(list))",
+      docs: segue.docs,
+      head: "\(Framework.uiKit.segueAttribute)func \(method: SwiftNames.escaped(name))(\(taking: list))",
       place: plan.place(segue.location),
       body: """
         guard let \(controller) = self.viewController else { return }
@@ -32,7 +33,7 @@ extension EmissionPlan {
   /// those of the app.
   func list(
     of parameters: [Parameter], of name: String, inRouterOf screen: Screen.ID, scope: inout FileScope
-  ) -> String {
+  ) -> ParameterList {
     let spelling = ParameterSpelling(
       of: parameters.map(\.withoutDefault), prefix: "\(path(screen).asFileScopeName)_Router_\(name)",
       hidden: typeNames(in: screen), plan: self, scope: &scope)

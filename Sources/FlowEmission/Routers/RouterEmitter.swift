@@ -42,27 +42,27 @@ struct RouterEmitter {
     let controller = plan.className(of: screen)
     let dataPassing: Code = """
       /// Passes data along each route. Write it in an extension of `Router`.
-      @MainActor protocol DataPassing: Swift.AnyObject {
+      @MainActor protocol \(type: "DataPassing"): Swift.AnyObject {
         \(lines: passing.map(\.requirement))
       }
       """
     let protocols = "\(path).RoutingLogic\(passing.isEmpty ? "" : ", \(path).DataPassing")"
     let needsStage = routing.contains(where: \.needsStage)
     return """
-      extension \(path) {
+      extension \(extending: path) {
         /// The routes that `\(controller)` can ask for.
-        @MainActor protocol RoutingLogic: Swift.AnyObject {
+        @MainActor protocol \(type: "RoutingLogic"): Swift.AnyObject {
           \(lines: routing.map { "\($0.head)\($0.place)" })
         }
 
         \(dataPassing, if: !passing.isEmpty)
 
         /// Takes `\(controller)` where it asks to go.
-        @MainActor final class Router: \(protocols) {\(plan.place(plan.program[screen].location))
-          private(set) weak var viewController: \(name)?
+        @MainActor final class \(class: "Router"): \(protocols) {\(plan.place(plan.program[screen].location))
+          private(set) weak var \(property: "viewController"): \(returning: "\(name)?")
           \("private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())", if: needsStage)
 
-          init(viewController: \(name)) {
+          init(\(initializer: "viewController: \(name)")) {
             self.viewController = viewController
           }
 

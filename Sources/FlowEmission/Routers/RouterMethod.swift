@@ -3,7 +3,7 @@ import FlowModel
 /// A method of a router.
 struct RouterMethod {
   var docs: [String] = []
-  var head: String
+  var head: Code
   var place = PlaceComment.none
   /// True if it shows or closes something by itself, when no transition runs.
   var needsStage = false

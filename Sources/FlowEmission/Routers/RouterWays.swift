@@ -57,7 +57,8 @@ struct RouterWays {
     let framework = Framework.uiKit
     return RouterMethod(
       docs: ["Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`."],
-      head: "\(framework.segueAttribute)func passDataToNextScene(_ segue: \(framework.segue), sender: Any?)",
+      head:
+        "\(framework.segueAttribute)func \(method: "passDataToNextScene")(\(taking: ["_ segue: \(framework.segue)", "sender: Any?"]))",
       body: segueSwitch.map { cases in cases.code(all.map { passing($0, in: cases) }) } ?? "")
   }
 
@@ -84,9 +85,10 @@ struct RouterWays {
 extension RouterMethod {
   /// Creates the requirement that passes data along a segue.
   init(passing way: RouterWays.Way, plan: EmissionPlan) {
-    let result = if case .handled(let type) = way.values { " -> \(type)" } else { "" }
     self.init(
-      docs: way.segue.docs, head: "func \(way.passing)(_ destination: \(way.payload), sender: Any?)\(result)",
+      docs: way.segue.docs,
+      head:
+        "func \(method: way.passing)(\(taking: ["_ destination: \(way.payload)", "sender: Any?"]))\(result: way.values.type)",
       place: plan.place(way.segue.location))
   }
 }

@@ -17,9 +17,9 @@ struct AnswerEmitter {
         hidden: plan.typeNames(in: screen), siblings: [], plan: plan, scope: &scope)
     }
     let enumeration: Code = """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The answers of `\(plan.program[screen].name)` to the screen that has asked for it: the ways to close it.
-        \(access.modifier)enum \(SwiftNames.answer) {
+        \(access.modifier)enum \(type: SwiftNames.answer) {
           \(lines: cases.map(\.code))
         }
       }
@@ -37,9 +37,9 @@ struct AnswerEmitter {
 extension EmissionPlan {
   /// Returns the parameter for the answer that a screen is to give, in a method that connects it; empty if it answers
   /// nobody.
-  func answerParameter(of screen: Screen.ID) -> String {
-    guard answeringScreens.contains(screen) else { return "" }
-    return "answering answer: RoutegenSupport.Answer<\(path(screen)).\(SwiftNames.answer)>? = nil"
+  func answerParameter(of screen: Screen.ID) -> ParameterList {
+    guard answeringScreens.contains(screen) else { return [] }
+    return .init("answering answer: RoutegenSupport.Answer<\(path(screen)).\(SwiftNames.answer)>?", default: "nil")
   }
 
   /// Returns that answer as an argument, in a method with the parameter.

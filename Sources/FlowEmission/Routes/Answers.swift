@@ -67,7 +67,7 @@ struct AnswerNothingEmitter {
     let cancels = flowsCancel || answering.contains { $0.nothing != "nil" }
     return """
       /// Answers \(cancels ? "`nil`, or the choice to cancel" : "`nil`"), for a route that is not performed: its screen is not shown, or something covers it.
-      @MainActor \(access.modifier)func \(name)() {
+      @MainActor \(access.modifier)func \(method: name)() {
         switch self {
         \(lines: answering.map(Self.case))
         \(lines: forwarding.map { "case .\(SwiftNames.member($0.name))(let route): route.\($0.ignoring)()" })

@@ -4,17 +4,19 @@ import FlowModel
 /// methods that style presentations. Each is written once, however many routes call it.
 struct EndingMethods {
   private(set) var methods: [Code] = []
-  private var heads: Set<String> = []
+  private var heads: Set<[Member]> = []
 
   /// Adds a method that does nothing.
   mutating func add(
     _ name: String, result: SwiftType? = nil, parameters: [Parameter] = [], label: String, origin: String, type: String,
     access: Access, docs: String, place: PlaceComment
   ) {
-    var list = parameters.map { "\(SwiftNames.escaped($0.name)): \($0.type.asParameter)" }
+    var list = parameters.map { parameter -> ParameterList in
+      "\(SwiftNames.escaped(parameter.name)): \(parameter.type.asParameter)"
+    }
     if let result { list.append("_ result: \(result.asParameter)") }
     list.append("\(label) \(FreshName.like(origin, besides: Set(parameters.map(\.name)))): \(type)")
-    let head = "\(access.overridable)func \(SwiftNames.escaped(name))(\(list.joined(separator: ", ")))"
+    let head: Code = "\(access.overridable)func \(method: SwiftNames.escaped(name))(\(taking: .init(list)))"
     add(
       head,
       """
@@ -24,7 +26,7 @@ struct EndingMethods {
   }
 
   /// Adds a method, unless there is already one with its head.
-  mutating func add(_ head: String, _ method: Code) {
-    if heads.insert(head).inserted { methods.append(method) }
+  mutating func add(_ head: Code, _ method: Code) {
+    if heads.insert(head.members).inserted { methods.append(method) }
   }
 }

@@ -105,7 +105,7 @@ struct RouteNames {
   func declaration(_ code: Code) -> Code {
     guard let space else { return code }
     return """
-      extension \(space) {
+      extension \(extending: space) {
         \(code)
       }
       """
@@ -168,15 +168,15 @@ struct RouteListEmitter {
     let example = EmissionPlan.routeExample(routes)
     let declarations: Code = """
       \(docs: docs)
-      \(access.modifier)enum \(SwiftNames.unqualified(names.route)) {\(plan.place(location))
+      \(access.modifier)enum \(type: SwiftNames.unqualified(names.route)) {\(plan.place(location))
         \(lines: cases.map(\.code))
 
         \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
       }
 
       /// The routes of a screen, with \(names.space == nil ? "these" : "those of the flow") by their own names: `\(example)` is `.\(SwiftNames.member(member))(\(example))`.
-      \(access.modifier)protocol \(SwiftNames.unqualified(names.routes)) {
-        nonisolated static func \(SwiftNames.escaped(member))(_ route: \(names.route)) -> Self
+      \(access.modifier)protocol \(type: SwiftNames.unqualified(names.routes)) {
+        nonisolated static func \(method: SwiftNames.escaped(member))(\(taking: "_ route: \(names.route)")) -> \(returning: "Self")
       }
       """
     return """
@@ -184,7 +184,7 @@ struct RouteListEmitter {
 
       \(names.declaration(declarations))
 
-      extension \(names.routes) {
+      extension \(extending: names.routes) {
         \(lines: short)
       }
       """
@@ -227,16 +227,18 @@ struct ShortNames {
   var code: [Code] { [declaration([])] + values.overloads().map(declaration) }
 
   private func declaration(_ omission: DefaultedParameters.Omission) -> Code {
-    let head = "\(omission.isEmpty ? "" : mainActor + " ")\(access.modifier)static"
+    let modifiers = "\(omission.isEmpty ? "" : mainActor + " ")\(access.modifier)static"
     let name = SwiftNames.escaped(route.name)
     let kept = DefaultedParameters(parameters: route.parameters.filter { !omission.contains($0.name) })
     let passed = kept.passed()
     let call = ".\(member)(.\(SwiftNames.member(route.name))\(passed.isEmpty && omission.isEmpty ? "" : "(\(passed))"))"
     let list = values.list(omitting: omission, type: spelling.type)
-    let isVariable = route.parameters.isEmpty
+    let head: Code =
+      route.parameters.isEmpty
+      ? "var \(property: name): \(returning: "Self")" : "func \(method: name)(\(taking: list)) -> \(returning: "Self")"
     return """
       \(docs: route.docs)
-      \(head) \(isVariable ? "var \(name):" : "func \(name)(\(list)) ->") Self { \(call) }\(place)
+      \(modifiers) \(head) { \(call) }\(place)
       """
   }
 }

@@ -41,23 +41,24 @@ struct RouteActionEmitter {
 
   var code: Code {
     let modifier = access.modifier
+    let step = names.link == nil ? [] : ParameterList("step: (\(Self.step))?", default: "nil")
     let action: Code = """
       /// Performs the routes of \(what) from the screen that contains a view. Where no screen does, as in a preview, it
       /// does nothing.
       \(availability)
-      \(mainActor) \(modifier)struct \(SwiftNames.unqualified(names.action)) {\(place)
+      \(mainActor) \(modifier)struct \(type: SwiftNames.unqualified(names.action)) {\(place)
         private var perform: ((\(names.route)) -> Swift.Void)?
         \("/// Makes the value of a link that performs something; `nil` where there is no stack.", if: names.link != nil)
         \("fileprivate var step: (\(Self.step))?", if: names.link != nil)
 
-        nonisolated \(modifier)init() {}
+        nonisolated \(modifier)init(\(initializer: [])) {}
 
-        \(modifier)init(\(names.link == nil ? "" : "step: (\(Self.step))? = nil, ")_ perform: @escaping (\(names.route)) -> Swift.Void) {
+        \(modifier)init(\(initializer: [step, "_ perform: @escaping (\(names.route)) -> Swift.Void"])) {
           self.perform = perform
           \("self.step = step", if: names.link != nil)
         }
 
-        \(modifier)func callAsFunction(_ route: \(names.route)) {
+        \(modifier)func \(method: "callAsFunction")(\(taking: "_ route: \(names.route)")) {
           \(calling)
         }
       }
@@ -66,16 +67,16 @@ struct RouteActionEmitter {
       \(names.declaration(action))
 
       \(availability)
-      extension \(names.action) {
+      extension \(extending: names.action) {
         fileprivate enum Key: SwiftUI.EnvironmentKey {
           nonisolated static var defaultValue: \(names.action) { \(names.action)() }
         }
       }
 
       \(availability)
-      extension SwiftUI.EnvironmentValues {
+      extension \(extending: "SwiftUI.EnvironmentValues") {
         /// Performs the routes of \(what) from the screen that contains the view: `\(value)(\(EmissionPlan.routeExample(routes)))`.
-        nonisolated \(modifier)var \(SwiftNames.escaped(value)): \(names.action) {
+        nonisolated \(modifier)var \(property: SwiftNames.escaped(value)): \(returning: names.action) {
           get { self[\(names.action).Key.self] }
           set { self[\(names.action).Key.self] = newValue }
         }
@@ -95,17 +96,17 @@ struct RouteActionEmitter {
       /// A row that performs one of the routes of \(what), with the chevron and the highlight of a `NavigationLink`. Where there
       /// is no stack of a SwiftUI flow, it is a button.
       \(ViewFlow.availability)
-      \(modifier)struct \(link)<Label: SwiftUI.View>: SwiftUI.View {
+      \(modifier)struct \(type: link)<Label: SwiftUI.View>: SwiftUI.View {
         private let route: \(names.route)
         private let label: Label
         @SwiftUI.Environment(\\.\(SwiftNames.escaped(value))) private var perform
 
-        \(modifier)init(_ route: \(names.route), @SwiftUI.ViewBuilder label: () -> Label) {
+        \(modifier)init(\(initializer: ["_ route: \(names.route)", "@SwiftUI.ViewBuilder label: () -> Label"])) {
           self.route = route
           self.label = label()
         }
 
-        \(modifier)var body: some SwiftUI.View {
+        \(modifier)var \(property: "body"): \(returning: "some SwiftUI.View") {
           if let step = perform.step {
             self.link(step { perform(route) })
           } else {

@@ -23,7 +23,7 @@ struct RouteEmitter {
   /// Returns the alias for routes that are declared elsewhere.
   private func alias(ofTaken taken: SharedRoutesName) -> Code {
     """
-    extension \(plan.path(screen)) {
+    extension \(extending: plan.path(screen)) {
       /// The routes that `\(plan.className(of: screen))` can ask for.
       \(plan.routeAccess(screen).modifier)typealias Route = \(RouteNames(of: taken.text).route)\(plan.place(taken.location))
     }
@@ -32,7 +32,7 @@ struct RouteEmitter {
 
   private func alias(of home: Screen.ID) -> Code {
     """
-    extension \(plan.path(screen)) {
+    extension \(extending: plan.path(screen)) {
       /// The routes that `\(plan.className(of: screen))` can ask for, here too.
       \(plan.routeAccess(screen).modifier)typealias Route = \(plan.path(home)).Route
     }
@@ -53,7 +53,7 @@ struct RouteEmitter {
     }
     let segue: Code = """
       /// A segue is about to bring up another screen, which has to be connected.
-      \(Framework.uiKit.segueAttribute)case \(SwiftNames.segueRoute)(for: \(Framework.uiKit.segue))
+      \(Framework.uiKit.segueAttribute)case \(element: SwiftNames.segueRoute, "for: \(Framework.uiKit.segue)")
       """
     let tellsOfSegues = plan.routes.tellsOfSegues(id)
     let flows = plan.routes.flows(of: id)
@@ -68,16 +68,16 @@ struct RouteEmitter {
     }
     let shared = flows.map { flow -> Code in
       let name = SwiftNames.escaped(plan.routeCase(flow))
-      return "case \(name)(\(plan.routeType(flow)))\(plan.place(plan.program[flow].location))"
+      return "case \(element: name, .init(plan.routeType(flow)))\(plan.place(plan.program[flow].location))"
     }
     let named = flows.filter { plan.takesShortNames(of: $0, in: id) }
     let bases = named.map { plan.routeNames($0).routes }.argumentList
     let names = shortNames(of: flows.filter { !named.contains($0) }, in: id, access, &scope)
     let beyond = superclass.map { ", beyond those of `\(plan.program[$0].name)`" } ?? ""
     let enumeration: Code = """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
-        \(access.modifier)enum Route\(bases.isEmpty ? "" : ": \(bases)") {
+        \(access.modifier)enum \(type: "Route")\(bases.isEmpty ? "" : ": \(bases)") {
           \(lines: cases.map(\.code))
           \(lines: shared)
           \(segue, if: tellsOfSegues)
@@ -124,14 +124,14 @@ struct RoutingEmitter {
       !isGiven || plan.routes.tellsOfSegues(id) || plan.classesAskedByRouters.contains(id)
     else { return "" }
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The closure by which `\(controller.name)` asks for its routes. \(isGiven ? "It is an argument of its initializer." : "Others set it.")
-        @MainActor protocol Routing: Swift.AnyObject {
-          var \(plan.routes.closure(of: id)): (\(plan.path(screen)).Route) -> Swift.Void { get\(isGiven ? "" : " set") }
+        @MainActor protocol \(requirements: "Routing"): Swift.AnyObject {
+          var \(property: plan.routes.closure(of: id)): \(returning: "(\(plan.path(screen)).Route) -> Swift.Void") { get\(isGiven ? "" : " set") }
         }
       }
 
-      extension \(controller.name): \(plan.path(screen)).Routing {}\(plan.place(controller.location))
+      extension \(extending: controller.name): \(plan.path(screen)).Routing {}\(plan.place(controller.location))
       """
   }
 }

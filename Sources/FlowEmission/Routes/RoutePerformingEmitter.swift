@@ -67,13 +67,13 @@ struct RoutePerformingEmitter {
     }
     for flow in plan.routes.flows(of: level) { cases.append(forwarding(flow, from: screen, origin, ignoring)) }
     let type = "\(plan.path(plan.program[level].home)).Route"
-    var list = "_ route: \(type), from\(coordinatorPlan.name(of: screen)) \(origin): \(head.origin)"
+    var list: ParameterList = ["_ route: \(type)", "from\(coordinatorPlan.name(of: screen)) \(origin): \(head.origin)"]
     if let answer, let type = head.answer {
-      list += ", answering \(answer): \(type)? = nil"
+      list = [list, ParameterList("answering \(answer): \(type)?", default: "nil")]
     }
     return """
       /// \(head.docs)
-      \(head.access)func perform(\(list)) {\(plan.place(plan.program[screen].location))
+      \(head.access)func \(method: "perform")(\(taking: list)) {\(plan.place(plan.program[screen].location))
         switch route {
         \(lines: cases)
         \(dialect.segueCase(of: level, from: screen))
@@ -95,7 +95,7 @@ struct RoutePerformingEmitter {
     }
     return """
       /// \(head.docs)
-      \(head.access)func perform(_ route: \(plan.routeType(flow)), \(coordinatorPlan.label(of: flow)) \(origin): \(head.origin)) {\(plan.place(plan.program[flow].location))
+      \(head.access)func \(method: "perform")(\(taking: ["_ route: \(plan.routeType(flow))", "\(coordinatorPlan.label(of: flow)) \(origin): \(head.origin)"])) {\(plan.place(plan.program[flow].location))
         switch route {
         \(lines: cases)
         }

@@ -36,9 +36,9 @@ struct SceneEmitter {
     return plan.program[id].isStock ? nil : plan.valueOwner(of: id)
   }
   /// The values as a parameter.
-  private var list: String {
-    guard !plan.takesArguments(screen) else { return plan.parameters(toMake: screen).argumentList }
-    return values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
+  private var list: ParameterList {
+    guard !plan.takesArguments(screen) else { return plan.parameters(toMake: screen) }
+    return values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? []
   }
   /// The visibility of the method that makes the screen.
   private var access: Access { plan.takesArguments(screen) ? plan.routeAccess(screen) : plan.access(screen) }
@@ -57,9 +57,10 @@ struct SceneEmitter {
   ) -> Code {
     let marker: Code = """
       /// Gives `\(plan.className(of: screen))` a method `instantiate()`. Subclasses can have their own.
-      @MainActor protocol Storyboarded: Swift.AnyObject {}
+      @MainActor protocol \(requirements: "Storyboarded"): Swift.AnyObject {}
       """
-    let head = "@MainActor \(access.modifier)static func instantiate(\(list)) -> \(result(of: name))"
+    let head: Code =
+      "@MainActor \(access.modifier)static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name))"
     let instantiate: Code = """
       /// A new `\(plan.className(of: screen))` from \(Self.description(of: scene, identifier))\(isNavigationRoot ? "," : ".")
       \("/// in its navigation controller.", if: isNavigationRoot)
@@ -68,7 +69,7 @@ struct SceneEmitter {
       }
       """
     return """
-      extension \(path) {
+      extension \(extending: path) {
         \(blocks: [isOnly ? marker : "", instantiate])
       }
       """
@@ -109,11 +110,11 @@ struct SceneEmitter {
     let name = plan.className(of: screen)
     let labels = plan.takesArguments(screen) ? plan.passed(toMake: screen) : passedValues
     return """
-      extension \(name): \(path).Storyboarded {}\(plan.place(plan.program[screen].location))
+      extension \(extending: name): \(path).Storyboarded {}\(plan.place(plan.program[screen].location))
 
-      extension \(path).Storyboarded where Self: \(name) {
+      extension \(extending: "\(path).Storyboarded", where: name) {
         /// The same as `\(path).instantiate(\(labels.map { $0.prefix { $0 != ":" } + ":" }.joined()))`.
-        static func instantiate(\(list)) -> \(result(of: name)) {
+        static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name)) {
           \(path).instantiate(\(labels.argumentList))
         }
       }

@@ -18,13 +18,13 @@ struct DestinationEmitter {
   private var declaration: Code {
     let framework = plan.framework(of: screen)
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The destinations of the segues of `\(plan.className(of: screen))`.
-        enum Destination {
+        enum \(type: "Destination") {
           \(lines: spelling.segues.map(Self.case))
 
           /// The controller that `segue` leads to; one that is in a \(framework.wrapper), out of it. `nil` without an identifier.
-          \(framework.segueAttribute)@MainActor init?(of segue: \(framework.segue)) {
+          \(framework.segueAttribute)@MainActor init?(\(initializer: "of segue: \(framework.segue)")) {
             guard RoutegenSupport.hasIdentifier(segue) else { return nil }
             switch RoutegenSupport.identifier(of: segue, as: \(plan.path(screen)).SegueIdentifier.self) {
             \(lines: spelling.segues.map(Self.assignment))
@@ -38,7 +38,7 @@ struct DestinationEmitter {
   private static func `case`(_ segue: SegueSpelling.Spelled) -> Code {
     """
     \(docs: segue.docs)
-    case \(segue.name)(\(segue.payload))\(segue.place)
+    case \(element: segue.name, .init(segue.payload))\(segue.place)
     """
   }
 
@@ -59,7 +59,7 @@ struct DestinationEmitter {
       typealias SegueHandling = \(plan.path(home)).SegueHandling
       """
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         \(destination, if: ways.contains(.destinations))
         \(handling, if: ways.contains(.handling))
       }

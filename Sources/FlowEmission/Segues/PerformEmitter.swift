@@ -10,14 +10,16 @@ struct PerformEmitter {
   func code(_ scope: inout FileScope) -> [Code] {
     let types = types(&scope)
     let method: Code = """
-      \(head)(\(values.list(type: types))) {\(plan.place(segue.location))
+      /// Performs `\(segue.identity.name)` with values for where it leads.
+      \(docs: segue.docs.isEmpty ? [] : [""] + segue.docs)
+      \(attribute)func \(method: name)(\(taking: values.list(type: types))) {\(plan.place(segue.location))
         \(performing(&scope))
       }
       """
     let overloads = values.overloads().map { omission -> Code in
       """
       /// Performs `\(segue.identity.name)` with values for where it leads.
-      \(declaration)(\(values.list(omitting: omission, type: types))) {
+      \(attribute)func \(method: name)(\(taking: values.list(omitting: omission, type: types))) {
         self.\(name)(\(arguments(omitting: omission, &scope)))\(plan.place(segue.location))
       }
       """
@@ -28,15 +30,7 @@ struct PerformEmitter {
   private var values: DefaultedParameters { DefaultedParameters(parameters: segue.parameters) }
   private var name: String { SwiftNames.escaped(SwiftNames.perform(segue.identity.name)) }
   private var prefix: String { plan.path(screen).asFileScopeName + "_" + segue.identity.name }
-  private var declaration: String { "\(plan.framework(of: screen).segueAttribute)func \(name)" }
-
-  private var head: Code {
-    """
-    /// Performs `\(segue.identity.name)` with values for where it leads.
-    \(docs: segue.docs.isEmpty ? [] : [""] + segue.docs)
-    \(declaration)
-    """
-  }
+  private var attribute: String { plan.framework(of: screen).segueAttribute }
 
   /// Returns the spelling of the parameters' types: in the class, its `SegueIdentifier` hides that of the app.
   private func types(_ scope: inout FileScope) -> (Parameter) -> String {

@@ -38,16 +38,16 @@ struct SegueActionEmitter {
   private func declaration(_ ways: [Way]) -> Code {
     let name = plan.className(of: screen)
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The segue actions of `\(name)` that give a screen its values.
-        @MainActor protocol SegueActions: \(plan.framework(of: screen).performer) {
+        @MainActor protocol \(type: "SegueActions"): \(plan.framework(of: screen).performer) {
           \(lines: ways.map(\.requirement))
         }
 
         \(blocks: ways.map(\.function))
       }
 
-      extension \(name): \(plan.path(screen)).SegueActions {}\(plan.place(plan.program[plan.program[screen].controller].location))
+      extension \(extending: name): \(plan.path(screen)).SegueActions {}\(plan.place(plan.program[plan.program[screen].controller].location))
       """
   }
 
@@ -86,19 +86,19 @@ struct SegueActionEmitter {
     /// The method in the app.
     var requirement: Code {
       let names = [("sender", "Any?"), ("segueIdentifier", "Swift.String?")]
-      let others = zip(action.labels, names).map { label, parameter in
+      let others = zip(action.labels, names).map { label, parameter -> ParameterList in
         let name = label == parameter.0 ? label : "\(SwiftNames.label(label)) \(parameter.0)"
         return "\(name): \(parameter.1)"
       }
-      let list = (["\(coderName): \(coder)"] + others).joined(separator: ", ")
-      return "func \(name)(\(list)) -> \(result)?\(place)"
+      let list = ParameterList(["\(coderName): \(coder)"] + others)
+      return "func \(method: name)(\(taking: list)) -> \(returning: "\(result)?")\(place)"
     }
 
     /// The function that it calls.
     var function: Code {
       """
       /// Makes the destination of a segue with its values, for the segue action of this name.
-      @MainActor static func \(name)(\(coderName): \(coder)\(parameter)) -> \(result)? {\(place)
+      @MainActor static func \(method: name)(\(taking: "\(coderName): \(coder)\(parameter)")) -> \(returning: "\(result)?") {\(place)
         \(making)
       }
       """

@@ -25,7 +25,7 @@ struct SegueHandlerEmitter {
     let framework = plan.framework(of: screen)
     return """
       /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
-      \(framework.segueAttribute)func destination(of segue: \(framework.segue)) -> \(path).Destination? {
+      \(framework.segueAttribute)func \(method: "destination")(\(taking: "of segue: \(framework.segue)")) -> \(returning: "\(path).Destination?") {
         \(path).Destination(of: segue)
       }
       """
@@ -33,7 +33,7 @@ struct SegueHandlerEmitter {
 
   private func handler(_ methods: [Code]) -> Code {
     """
-    extension \(name): SegueHandlerType {\(place)
+    extension \(extending: name): SegueHandlerType {\(place)
       typealias SegueIdentifier = \(path).SegueIdentifier
 
       \(blocks: methods)
@@ -47,17 +47,17 @@ struct SegueHandlerEmitter {
     let parent = plan.inheritedSegueOwner(of: plan.program[screen].controller).map { plan.path(plan.program[$0].home) }
     let members = (parent == nil ? [] : ownIdentification) + methods
     let extent: Code = """
-      extension \(path).SegueHandlerSubtype where Self: \(name) {
+      extension \(extending: "\(path).SegueHandlerSubtype", where: name) {
         \(blocks: members)
       }
       """
     return """
-      extension \(path) {
+      extension \(extending: path) {
         /// The segues of `\(name)`\(parent == nil ? ", which other classes extend." : " beyond those of the class that it extends.")
-        @MainActor protocol SegueHandlerSubtype: \(parent.map { $0 + ".SegueHandlerSubtype" } ?? "SegueHandlerType") {}
+        @MainActor protocol \(type: "SegueHandlerSubtype"): \(parent.map { $0 + ".SegueHandlerSubtype" } ?? "SegueHandlerType") {}
       }
 
-      extension \(name): \(path).SegueHandlerSubtype {\(place)
+      extension \(extending: name): \(path).SegueHandlerSubtype {\(place)
         typealias SegueIdentifier = \(path).SegueIdentifier
       }
 
@@ -73,19 +73,19 @@ struct SegueHandlerEmitter {
     return [
       """
       /// Performs a segue of this class, or of one that it extends.
-      \(attribute)func performSegue(withIdentifier identifier: \(identifier), sender: Any?) {
+      \(attribute)func \(method: "performSegue")(\(taking: ["withIdentifier identifier: \(identifier)", "sender: Any?"])) {
         performSegue(withIdentifier: identifier.rawValue, sender: sender)
       }
       """,
       """
       /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
-      \(attribute)func segueIdentifier(for segue: \(segue)) -> \(identifier) {
+      \(attribute)func \(method: "segueIdentifier")(\(taking: "for segue: \(segue)")) -> \(returning: identifier) {
         RoutegenSupport.identifier(of: segue)
       }
       """,
       """
       /// The name of `segue`, if it has one.
-      \(attribute)func segueIdentifierIfKnown(for segue: \(segue)) -> \(identifier)? {
+      \(attribute)func \(method: "segueIdentifierIfKnown")(\(taking: "for segue: \(segue)")) -> \(returning: "\(identifier)?") {
         guard let name = segue.identifier else { return nil }
         return \(identifier)(rawValue: name)
       }

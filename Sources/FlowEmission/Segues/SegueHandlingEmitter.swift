@@ -50,7 +50,7 @@ struct SegueHandlingEmitter {
     var requirement: Code {
       """
       \(docs: spelled.docs)
-      func \(preparation)(_ destination: \(spelled.payload), sender: Any?)\(values.result)\(spelled.place)
+      func \(method: preparation)(\(taking: ["_ destination: \(spelled.payload)", "sender: Any?"]))\(result: values.type)\(spelled.place)
       """
     }
   }
@@ -74,14 +74,14 @@ struct SegueHandlingEmitter {
     let parent = inherited.flatMap { plan.givesValues($0) ? plan.path(plan.program[$0].home) + ".SegueValues" : nil }
     let own = ways.filter { $0.values.isHandled && !($0.isInherited && parent != nil) }
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The values that `\(plan.program[id].name)` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
-        @MainActor protocol SegueValues: \(parent ?? plan.framework(of: screen).performer) {
+        @MainActor protocol \(requirements: "SegueValues"): \(parent ?? plan.framework(of: screen).performer) {
           \(lines: own.map(\.requirement))
         }
       }
 
-      extension \(plan.program[id].name): \(plan.path(screen)).SegueValues {}\(plan.place(plan.program[id].location))
+      extension \(extending: plan.program[id].name): \(plan.path(screen)).SegueValues {}\(plan.place(plan.program[id].location))
       """
   }
 
@@ -93,9 +93,9 @@ struct SegueHandlingEmitter {
     if refined.isEmpty { refined = [plan.framework(of: screen).performer] }
     let own = ways.filter { !$0.isInherited && !(givesValues && $0.values.isHandled) }
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// A `\(plan.program[id].name)` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-        @MainActor protocol SegueHandling: \(refined.joined(separator: ", ")) {
+        @MainActor protocol \(type: "SegueHandling"): \(refined.joined(separator: ", ")) {
           \(lines: own.map(\.requirement))
         }
       }
@@ -128,9 +128,9 @@ struct SegueHandlingEmitter {
       ? "/// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it."
       : "/// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it."
     return """
-      extension \(plan.path(screen)).\(extended) {
+      extension \(extending: "\(plan.path(screen)).\(extended)") {
         \(docs)
-        \(framework.segueAttribute)func handle(_ segue: \(framework.segue), sender: Any?) {
+        \(framework.segueAttribute)func \(method: "handle")(\(taking: ["_ segue: \(framework.segue)", "sender: Any?"])) {
           \(telling)
           \(cases.code(ways.map { isPrepared($0) ? preparing($0, in: cases) : giving($0, in: cases) }))
         }
@@ -173,9 +173,4 @@ struct SegueHandlingEmitter {
 extension SegueValues {
   /// True if the segue's handling makes them.
   fileprivate var isHandled: Bool { if case .handled = self { true } else { false } }
-
-  /// The return type of the requirement for a segue.
-  fileprivate var result: String {
-    if case .handled(let type) = self { " -> \(type)" } else { "" }
-  }
 }

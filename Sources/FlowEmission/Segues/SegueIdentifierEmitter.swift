@@ -15,9 +15,9 @@ struct SegueIdentifierEmitter {
 
   private func declaration(of segues: [Controller.Segue]) -> Code {
     """
-    extension \(plan.path(screen)) {
+    extension \(extending: plan.path(screen)) {
       /// The segues of `\(plan.className(of: screen))`.
-      \(plan.access(screen).modifier)enum SegueIdentifier: \(IdentifierEnum.conformances) {
+      \(plan.access(screen).modifier)enum \(type: "SegueIdentifier"): \(IdentifierEnum.conformances) {
         \(lines: cases(of: segues))
       }
     }
@@ -26,7 +26,7 @@ struct SegueIdentifierEmitter {
 
   private func alias(of home: Screen.ID) -> Code {
     """
-    extension \(plan.path(screen)) {
+    extension \(extending: plan.path(screen)) {
       /// The segues of `\(plan.className(of: screen))`, which are generated for the first screen of this class.
       \(plan.access(screen).modifier)typealias SegueIdentifier = \(plan.path(home)).SegueIdentifier
     }

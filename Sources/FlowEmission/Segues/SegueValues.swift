@@ -12,6 +12,9 @@ enum SegueValues {
   case constant(String)
   /// The handling makes them, because Interface Builder triggers the segue; with their type.
   case handled(String)
+
+  /// The type that the requirement for the segue returns, if it does.
+  var type: String? { if case .handled(let type) = self { type } else { nil } }
 }
 
 extension EmissionPlan {

@@ -30,10 +30,10 @@ struct ServicesEmitter {
 
       \(scope.code)
 
-      extension \(plan.path(flow)) {
+      extension \(extending: plan.path(flow)) {
         /// The work of the app for `\(plan.program[flow].name)`.
         \("\(ViewFlow.availability)", if: isOfViews && !plan.services.isTakenByControllers(flow))
-        @MainActor \(plan.program[flow].access.modifier)protocol \(SwiftNames.services) {
+        @MainActor \(plan.program[flow].access.modifier)protocol \(type: SwiftNames.services) {
           \(lines: requirements)
         }
       }
@@ -49,7 +49,7 @@ struct ServicesEmitter {
     let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
     return """
       /// Chooses the screen that `\(declaration.name)` starts with. It is asked once for each start.
-      func \(StartChoiceEmitter.requirement(of: declaration))(\(list)) -> \(plan.path(flow)).\(SwiftNames.start)\(plan.place(start.location))
+      func \(method: StartChoiceEmitter.requirement(of: declaration))(\(taking: list)) -> \(returning: "\(plan.path(flow)).\(SwiftNames.start)")\(plan.place(start.location))
       """
   }
 
@@ -64,7 +64,7 @@ struct ServicesEmitter {
       place: plan.place(declaration.location))
     return """
       /// Makes `\(declaration.name)`.\(asks)
-      func \(Self.factory(of: declaration))(\(plan.parameters(toMake: screen).argumentList)) -> \(type)\(plan.place(declaration.location))
+      func \(method: Self.factory(of: declaration))(\(taking: plan.parameters(toMake: screen))) -> \(returning: type)\(plan.place(declaration.location))
       """
   }
 
@@ -80,7 +80,7 @@ struct ServicesEmitter {
     let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
     return """
       /// Makes the coordinator of the flow `\(external.name)`.
-      func \(factory)(\([isOfViews ? "" : "navigationController: UINavigationController?", list].argumentList)) -> \(coordinatorPlan.coordinator(of: child))\(plan.place(external.location))
+      func \(method: factory)(\(taking: [isOfViews ? [] : "navigationController: UINavigationController?", list])) -> \(returning: coordinatorPlan.coordinator(of: child))\(plan.place(external.location))
       """
   }
 
@@ -105,12 +105,12 @@ struct ServicesEmitter {
     let spelling = ParameterSpelling(
       of: parameters, prefix: [prefix, screen.map { plan.program[$0].name } ?? "", route.name].joined(separator: "_"),
       hidden: hidden, access: plan.program[flow].access, plan: plan, scope: &scope)
-    func list(_ parameters: [Parameter]) -> String {
+    func list(_ parameters: [Parameter]) -> ParameterList {
       DefaultedParameters(parameters: parameters).list(type: spelling.type)
     }
     let service = AppRoute(route, of: screen, in: flow, plan: plan)
     let name = FreshName.like("screen", besides: Set(parameters.map(\.name)))
-    let asking = service.label.map { label -> String in
+    let asking = service.label.map { label -> ParameterList in
       let type = scope.type(
         ofClass: service.screenType, hidden: hidden,
         alias: "\(prefix)_\(screen.map { plan.program[$0].name } ?? "")_Screen",
@@ -119,11 +119,11 @@ struct ServicesEmitter {
     }
     let answer = parameters.filter { route.answer != nil && $0.name == Answer.parameter }
     let declared = parameters.filter { parameter in !answer.contains { $0.name == parameter.name } }
-    let all = [list(declared), asking ?? "", list(answer)].argumentList
+    let all: ParameterList = [list(declared), asking ?? [], list(answer)]
     return """
       \(docs: route.docs)
       \("/// The first call of `\(Answer.parameter)` counts. If nobody can call it any longer, the screen hears `nil`.", if: route.answer != nil)
-      func \(SwiftNames.escaped(route.name))(\(all))\(plan.place(route.location))
+      func \(method: SwiftNames.escaped(route.name))(\(taking: all))\(plan.place(route.location))
       """
   }
 }

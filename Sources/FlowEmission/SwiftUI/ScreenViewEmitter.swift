@@ -14,14 +14,14 @@ struct ScreenViewEmitter {
     return """
       /// Shows `\(flow.declaration.name)`, as its coordinator says.
       \(ViewFlow.availability)
-      \(access)struct \(flow.flowView): SwiftUI.View {\(plan.place(flow.declaration.location))
+      \(access)struct \(type: flow.flowView): SwiftUI.View {\(plan.place(flow.declaration.location))
         private let coordinator: \(flow.coordinator)
 
-        \(access)init(_ coordinator: \(flow.coordinator)) {
+        \(access)init(\(initializer: "_ coordinator: \(flow.coordinator)")) {
           self.coordinator = coordinator
         }
 
-        \(access)var body: some SwiftUI.View {
+        \(access)var \(property: "body"): \(returning: "some SwiftUI.View") {
           RoutegenViews.StageView(coordinator.stage) {
             \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
           }

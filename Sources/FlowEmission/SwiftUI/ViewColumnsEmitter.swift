@@ -18,7 +18,7 @@ struct ViewColumnsEmitter {
     let list = stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", ")
     let restart: Code = """
       /// Makes what a column starts with again, for a flow that has finished in it.
-      func restart(_ column: \(column)) {
+      func \(method: "restart")(\(taking: "_ column: \(column)")) {
         self.\(property)?.restart(column)
       }
       """
@@ -26,7 +26,7 @@ struct ViewColumnsEmitter {
       // MARK: \(name)
 
       /// `\(split.name)`, as long as it is shown.
-      private(set) weak var \(property): \(flow.tabs(owner, index))?
+      private(set) weak var \(property: property): \(returning: "\(flow.tabs(owner, index))?")
 
       /// New columns of `\(split.name)`.
       private func make\(name)() -> \(flow.screen) {\(plan.place(split.location))
@@ -45,7 +45,7 @@ struct ViewColumnsEmitter {
       }
 
       /// Brings a column to view: where there is room for one only, or where the user has hidden it.
-      func show(_ column: \(column)) {
+      func \(method: "show")(\(taking: "_ column: \(column)")) {
         self.\(property)?.show(column)
       }
 

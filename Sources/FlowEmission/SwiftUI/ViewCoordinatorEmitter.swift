@@ -33,13 +33,13 @@ struct ViewCoordinatorEmitter {
       /// Knows what is shown of `\(plan.path(flow.flow))`, and performs its routes. The app owns the coordinator that it shows;
       /// a flow that another one has started is owned by its screens.
       \(ViewFlow.availability)
-      @MainActor \(declaration.access.overridable)class \(flow.coordinator): \(conformances) {\(plan.place(declaration.location))
+      @MainActor \(declaration.access.overridable)class \(class: flow.coordinator): \(conformances) {\(plan.place(declaration.location))
         \(lines: declaration.parameters.map(property))
-        \("\(access)let services: any \(SwiftNames.services)", if: takesServices)
+        \("\(access)let \(property: "services"): \(returning: "any \(SwiftNames.services)")", if: takesServices)
         \(guardProperties, if: takesAllows)
         \(onFinish, if: hasEnd)
         /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-        \(access)var onClose: () -> Swift.Void = {}
+        \(access)var \(property: "onClose"): \(returning: "() -> Swift.Void") = {}
         /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
         let presence = RoutegenViews.Presence<\(flow.screen)>()
         /// The stage that `\(flow.flowView)` shows, unless another flow has started this one.
@@ -71,7 +71,7 @@ struct ViewCoordinatorEmitter {
   // MARK: Properties
 
   private func property(_ parameter: Parameter) -> Code {
-    "\(access)let \(SwiftNames.escaped(parameter.name)): \(parameter.type.text)\(plan.place(parameter.location))"
+    "\(access)let \(property: SwiftNames.escaped(parameter.name)): \(returning: parameter.type.text)\(plan.place(parameter.location))"
   }
 
   private var guardProperties: Code {
@@ -86,7 +86,7 @@ struct ViewCoordinatorEmitter {
     let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
     return """
       /// Called once, when the flow has finished and is gone.
-      \(access)var onFinish: \(type) = {\(declaration.result == nil ? "" : " _ in ")}
+      \(access)var \(property: "onFinish"): \(returning: type) = {\(declaration.result == nil ? "" : " _ in ")}
       """
   }
 
@@ -105,16 +105,16 @@ struct ViewCoordinatorEmitter {
     let spelling = ParameterSpelling(
       of: declaration.parameters, prefix: plan.path(flow.flow).asFileScopeName, hidden: [],
       access: declaration.access, plan: plan, scope: &scope)
-    func list(_ omission: DefaultedParameters.Omission = []) -> String {
+    func list(_ omission: DefaultedParameters.Omission = []) -> ParameterList {
       let list = values.list(omitting: omission, type: spelling.type)
-      let services = takesServices ? "services: any \(SwiftNames.services)" : ""
-      return [list, services, takesAllows ? CoordinatorGuardEmitter.parameter : ""].argumentList
+      let services: ParameterList = takesServices ? "services: any \(SwiftNames.services)" : []
+      return [list, services, takesAllows ? CoordinatorGuardEmitter.parameter : []]
     }
     let assignments = declaration.parameters.map { parameter -> Code in
       "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
     }
     let full: Code = """
-      \(access)init(\(list())) {
+      \(access)init(\(initializer: list())) {
         \(lines: assignments)
         \("self.services = services", if: takesServices)
         \("self.allows = allows", if: takesAllows)
@@ -124,14 +124,14 @@ struct ViewCoordinatorEmitter {
     let overloads = values.overloads().map { omission -> Code in
       let passed = values.passed(omitting: omission, omitted: spelling.value)
       return """
-        \(access)convenience init(\(list(omission))) {
+        \(access)convenience init(\(initializer: list(omission))) {
           self.init(\([passed, needs].argumentList))\(plan.place(declaration.location))
         }
         """
     }
     // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor.
     return """
-      \(assignments.isEmpty && needs.isEmpty ? "\(access)init() {}" : full)
+      \(assignments.isEmpty && needs.isEmpty ? "\(access)init(\(initializer: [])) {}" : full)
 
       deinit {}
 
@@ -177,19 +177,19 @@ struct ViewCoordinatorEmitter {
     guard let child = start.target.child, plan.hasEnd(child) else { return "" }
     return """
       /// The flow that this one starts with has finished.
-      func startDidFinish(\(Self.list(flow.coordinatorPlan.result(of: child)))) {}
+      func \(method: "startDidFinish")(\(taking: Self.list(flow.coordinatorPlan.result(of: child)))) {}
       """
   }
 
   private var finish: Code {
     """
     /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
-    \(access)func finish(\(Self.list(declaration.result))) {
+    \(access)func \(method: "finish")(\(taking: Self.list(declaration.result))) {
       self.presence.finish { self.onFinish(\(declaration.result == nil ? "" : "result")) }
     }
     """
   }
 
   /// Returns the result of a flow, as a parameter.
-  static func list(_ result: SwiftType?) -> String { result.map { "_ result: \($0.asParameter)" } ?? "" }
+  static func list(_ result: SwiftType?) -> ParameterList { result.map { "_ result: \($0.asParameter)" } ?? [] }
 }

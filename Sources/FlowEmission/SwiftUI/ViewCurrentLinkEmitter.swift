@@ -17,7 +17,7 @@ struct ViewCurrentLinkEmitter {
       """
     return """
       /// The link of the uppermost screen that has one, with its values: what `open` shows again.
-      \(access.modifier)var currentLink: \(SwiftNames.flowLink)? {
+      \(access.modifier)var \(property: "currentLink"): \(returning: "\(SwiftNames.flowLink)?") {
         self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
       }
 

@@ -212,15 +212,15 @@ struct ViewDialect: CoordinatorDialect {
     let list = values.list { $0.type.text }
     let name = SwiftNames.escaped(route.name)
     let passed = [values.passed(), "from: \(place)", isOver == nil ? "" : "over: true"].argumentList
-    let taken = [list, "from \(place): \(flow.place)", isOver.map { "over \($0): Swift.Bool = false" } ?? ""]
-      .argumentList
+    let over = isOver.map { ParameterList("over \($0): Swift.Bool", default: "false") }
+    let taken: ParameterList = [list, "from \(place): \(flow.place)", over ?? []]
     let ignoring = route.answer == nil ? "" : " else { then(\(route.answer?.nothing ?? "nil")) }"
     let performing = RoutePerforming(
       dialect: self, screenRoute: screenRoute, screen: nil, origin: place, isOver: isOver)
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
       /// Performs `\(route.name)` from the uppermost screen of the flow.
-      func \(name)(\(list)) {\(plan.place(route.location))
+      func \(method: name)(\(taking: list)) {\(plan.place(route.location))
         if let \(place) = self.presence.front { self.\(SwiftNames.member(route.name))(\(passed)) }\(ignoring)
       }
 

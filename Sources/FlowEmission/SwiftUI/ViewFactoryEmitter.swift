@@ -37,7 +37,7 @@ struct ViewFactoryEmitter {
     let maker = coordinatorPlan.isMadeByApp(child) ? "self.services.\(coordinatorPlan.factory(of: child))" : name
     return """
       /// A new coordinator of a flow that this one starts.
-      \(access)func \(coordinatorPlan.factory(of: child))(\(values.list { $0.type.text })) -> \(name) {
+      \(access)func \(method: coordinatorPlan.factory(of: child))(\(taking: values.list { $0.type.text })) -> \(returning: name) {
         \(maker)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
       }
       """
@@ -48,7 +48,7 @@ struct ViewFactoryEmitter {
     let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
     let coordinator = FreshName.like("child", besides: taken)
     let listener = StartedFlowListener(to: child, in: coordinatorPlan, support: "RoutegenViews")
-    let list = [values.list { $0.type.text }, listener.answerParameter, listener.finishParameter].argumentList
+    let list: ParameterList = [values.list { $0.type.text }, listener.answerParameter, listener.finishParameter]
     let start =
       switch child {
       case .flow: starting(child, coordinator, listener)
@@ -116,7 +116,7 @@ struct ViewFactoryEmitter {
     let cases = tabs.tabs.map { starts.case(of: $0, name, owner, &scope) }
     let restart: Code = """
       /// Makes what a tab shows again, for a flow that has finished in it.
-      func restart(_ tab: \(tab)) {
+      func \(method: "restart")(\(taking: "_ tab: \(tab)")) {
         self.\(property)?[tab]?.replace({ _ in true }, by: self.makeScreen(for: tab), inNavigation: nil)
       }
       """
@@ -125,7 +125,7 @@ struct ViewFactoryEmitter {
       // MARK: \(name)
 
       /// `\(tabs.name)`, as long as it is shown.
-      private(set) weak var \(property): \(flow.tabs(owner, index))?
+      private(set) weak var \(property: property): \(returning: "\(flow.tabs(owner, index))?")
 
       /// New tabs of `\(tabs.name)`.
       private func make\(name)() -> \(flow.screen) {\(plan.place(tabs.location))
@@ -148,7 +148,7 @@ struct ViewFactoryEmitter {
       }
 
       /// Selects a tab.
-      func select(_ tab: \(tab)) {
+      func \(method: "select")(\(taking: "_ tab: \(tab)")) {
         self.\(property)?.selection = tab
       }
 
@@ -164,13 +164,13 @@ struct ViewFactoryEmitter {
   private func taps(_ tab: String, _ property: String, access: String) -> Code {
     """
     /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-    \(access)func badge(of tab: \(tab)) -> Swift.Int { 0 }
+    \(access)func \(method: "badge")(\(taking: "of tab: \(tab)")) -> \(returning: "Swift.Int") { 0 }
 
     /// True if the user can select a tab. Code and links are not asked.
-    \(access)func shouldSelect(_ tab: \(tab)) -> Swift.Bool { true }
+    \(access)func \(method: "shouldSelect")(\(taking: "_ tab: \(tab)")) -> \(returning: "Swift.Bool") { true }
 
     /// The user has tapped the selected tab: goes back to its first screen.
-    \(access)func didReselect(_ tab: \(tab)) {
+    \(access)func \(method: "didReselect")(\(taking: "_ tab: \(tab)")) {
       self.\(property)?.popToRoot(tab)
     }
     """

@@ -15,7 +15,7 @@ struct ViewFlowEmitter {
 
       \(blocks: declared)
 
-      \(blocks: flows.map(code))
+      \(blocks: flows.map { code($0).declared(for: plan.program[$0].name) })
       #endif
       """
   }

@@ -42,7 +42,7 @@ struct ViewLinkEmitter {
       ///
       /// - Returns: whether it is shown, or will be when what covers it is gone.
       @discardableResult
-      \(access.overridable)func open(_ \(link): \(SwiftNames.flowLink)) -> Swift.Bool {
+      \(access.overridable)func \(method: "open")(\(taking: "_ \(link): \(SwiftNames.flowLink)")) -> \(returning: "Swift.Bool") {
         if self.presence.waits(toOpen: { [weak self] in self?.open(\(link)) }) { return true }
         \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.viewsAreAsked)
         \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
@@ -74,7 +74,7 @@ struct ViewLinkEmitter {
     """
     /// Shows what a link of this flow names.
     @discardableResult
-    \(coordinatorPlan.access.modifier)func open(_ link: \(plan.path(flow.flow)).Link) -> Swift.Bool {
+    \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(flow.flow)).Link")) -> \(returning: "Swift.Bool") {
       self.open(.\(ownCase)(link))
     }
     """

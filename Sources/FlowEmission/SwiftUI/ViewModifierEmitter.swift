@@ -10,7 +10,7 @@ struct ViewModifierEmitter {
     guard let modifier = coordinatorPlan.plan.program[coordinatorPlan.flow].modifier else { return "" }
     return """
       /// The modifier of each view that the flow shows. An override can give it what only the app knows.
-      func \(Self.name)() -> \(modifier.name) {\(coordinatorPlan.plan.place(modifier.location))
+      func \(method: Self.name)() -> \(returning: modifier.name) {\(coordinatorPlan.plan.place(modifier.location))
         \(modifier.name)()
       }
       """

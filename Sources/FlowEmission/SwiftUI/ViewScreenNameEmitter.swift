@@ -18,11 +18,11 @@ struct ViewScreenNameEmitter {
       """
     return """
       /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
-      \(min(flow.coordinatorPlan.access, plan.screenNames.access).modifier)var currentScreen: \(type)? {
+      \(min(flow.coordinatorPlan.access, plan.screenNames.access).modifier)var \(property: "currentScreen"): \(returning: "\(type)?") {
         self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
       }
 
-      func flowScreen(of screen: \(flow.screen)) -> \(type)? {
+      func \(method: "flowScreen")(\(taking: "of screen: \(flow.screen)")) -> \(returning: "\(type)?") {
         \(cases.isEmpty ? "nil" : names)
       }
       """

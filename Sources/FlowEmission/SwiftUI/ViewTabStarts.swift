@@ -21,7 +21,7 @@ struct ViewTabStarts {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
     return """
       /// The flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
-      func \(ending(of: tab, name))(\(ViewCoordinatorEmitter.list(flow.coordinatorPlan.result(of: child)))) {}
+      func \(method: ending(of: tab, name))(\(taking: ViewCoordinatorEmitter.list(flow.coordinatorPlan.result(of: child)))) {}
       """
   }
 

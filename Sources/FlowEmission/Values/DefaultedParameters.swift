@@ -29,14 +29,15 @@ struct DefaultedParameters {
 
   /// Returns the list of parameters of a declaration, without the omitted ones; `type` spells the types. The values of
   /// an enum's case are not parameters of a function, so that functions among them are not marked.
-  func list(omitting omission: Omission = [], isCase: Bool = false, type: (Parameter) -> String) -> String {
-    parameters.filter { !omission.contains($0.name) }.map { parameter in
-      var text = SwiftNames.escaped(parameter.name) + ": "
-      if parameter.type.isFunction, !isCase { text += "@escaping " }
-      text += type(parameter)
-      if let value = parameter.defaultValue, value.isLiteral { text += " = " + value.text }
-      return text
-    }.joined(separator: ", ")
+  func list(omitting omission: Omission = [], isCase: Bool = false, type: (Parameter) -> String) -> ParameterList {
+    ParameterList(
+      parameters.filter { !omission.contains($0.name) }.map { parameter -> ParameterList in
+        var text = SwiftNames.escaped(parameter.name) + ": "
+        if parameter.type.isFunction, !isCase { text += "@escaping " }
+        text += type(parameter)
+        let literal = parameter.defaultValue.flatMap { $0.isLiteral ? $0.text : nil }
+        return ParameterList(text, default: literal)
+      })
   }
 
   /// Returns the arguments of a call that passes on all parameters; `omitted` spells the omitted ones.

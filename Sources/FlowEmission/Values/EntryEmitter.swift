@@ -18,9 +18,9 @@ struct EntryEmitter {
         hidden: plan.typeNames(in: screen), siblings: siblings, plan: plan, scope: &scope)
     }
     let enumeration: Code = """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The ways into `\(declaration.name)`.
-        \(access.modifier)enum Entry {
+        \(access.modifier)enum \(type: "Entry") {
           \(lines: cases.map(\.code))
 
           \(blocks: cases.flatMap(\.overloads))

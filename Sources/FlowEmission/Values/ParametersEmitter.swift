@@ -15,7 +15,7 @@ struct ParametersEmitter {
   private func alias(of owner: Screen.ID) -> Code {
     let name = plan.program[owner].entries.isEmpty ? "Parameters" : "Entry"
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// `\(plan.className(of: screen))` takes the same values here.
         \(plan.access(screen).modifier)typealias \(name) = \(plan.path(owner)).\(name)
       }
@@ -32,7 +32,8 @@ struct ParametersEmitter {
       access: access, plan: plan, scope: &scope)
     let properties = declaration.parameters.map { parameter -> Code in
       let name = SwiftNames.escaped(parameter.name)
-      return "\(access.modifier)var \(name): \(spelling.type(parameter))\(plan.place(parameter.location))"
+      return
+        "\(access.modifier)var \(property: name): \(returning: spelling.type(parameter))\(plan.place(parameter.location))"
     }
     let assignments = declaration.parameters.map { parameter -> Code in
       "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
@@ -40,7 +41,7 @@ struct ParametersEmitter {
     let overloads = values.overloads(used: plan.omissions(of: .screen(screen))).map { omission -> Code in
       let passed = values.passed(omitting: omission, omitted: spelling.value)
       return """
-        @MainActor \(access.modifier)init(\(values.list(omitting: omission, type: spelling.type))) {
+        @MainActor \(access.modifier)init(\(initializer: values.list(omitting: omission, type: spelling.type))) {
           self.init(\(passed))\(plan.place(declaration.location))
         }
         """
@@ -48,12 +49,12 @@ struct ParametersEmitter {
     // The initializer is not `nonisolated`: with the main actor as the default isolation, that would exclude types that
     // are not `Sendable`.
     let structure: Code = """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The values that `\(declaration.name)` needs.
-        \(access.modifier)struct Parameters {
+        \(access.modifier)struct \(type: "Parameters") {
           \(lines: properties)
 
-          \(access.modifier)init(\(values.list(type: spelling.type))) {
+          \(access.modifier)init(\(initializer: values.list(type: spelling.type))) {
             \(lines: assignments)
           }
 

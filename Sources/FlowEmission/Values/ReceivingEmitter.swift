@@ -12,14 +12,14 @@ struct ReceivingEmitter {
     let controller = plan.program[id]
     guard !controller.isStock else { return "" }
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// The method by which `\(controller.name)` takes its values, before its view is loaded.
-        @MainActor protocol Receiving: Swift.AnyObject {
-          func receive(_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen)))
+        @MainActor protocol \(requirements: "Receiving"): Swift.AnyObject {
+          func \(method: "receive")(\(taking: "_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen))"))
         }
       }
 
-      extension \(controller.name): \(plan.path(screen)).Receiving {}\(plan.place(controller.location))
+      extension \(extending: controller.name): \(plan.path(screen)).Receiving {}\(plan.place(controller.location))
       """
   }
 }

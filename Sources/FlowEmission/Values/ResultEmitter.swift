@@ -17,9 +17,9 @@ struct ResultEmitter {
         hidden: plan.typeNames(in: flow), siblings: siblings, plan: plan, scope: &scope)
     }
     let enumeration: Code = """
-      extension \(plan.path(flow)) {
+      extension \(extending: plan.path(flow)) {
         /// The end of `\(declaration.name)`, if the user does not leave it.
-        \(declaration.access.modifier)enum \(SwiftNames.result) {\(plan.place(declaration.location))
+        \(declaration.access.modifier)enum \(type: SwiftNames.result) {\(plan.place(declaration.location))
           \(lines: cases.map(\.code))
 
           \(blocks: cases.flatMap(\.overloads))

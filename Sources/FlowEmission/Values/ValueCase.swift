@@ -42,7 +42,7 @@ struct ValueCase {
     let list = values.list(isCase: true, type: spelling.type)
     return """
       \(docs: docs)
-      case \(SwiftNames.escaped(name))\(list.isEmpty ? "" : "(\(list))")\(place)
+      case \(element: SwiftNames.escaped(name), list)\(place)
       """
   }
 
@@ -52,7 +52,7 @@ struct ValueCase {
       let list = values.list(omitting: omission, type: spelling.type)
       return """
         \(docs: docs)
-        \(mainActor) \(access.modifier)static func \(SwiftNames.escaped(name))(\(list)) -> \(path) {
+        \(mainActor) \(access.modifier)static func \(method: SwiftNames.escaped(name))(\(taking: list)) -> \(returning: path) {
           .\(SwiftNames.member(name))(\(values.passed(omitting: omission, omitted: spelling.value)))\(place)
         }
         """

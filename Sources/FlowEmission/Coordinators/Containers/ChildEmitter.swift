@@ -17,19 +17,19 @@ struct ChildEmitter {
     return """
       \(scope.code)
 
-      extension \(path) {
+      extension \(extending: path) {
         /// Makes what `\(controller.name)` contains. The screen puts it where it wants.
-        @MainActor struct Child {
+        @MainActor struct \(type: "Child") {
           \(lines: members)
         }
 
         /// The property by which `\(controller.name)` gets what it contains. Others set it.
-        @MainActor protocol Containing: Swift.AnyObject {
-          var child: \(path).Child? { get set }
+        @MainActor protocol \(type: "Containing"): Swift.AnyObject {
+          var \(property: "child"): \(returning: "\(path).Child?") { get set }
         }
       }
 
-      extension \(controller.name): \(path).Containing {}\(plan.place(plan.program[screen].location))
+      extension \(extending: controller.name): \(path).Containing {}\(plan.place(plan.program[screen].location))
       """
   }
 
@@ -45,7 +45,7 @@ struct ChildEmitter {
       alias: "\(plan.path(screen).asFileScopeName)_\(child.name)_type", place: plan.place(child.location))
     return """
       \(docs: child.docs)
-      let \(SwiftNames.escaped(child.name)): (\(list.joined(separator: ", "))) -> \(type)\(plan.place(child.location))
+      let \(property: SwiftNames.escaped(child.name)): \(returning: "(\(list.joined(separator: ", "))) -> \(type)")\(plan.place(child.location))
       """
   }
 

@@ -11,9 +11,9 @@ struct TabEmitter {
     let tabs = plan.program[flow].tabs[index]
     let access = plan.program[flow].access.modifier
     return """
-      extension \(plan.path(flow)).\(SwiftNames.escaped(tabs.name)) {
+      extension \(extending: "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name))") {
         /// The \(tabs.kind == .tabs ? "tabs" : "columns") of `\(tabs.name)`, from the first to the last.
-        \(access)enum \(tabs.kind.elements): Swift.Int, Swift.CaseIterable, Swift.Sendable {\(plan.place(tabs.location))
+        \(access)enum \(type: tabs.kind.elements): Swift.Int, Swift.CaseIterable, Swift.Sendable {\(plan.place(tabs.location))
           \(lines: tabs.tabs.map { `case`(of: $0, tabs.kind) })
         }
       }
@@ -25,7 +25,7 @@ struct TabEmitter {
     let number = [Tabs.primary, Tabs.supplementary, Tabs.secondary].firstIndex(of: tab.name)
     return """
       \(docs: tab.docs)
-      case \(SwiftNames.escaped(tab.name))\(kind == .split ? number.map { " = \($0)" } ?? "" : "")\(plan.place(tab.location))
+      case \(element: SwiftNames.escaped(tab.name))\(kind == .split ? number.map { " = \($0)" } ?? "" : "")\(plan.place(tab.location))
       """
   }
 }
@@ -65,15 +65,15 @@ struct TabsEmitter {
       // MARK: \(name)
 
       /// `\(tabs.name)`, as long as it is shown.
-      \(access.modifier)private(set) weak var \(property(name, tabs.kind)): \(tabs.kind.controller)?
+      \(access.modifier)private(set) weak var \(property: property(name, tabs.kind)): \(returning: "\(tabs.kind.controller)?")
 
       /// A new `\(tabs.name)`, still without its \(tabs.kind == .tabs ? "tabs" : "columns").
-      \(access.overridable)func make\(name)() -> \(tabs.kind.controller) {\(plan.place(tabs.location))
+      \(access.overridable)func \(method: "make\(name)")() -> \(returning: tabs.kind.controller) {\(plan.place(tabs.location))
         \(made(tabs))
       }
 
       /// Makes what a \(element) shows\(tabs.kind == .tabs ? "" : " first; what `secondary` shows as long as nothing else is there").
-      \(access.overridable)func makeViewController(for \(element): \(type)) -> UIViewController {
+      \(access.overridable)func \(method: "makeViewController")(\(taking: "for \(element): \(type)")) -> \(returning: "UIViewController") {
         switch \(element) {
         \(lines: cases)
         }
@@ -105,14 +105,14 @@ struct TabsEmitter {
     case .tabs:
       """
       /// Selects a tab.
-      \(access.overridable)func select(_ tab: \(type)) {
+      \(access.overridable)func \(method: "select")(\(taking: "_ tab: \(type)")) {
         self.\(property(name, kind))?.selectedIndex = tab.rawValue
       }
       """
     case .split:
       """
       /// Brings a column to view, where there is room for one only.
-      \(access.overridable)func show(_ column: \(type)) {
+      \(access.overridable)func \(method: "show")(\(taking: "_ column: \(type)")) {
         self.stage.show(column.rawValue, of: self.\(property(name, kind)))
       }
       """
@@ -152,7 +152,7 @@ struct TabsEmitter {
       "self.stage.replace\(kind.elements)(\(word).rawValue, of: self.\(property), by: self.makeViewController(for: \(word)))"
     return """
       /// Makes a \(word) again and puts it in its place, for a flow that has finished in it.
-      \(access.modifier)func restart(_ \(word): \(type)) {
+      \(access.modifier)func \(method: "restart")(\(taking: "_ \(word): \(type)")) {
         \(call)
       }
       """
@@ -160,10 +160,10 @@ struct TabsEmitter {
 
   private func didFinish(_ tab: Tabs.Tab, _ kind: Tabs.Kind, _ name: String) -> Code {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return "" }
-    let list = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? ""
+    let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? []
     return """
       /// The flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
-      \(coordinatorPlan.access(child).overridable)func \(ending(of: tab, name))(\(list)) {}
+      \(coordinatorPlan.access(child).overridable)func \(method: ending(of: tab, name))(\(taking: list)) {}
       """
   }
 

@@ -22,14 +22,14 @@ struct CoordinatorStartEmitter {
     let shown = isChosen ? chosen(&scope) : shown(isCast: isCast, &values, &scope)
     return """
       \(startDocs)
-      \(overridable)func start() {\(place)
+      \(overridable)func \(method: "start")() {\(place)
         \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
         \(lines: adoptions)
         self.stage.start(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
       }
 
       /// Makes the first screen of the flow and connects it, for the caller to show.
-      \(overridable)func startViewController() -> UIViewController {\(place)
+      \(overridable)func \(method: "startViewController")() -> \(returning: "UIViewController") {\(place)
         \(shown)
         \("self.navigationController = controller as? UINavigationController", if: isCast)
         return self.stage.begin(with: controller, in: self.navigationController)
@@ -75,17 +75,17 @@ struct CoordinatorStartEmitter {
 
   private var startDidFinish: Code {
     guard let child = start.target.child, plan.hasEnd(child) else { return "" }
-    let list = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? ""
+    let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? []
     return """
       /// The flow that this one starts with has finished.
-      \(coordinatorPlan.access(child).overridable)func startDidFinish(\(list)) {}
+      \(coordinatorPlan.access(child).overridable)func \(method: "startDidFinish")(\(taking: list)) {}
       """
   }
 
   private var finish: Code {
     """
     /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
-    \(coordinatorPlan.access.modifier)func finish(\(flow.result.map { "_ result: \($0.asParameter)" } ?? "")) {
+    \(coordinatorPlan.access.modifier)func \(method: "finish")(\(taking: flow.result.map { "_ result: \($0.asParameter)" } ?? [])) {
       self.stage.finish { self.onFinish(\(flow.result == nil ? "" : "result")) }
     }
     """

@@ -36,17 +36,17 @@ struct HostedFlowEmitter {
     let coordinator = FreshName.like("child", besides: taken)
     let hosted = FreshName.like("hosted", besides: taken)
     let listener = StartedFlowListener(to: child, in: coordinatorPlan)
-    let starting = [list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters
+    let starting = ParameterList([list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters)
     let takesAllows = !plan.allowing(child).isEmpty
     return """
       /// A new coordinator of a SwiftUI flow that this one starts.
       \(ViewFlow.availability)
-      \(coordinatorPlan.access(child).overridable)func \(factory)(\(list)) -> \(name) {
+      \(coordinatorPlan.access(child).overridable)func \(method: factory)(\(taking: list)) -> \(returning: name) {
         \(name)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
       }
 
       @discardableResult
-      private func \(coordinatorPlan.starter(of: child))(\(starting.argumentList)) -> UIViewController {
+      private func \(coordinatorPlan.starter(of: child))(\(starting)) -> UIViewController {
         // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
         guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
         let \(coordinator) = self.\(factory)(\(values.passed()))

@@ -20,9 +20,9 @@ struct StartChoiceEmitter {
     return """
       \(scope.code)
 
-      extension \(plan.path(flow)) {
+      extension \(extending: plan.path(flow)) {
         /// The screen that `\(declaration.name)` starts with, and the values that the flow does not have.
-        \(declaration.access.modifier)enum \(SwiftNames.start) {\(plan.place(start.location))
+        \(declaration.access.modifier)enum \(type: SwiftNames.start) {\(plan.place(start.location))
           \(lines: cases.map(\.code))
 
           \(blocks: cases.flatMap(\.overloads))
@@ -37,7 +37,7 @@ struct StartChoiceEmitter {
     let passed = declaration.parameters.map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
     return """
       /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-      \(declaration.access.overridable)func chooseStart() -> \(plan.path(flow)).\(SwiftNames.start) {\(plan.place(start.location))
+      \(declaration.access.overridable)func \(method: "chooseStart")() -> \(returning: "\(plan.path(flow)).\(SwiftNames.start)") {\(plan.place(start.location))
         self.services.\(Self.requirement(of: declaration))(\(passed.argumentList))
       }
       """

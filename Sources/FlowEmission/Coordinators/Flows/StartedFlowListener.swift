@@ -7,10 +7,10 @@ struct StartedFlowListener {
   let answer: String?
   /// The name of the parameter that is called at the end; `nil` for a flow without one.
   let onFinish: String?
-  /// The parameter that receives the answer, or an empty text.
-  let answerParameter: String
-  /// The parameter that is called at the end, or an empty text.
-  let finishParameter: String
+  /// The parameter that receives the answer, if there is one.
+  let answerParameter: ParameterList
+  /// The parameter that is called at the end, if there is one.
+  let finishParameter: ParameterList
   private let guarded: GuardedStart
 
   /// - Parameters:
@@ -22,18 +22,19 @@ struct StartedFlowListener {
     let answered = coordinatorPlan.answer(of: child)
     let answer = FreshName.like("answer", besides: taken)
     self.answer = answered == nil ? nil : answer
-    answerParameter = answered.map { "_ \(answer): \(support).Answer<\($0.text)>? = nil" } ?? ""
+    answerParameter =
+      answered.map { ParameterList("_ \(answer): \(support).Answer<\($0.text)>?", default: "nil") } ?? []
     let onFinish = FreshName.like("onFinish", besides: taken)
     let hasEnd = coordinatorPlan.plan.hasEnd(child)
     self.onFinish = hasEnd ? onFinish : nil
     let label = onFinish == "onFinish" ? "" : "onFinish "
     let result = coordinatorPlan.result(of: child).map(\.asParameter) ?? ""
-    finishParameter = hasEnd ? "\(label)\(onFinish): @escaping (\(result)) -> Swift.Void" : ""
+    finishParameter = hasEnd ? "\(label)\(onFinish): @escaping (\(result)) -> Swift.Void" : []
     guarded = GuardedStart(child, in: coordinatorPlan)
   }
 
   /// The parameters of a method of a UIKit flow, in order.
-  var parameters: [String] { [answerParameter, guarded.parameter, finishParameter] }
+  var parameters: [ParameterList] { [answerParameter, guarded.parameter, finishParameter] }
 
   /// Returns the calls for a UIKit flow that the user leaves: for the guard, and for the missing answer.
   func leaving(_ coordinator: String) -> Code {

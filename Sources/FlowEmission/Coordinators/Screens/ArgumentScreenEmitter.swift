@@ -19,16 +19,16 @@ extension EmissionPlan {
   }
 
   /// Returns what the initializer of a screen takes, as parameters of a method that makes the screen.
-  func parameters(toMake screen: Screen.ID) -> [String] {
-    valueParameter(toMake: screen)
-      + (routes.owner(of: program[screen].controller).map { _ in
-        ["route: @escaping (\(path(screen)).Route) -> Swift.Void"]
-      } ?? [])
+  func parameters(toMake screen: Screen.ID) -> ParameterList {
+    let performs = routes.owner(of: program[screen].controller) != nil
+    return [
+      valueParameter(toMake: screen), performs ? "route: @escaping (\(path(screen)).Route) -> Swift.Void" : [],
+    ]
   }
 
   /// Returns the values of a screen, as a parameter of a method that makes the screen.
-  func valueParameter(toMake screen: Screen.ID) -> [String] {
-    valueOwner(of: program[screen].controller).map { ["\(valueLabel(in: $0)): \(valueType(in: $0))"] } ?? []
+  func valueParameter(toMake screen: Screen.ID) -> ParameterList {
+    valueOwner(of: program[screen].controller).map { "\(valueLabel(in: $0)): \(valueType(in: $0))" } ?? []
   }
 
   /// Returns the arguments of a screen's initializer, in a method with those parameters.
@@ -61,11 +61,11 @@ struct ArgumentScreenEmitter {
     let declaration = plan.program[screen]
     let place = plan.place(declaration.location)
     let access = min(coordinatorPlan.access, plan.routeAccess(screen)).overridable
-    let list = plan.parameters(toMake: screen).argumentList
+    let list = plan.parameters(toMake: screen)
     // If the initializer takes other values, the compiler's error is at the line with the second place.
     return """
       /// A new `\(declaration.name)`\(declaration.isMadeByApp ? ", made by the app." : declaration.isView ? ", in a view controller." : ".")
-      \(access)func make\(coordinatorPlan.name(of: screen))(\(list)) -> \(plan.controllerName(of: screen)) {\(place)
+      \(access)func \(method: "make\(coordinatorPlan.name(of: screen))")(\(taking: list)) -> \(returning: plan.controllerName(of: screen)) {\(place)
         \(making(screen))\(declaration.isMadeByApp ? .none : place)
       }
       """
@@ -104,11 +104,11 @@ struct ArgumentScreenEmitter {
       \(children)
       return screen
       """
-    let list = (plan.valueParameter(toMake: screen) + [plan.answerParameter(of: screen)]).argumentList
+    let list: ParameterList = [plan.valueParameter(toMake: screen), plan.answerParameter(of: screen)]
     let hooks = HookEmitter(coordinatorPlan: coordinatorPlan)
     return """
       \(hooks.docs(of: screen))
-      \(hooks.modifier)func connected\(coordinatorPlan.name(of: screen))(\(list)) -> \(plan.childScreens.contains(screen) ? plan.controllerName(of: screen) : "UIViewController") {
+      \(hooks.modifier)func \(method: "connected\(coordinatorPlan.name(of: screen))", isSeen: hooks.isNeeded)(\(taking: list)) -> \(returning: plan.childScreens.contains(screen) ? plan.controllerName(of: screen) : "UIViewController") {
         \(connected)
       }
       """

@@ -28,7 +28,7 @@ struct CoordinatorFactoryEmitter {
   private var navigationController: Code {
     """
     /// A navigation controller for what is shown in one of its own.
-    \(coordinatorPlan.access.overridable)func makeNavigationController() -> UINavigationController {
+    \(coordinatorPlan.access.overridable)func \(method: "makeNavigationController")() -> \(returning: "UINavigationController") {
       UINavigationController()
     }
     """
@@ -41,9 +41,10 @@ struct CoordinatorFactoryEmitter {
     let name = plan.program[declaration.controller].name
     let isRoot = declaration.isNavigationRoot
     let owner = plan.valueOwner(of: declaration.controller)
-    let list = owner.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
+    let list: ParameterList = owner.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? []
     let result = isRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
-    let head = "func make\(coordinatorPlan.name(of: screen))(\(list)) -> \(result)"
+    let head: Code =
+      "func \(method: "make\(coordinatorPlan.name(of: screen))")(\(taking: list)) -> \(returning: result)"
     return """
       /// A new `\(declaration.name)`\(isRoot ? ", in its navigation controller." : ".")
       \(coordinatorPlan.access(screen).overridable)\(head) {\(plan.place(declaration.location))
@@ -83,23 +84,23 @@ struct CoordinatorFactoryEmitter {
     let presentation = FreshName.like("presentation", besides: taken)
     let coordinator = FreshName.like("child", besides: taken)
     let listener = StartedFlowListener(to: child, in: coordinatorPlan)
-    let taking = ["navigationController: UINavigationController?", list].argumentList
+    let taking: ParameterList = ["navigationController: UINavigationController?", list]
     let given = [
       "navigationController: navigationController", values.passed(), plan.serving(child), plan.allowing(child),
     ]
     .argumentList
-    let starting = [list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters
+    let starting = ParameterList([list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters)
     let arguments = ["navigationController: \(presentation).stack", values.passed()].argumentList
     let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
     let hasEnd = listener.onFinish != nil
     return """
       /// A new coordinator of a flow that this one starts.
-      \(coordinatorPlan.access(child).overridable)func \(coordinatorPlan.factory(of: child))(\(taking)) -> \(name) {
+      \(coordinatorPlan.access(child).overridable)func \(method: coordinatorPlan.factory(of: child))(\(taking: taking)) -> \(returning: name) {
         \(coordinatorPlan.isMadeByApp(child) ? "self.services.\(coordinatorPlan.factory(of: child))" : name)(\(given))
       }
 
       @discardableResult
-      private func \(coordinatorPlan.starter(of: child))(\(starting.argumentList)) -> UIViewController {
+      private func \(coordinatorPlan.starter(of: child))(\(starting)) -> UIViewController {
         let \(coordinator) = self.\(coordinatorPlan.factory(of: child))(\(arguments))
         \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
         \(listener.leaving(coordinator))

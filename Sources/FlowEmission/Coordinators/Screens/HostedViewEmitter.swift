@@ -32,7 +32,7 @@ struct HostedViewEmitter {
     let view = isModified ? "view.modifier(self.\(ViewModifierEmitter.name)())" : "view"
     return """
       /// A view controller for a view. An override is for all views that this coordinator shows.
-      \(coordinatorPlan.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
+      \(coordinatorPlan.access.overridable)func \(method: "host")<Content: SwiftUI.View>(\(taking: "_ view: Content")) -> \(returning: "UIViewController") {
         SwiftUI.UIHostingController(rootView: \(view))
       }
 

@@ -9,16 +9,16 @@ struct LeavingEmitter {
     guard plan.program[screen].asksBeforeLeaving, !plan.program[screen].isView else { return "" }
     let name = plan.className(of: screen)
     return """
-      extension \(plan.path(screen)) {
+      extension \(extending: plan.path(screen)) {
         /// `\(name)` is asked before it is left, while its `isModalInPresentation` is true.
         @available(iOS 13.0, tvOS 13.0, *)
-        @MainActor protocol Leaving: Swift.AnyObject {
-          func mayLeave() async -> Swift.Bool
+        @MainActor protocol \(type: "Leaving"): Swift.AnyObject {
+          func \(method: "mayLeave")() async -> \(returning: "Swift.Bool")
         }
       }
 
       @available(iOS 13.0, tvOS 13.0, *)
-      extension \(name): \(plan.path(screen)).Leaving {}\(plan.place(plan.program[screen].location))
+      extension \(extending: name): \(plan.path(screen)).Leaving {}\(plan.place(plan.program[screen].location))
       """
   }
 
@@ -26,10 +26,10 @@ struct LeavingEmitter {
   static func asking(access: String) -> Code {
     """
     /// True if a screen that is shown, of this flow or of those that it has started, has to be asked before it is left.
-    \(access)var asksBeforeLeaving: Swift.Bool { self.stage.asksBeforeLeaving }
+    \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.stage.asksBeforeLeaving }
     /// Asks these screens, until one of them refuses.
     @available(iOS 13.0, tvOS 13.0, *)
-    \(access)func mayLeave() async -> Swift.Bool { await self.stage.mayLeave() }
+    \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.stage.mayLeave() }
     """
   }
 
@@ -38,9 +38,9 @@ struct LeavingEmitter {
     let access = flow.declaration.access.modifier
     return """
       /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
-      \(access)var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+      \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.presence.asksBeforeLeaving }
       /// Asks these views, until one of them refuses.
-      \(access)func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+      \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.presence.mayLeave() }
       """
   }
 

@@ -44,7 +44,7 @@ struct ScreenConnectionEmitter {
     let made = isNavigationRoot ? "made.rootViewController" : "made"
     let isStock = plan.program[plan.program[screen].controller].isStock
     let naming = isStock ? plan.screenNames.swift(of: screen).map { name -> Code in "\(name).named(\(made))" } : nil
-    let list = ["_ made: \(type)", isStock ? "" : plan.answerParameter(of: screen)].argumentList
+    let list: ParameterList = ["_ made: \(type)", isStock ? [] : plan.answerParameter(of: screen)]
     return """
       private func connect\(coordinatorPlan.name(of: screen))(\(list)) -> UIViewController {
         \(naming)
@@ -56,12 +56,12 @@ struct ScreenConnectionEmitter {
 
   private func connect(_ screen: Screen.ID, _ children: Code) -> Code {
     let controller = plan.program[screen].controller
-    let list = ["_ screen: \(plan.program[controller].name)", plan.answerParameter(of: screen)].argumentList
+    let list: ParameterList = ["_ screen: \(plan.program[controller].name)", plan.answerParameter(of: screen)]
     let hooks = HookEmitter(coordinatorPlan: coordinatorPlan)
     return """
       \(hooks.docs(of: screen))
       @discardableResult
-      \(hooks.modifier)func connect\(coordinatorPlan.name(of: screen))(\(list)) -> UIViewController {
+      \(hooks.modifier)func \(method: "connect\(coordinatorPlan.name(of: screen))", isSeen: hooks.isNeeded)(\(taking: list)) -> \(returning: "UIViewController") {
         \(plan.screenNames.swift(of: screen).map { "\($0).named(screen)" })
         \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
         \(contained(in: screen, "screen"))

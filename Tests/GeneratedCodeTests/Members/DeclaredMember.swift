@@ -1,9 +1,9 @@
 import FlowDiagnostics
 
-/// A declaration of generated Swift that other code can use.
-struct GeneratedMember: Hashable {
-  /// The enclosing type or extension, as written: `enum Link`, `extension PillsFlow.Choice`.
-  var owner: String
+/// A declaration that was read in a line of generated Swift, unless it is private.
+struct DeclaredMember {
+  /// The types and extensions around it, the outermost first.
+  var owners: [String]
   /// The keyword: `func`, `var`, `init`, `case`, `enum`, …
   var keyword: String
   /// Its name; `init` for an initializer.
@@ -14,16 +14,12 @@ struct GeneratedMember: Hashable {
   var defaulted: Set<Int>
   /// The text after the parameters: a type or a result.
   var result: String
-  /// True if a subclass may override it.
-  var isOverridable: Bool
 
   /// Reads a line of generated Swift; `nil` if it declares nothing that is visible to others.
-  init?(_ line: Substring, in owner: String) {
+  init?(_ line: Substring, in owners: [String]) {
     var words = line.withoutAttributes.split(separator: " ", omittingEmptySubsequences: false)[...]
-    var isFinal = false
     while let word = words.first, Self.modifiers.contains(String(word)) {
       if word.hasPrefix("private") || word.hasPrefix("fileprivate"), !word.hasSuffix("(set)") { return nil }
-      if ["final", "static", "override"].contains(word) { isFinal = true }
       words.removeFirst()
     }
     guard let first = words.first else { return nil }
@@ -40,36 +36,18 @@ struct GeneratedMember: Hashable {
     if keyword == "protocol", ["Storyboarded", "Routing", "Receiving", "SegueValues"].contains(head.beforeColon) {
       return nil
     }
-    name = head.beforeColon
+    name = String(head.beforeColon.prefix { $0 != "<" })
     let written = list.map { $0.splitAtCommas } ?? []
     parameters = written.map { $0.beforeDefault }
     defaulted = Set(written.indices.filter { written[$0].beforeDefault != written[$0] })
     result = rest
-    self.owner = owner
-    isOverridable = !isFinal && owner.hasPrefix("class ") && keyword == "func"
-  }
-
-  /// True if code that was written for an older declaration with the same name compiles with this one: added parameters
-  /// have a default, unless the declaration is overridden or matched.
-  func serves(_ old: GeneratedMember) -> Bool {
-    guard owner == old.owner, keyword == old.keyword, name == old.name, result == old.result else { return false }
-    if parameters == old.parameters { return true }
-    guard !old.isOverridable, keyword != "case" else { return false }
-    var index = 0
-    for (place, parameter) in parameters.enumerated() {
-      if index < old.parameters.count, parameter == old.parameters[index] {
-        index += 1
-      } else if !defaulted.contains(place) {
-        return false
-      }
-    }
-    return index == old.parameters.count
+    self.owners = owners
   }
 
   private static let keywords: Set<String> = ["func", "var", "let", "case", "enum", "struct", "class", "protocol"]
   private static let modifiers: Set<String> = [
     "public", "open", "package", "internal", "private", "fileprivate", "private(set)", "fileprivate(set)", "final",
-    "static", "class", "override", "weak", "nonisolated", "convenience", "indirect", "required", "lazy",
+    "static", "override", "weak", "nonisolated", "convenience", "indirect", "required", "lazy",
   ]
 }
 
@@ -102,7 +80,7 @@ extension Substring {
     if isVariable {
       let name = prefix { $0 != ":" && $0 != "=" && $0 != " " }
       let type = dropFirst(name.count)
-      return (String(name), nil, type.hasPrefix(":") ? String(type.prefix { $0 != "=" }) : "")
+      return (String(name), nil, type.hasPrefix(":") ? String(type.split(separator: " =")[0]) : "")
     }
     guard let open = firstIndex(of: "("), let close = closing(of: open) else { return (String(self), nil, "") }
     return (String(self[..<open]), self[index(after: open)..<close], String(self[index(after: close)...]))

@@ -1,0 +1,127 @@
+import FlowModel
+
+/// A declaration of generated Swift that the code of an app can use: what `diff` compares.
+///
+/// The template that writes it marks its parts, which are values then, and look like the output all the same:
+///
+///     \(access)func \(method: "open")(\(taking: "_ link: FlowLink")) -> \(returning: "Swift.Bool") {
+package struct Member: Hashable, Sendable {
+  /// The kinds of declarations.
+  package enum Kind: Sendable { case type, method, initializer, property, element }
+
+  /// A type or an extension around a member.
+  package struct Owner: Hashable, Sendable {
+    /// The kinds of owners.
+    package enum Kind: Sendable { case type, `class`, `extension` }
+    package var kind: Kind
+    /// The name, or the path of what is extended: `Link`, `PillsFlow.Choice`.
+    package var name: String
+    /// The class that an extension of a protocol is for, if it is one.
+    package var performer: String?
+  }
+
+  /// The types and extensions around it, the outermost first.
+  package internal(set) var owners: [Owner]
+  package let kind: Kind
+  /// The name; empty for an initializer.
+  package let name: String
+  package internal(set) var parameters: ParameterList = []
+  /// The type of a result or of a property; empty if there is none.
+  package internal(set) var type = ""
+  /// The name of the flow that it is generated for, if it is for one.
+  package internal(set) var flow: String?
+
+  /// True if a subclass may override it.
+  package var isOverridable: Bool { kind == .method && owners.first?.kind == .class }
+
+  /// Returns the member as one of its flow.
+  func of(_ flow: String) -> Member {
+    var member = self
+    member.flow = flow
+    return member
+  }
+
+  /// Returns the member inside of more owners.
+  func inside(_ outer: [Owner]) -> Member {
+    var member = self
+    member.owners = outer + owners
+    return member
+  }
+}
+
+/// The parts of declarations that other code can use.
+extension Code.Interpolation {
+  /// Inserts the path of a type that is extended by the braces that follow.
+  ///
+  /// - Parameters:
+  ///   - path: the type.
+  ///   - performer: the class that conforms to it, if the extension is for one.
+  mutating func appendInterpolation(extending path: String, where performer: String? = nil) {
+    appendInterpolation(performer.map { "\(path) where Self: \($0)" } ?? path)
+    open(Member.Owner(kind: .extension, name: path, performer: performer))
+  }
+
+  /// Inserts the name of an enum, of a structure, or of a protocol.
+  mutating func appendInterpolation(type name: String) {
+    declare(.type, name)
+    open(Member.Owner(kind: .type, name: name))
+  }
+
+  /// Inserts the name of a class.
+  mutating func appendInterpolation(class name: String) {
+    declare(.type, name)
+    open(Member.Owner(kind: .class, name: name))
+  }
+
+  /// Inserts the name of a protocol whose conformances are generated, so that only its requirements matter to others.
+  mutating func appendInterpolation(requirements name: String) {
+    appendInterpolation(name)
+    open(Member.Owner(kind: .type, name: name))
+  }
+
+  /// Inserts the name of a method; unless others see it, only the name.
+  mutating func appendInterpolation(method name: String, isSeen: Bool = true) { declare(.method, name, isSeen: isSeen) }
+
+  /// Inserts the parameters of an initializer.
+  mutating func appendInterpolation(initializer parameters: ParameterList) {
+    declare(.initializer, "")
+    appendInterpolation(taking: parameters)
+  }
+
+  /// Inserts the name of a property.
+  mutating func appendInterpolation(property name: String) { declare(.property, name) }
+
+  /// Inserts the name of an enum's case, and its values in parentheses, if it has some.
+  mutating func appendInterpolation(element name: String, _ values: ParameterList = []) {
+    declare(.element, name)
+    if !values.isEmpty { appendInterpolation("(\(values.text))") }
+    complete { $0.parameters = values }
+  }
+
+  /// Inserts parameters of a declaration that other code cannot use.
+  mutating func appendInterpolation(_ parameters: ParameterList) { appendInterpolation(parameters.text) }
+
+  /// Inserts the parameters of the declaration on the same line.
+  mutating func appendInterpolation(taking parameters: ParameterList) {
+    appendInterpolation(parameters.text)
+    complete { $0.parameters = parameters }
+  }
+
+  /// Inserts the type of what the declaration on the same line returns, or of its value.
+  mutating func appendInterpolation(returning type: String) {
+    appendInterpolation(type)
+    complete { $0.type = type }
+  }
+
+  /// Inserts the type of what the declaration on the same line returns, after an arrow, if it returns something.
+  mutating func appendInterpolation(result type: String?) {
+    guard let type else { return }
+    appendInterpolation(" -> ")
+    appendInterpolation(returning: type)
+  }
+
+  private mutating func declare(_ kind: Member.Kind, _ name: String, isSeen: Bool = true) {
+    appendInterpolation(name)
+    declare(isSeen ? Member(owners: [], kind: kind, name: name) : nil)
+  }
+}
