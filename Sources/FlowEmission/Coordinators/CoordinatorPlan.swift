@@ -47,9 +47,8 @@ struct CoordinatorPlan {
   ///
   /// - Parameters:
   ///   - flow: the flow.
-  ///   - plan: the plan.
-  ///   - asksGuards: true if it also starts the flows of guards; `false` while its guards are being determined.
-  init(of flow: Flow.ID, plan: EmissionPlan, asksGuards: Bool = true) {
+  ///   - plan: the plan. While its guards are being decided, the coordinator starts no flows for them.
+  init(of flow: Flow.ID, plan: EmissionPlan) {
     self.plan = plan
     self.flow = flow
     screens = plan.routes.connectedScreens(of: flow)
@@ -100,7 +99,7 @@ struct CoordinatorPlan {
       case .flow, .external, .tab: break
       }
     }
-    for id in asksGuards ? plan.guards.asked[flow.index] : [] {
+    for id in plan.guards.asked[flow.index] {
       guard let child = program[id].target?.child else { continue }
       if known.insert(child).inserted { children.append(child) }
       childrenOfGuards.insert(child)

@@ -5,10 +5,10 @@ import FlowModel
 extension EmissionPlan {
   /// Returns the types in the name space of a screen: in an extension of it, they hide types of the app.
   func typeNames(in screen: Screen.ID) -> Set<String> {
-    var names = generatedTypes(in: screen).names
-    if screenNames.swift(of: screen) != nil { names.insert("RouteIdentifier") }
+    var types = generatedTypes(in: screen).names
+    if names.shown.swift(of: screen) != nil { types.insert("RouteIdentifier") }
     let blocks = program[screen].identifiers
-    return blocks.isEmpty ? names : names.union(blocks.map(\.name))
+    return blocks.isEmpty ? types : types.union(blocks.map(\.name))
   }
 
   /// True if a type in the name space of a screen may hide a class. Few classes have such a name, and this check takes

@@ -28,7 +28,7 @@ struct GuardPlan {
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
     var guards: [Set<Guard.ID>] = Array(repeating: [], count: program.flows.count)
     for flow in flows {
-      let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan, asksGuards: false)
+      let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
       ofLinks[flow.index] = guardsOfLinks(coordinatorPlan)
       guards[flow.index] = Set(
         self.guards(of: flow)

@@ -10,13 +10,13 @@ struct FlowScreenEmitter {
   /// - Parameter naming: the code that gives screen names to the view controllers that coordinators show.
   /// - Returns: the code.
   func code(_ naming: @autoclosure () -> Code) -> Code {
-    guard !plan.screenNames.isEmpty else { return "" }
+    guard !plan.names.shown.isEmpty else { return "" }
     return """
       \(declaration)
 
       \(blocks: Framework.allCases.map(initializer))
 
-      \(naming(), if: plan.screenNames.areOfControllers)
+      \(naming(), if: plan.names.shown.areOfControllers)
       """
   }
 
@@ -26,8 +26,8 @@ struct FlowScreenEmitter {
     // MARK: - Names of screens
 
     /// The screens, by their names in analytics, logs and tests.
-    \(plan.screenNames.access.modifier)enum \(type: SwiftNames.flowScreen): \(IdentifierEnum.listedConformances) {
-      \(lines: zip(plan.screenNames.screens, plan.screenNames.cases).map(`case`))
+    \(plan.names.shown.access.modifier)enum \(type: SwiftNames.flowScreen): \(IdentifierEnum.listedConformances) {
+      \(lines: zip(plan.names.shown.screens, plan.names.shown.cases).map(`case`))
     }
     """
   }
@@ -51,9 +51,9 @@ struct FlowScreenEmitter {
   private func initializer(for framework: Framework) -> Code {
     let flows = flows(of: framework)
     guard !flows.isEmpty else { return "" }
-    let isShown = framework == .uiKit && plan.screenNames.areOfControllers
+    let isShown = framework == .uiKit && plan.names.shown.areOfControllers
     let ways = isShown ? "a coordinator has shown it as that screen, or no" : "no"
-    let byClass = flows.filter { !plan.screensByClass[$0.index].isEmpty }.map { flow in
+    let byClass = flows.filter { !plan.classes.identifiable[$0.index].isEmpty }.map { flow in
       "Self.\(Self.lookup(in: plan.program[flow]))(controller)"
     }
     return """
@@ -90,11 +90,11 @@ struct FlowScreenEmitter {
 
   /// Returns the code that identifies the screens of a flow by their classes.
   func classes(of flow: Flow.ID) -> Code {
-    let screens = plan.screensByClass[flow.index]
+    let screens = plan.classes.identifiable[flow.index]
     guard !screens.isEmpty, let framework = Framework(plan.program[flow].platform) else { return "" }
     let lookup = Self.lookup(in: plan.program[flow])
     let types = screens.compactMap { screen -> Code? in
-      guard let name = plan.screenNames.member(of: screen) else { return nil }
+      guard let name = plan.names.shown.member(of: screen) else { return nil }
       let type = plan.program[plan.program[screen].controller].name
       return "if type == Swift.ObjectIdentifier(\(type).self) { return \(name) }"
     }

@@ -36,9 +36,8 @@ struct ScreenNames {
 extension EmissionPlan {
   /// Returns the Swift that makes a screen, and records its name if it has one.
   func naming(_ screen: Screen.ID, _ made: String) -> String {
-    screenNames.swift(of: screen).map { "\($0).named(\(made))" } ?? made
+    names.shown.swift(of: screen).map { "\($0).named(\(made))" } ?? made
   }
-
 }
 
 extension Program {

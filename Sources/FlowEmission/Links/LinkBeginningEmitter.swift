@@ -47,13 +47,11 @@ struct LinkBeginningEmitter {
   ) -> Code {
     var cases: [Code] = []
     for (position, place) in links.places.enumerated() {
-      var seen: Set<String> = []
-      let given = place.parameters.filter { seen.insert($0.name).inserted }
-      guard let start = starts.start(to: links.flow, given: given) else { continue }
+      guard let start = starts.start(to: links.flow, given: place.given) else { continue }
       let guards =
         plan.guards.guards(of: start.target.place, from: coordinatorPlan.flow)
         + plan.guards.guards(ofLink: position, in: links.flow)
-      cases.append(`case`(place, start, guards.uniqued, given: given, &grounds, &scope))
+      cases.append(`case`(place, start, guards.uniqued, given: place.given, &grounds, &scope))
     }
     let chunks = stride(from: 0, to: cases.count, by: LinkCasesEmitter.size).map {
       cases[$0..<min($0 + LinkCasesEmitter.size, cases.count)]

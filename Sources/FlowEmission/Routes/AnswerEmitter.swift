@@ -6,7 +6,7 @@ struct AnswerEmitter {
   let screen: Screen.ID
 
   var code: Code {
-    guard plan.answeringScreens.contains(screen) else { return "" }
+    guard plan.classes.answering.contains(screen) else { return "" }
     let closes = plan.program.closes(of: screen)
     let access = plan.access(screen)
     var scope = FileScope()
@@ -38,10 +38,10 @@ extension EmissionPlan {
   /// Returns the parameter for the answer that a screen is to give, in a method that connects it; empty if it answers
   /// nobody.
   func answerParameter(of screen: Screen.ID) -> ParameterList {
-    guard answeringScreens.contains(screen) else { return [] }
+    guard classes.answering.contains(screen) else { return [] }
     return .init("answering answer: RoutegenSupport.Answer<\(path(screen)).\(SwiftNames.answer)>?", default: "nil")
   }
 
   /// Returns that answer as an argument, in a method with the parameter.
-  func passedAnswer(of screen: Screen.ID) -> String { answeringScreens.contains(screen) ? "answering: answer" : "" }
+  func passedAnswer(of screen: Screen.ID) -> String { classes.answering.contains(screen) ? "answering: answer" : "" }
 }

@@ -26,7 +26,7 @@ extension EmissionPlan {
 
   /// Returns the visibility of the results in the answers to some routes.
   func answerAccess(of routes: [Route]) -> [Access] {
-    guard !platformsWithAnswers.isEmpty else { return [] }
+    guard !classes.platformsWithAnswers.isEmpty else { return [] }
     return routes.compactMap { route -> Access? in
       guard route.answer != nil else { return nil }
       switch route.target?.place {

@@ -121,7 +121,7 @@ struct RoutingEmitter {
     // Other screens get their closure when they are made; the handling of segues and routers call it.
     let isGiven = plan.program[screen].takesArguments
     guard plan.routes.owner(of: id) == id, controller.home == screen,
-      !isGiven || plan.routes.tellsOfSegues(id) || plan.classesAskedByRouters.contains(id)
+      !isGiven || plan.routes.tellsOfSegues(id) || plan.classes.askedByRouters.contains(id)
     else { return "" }
     return """
       extension \(extending: plan.path(screen)) {

@@ -11,10 +11,15 @@ struct ServicesPlan {
   private(set) var taken: [[Flow.ID]]
   private var takenByControllers: Set<Flow.ID> = []
 
-  init(of plan: EmissionPlan) {
-    let program = plan.program
+  /// Creates the plan of a program whose coordinators need nothing.
+  init(without program: Program) {
     isNeeded = program.flows.map { _ in false }
     taken = isNeeded.map { _ in [] }
+  }
+
+  init(of plan: EmissionPlan) {
+    let program = plan.program
+    self.init(without: program)
     guard program.needsServices else { return }
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].hasServices }
     let coordinatorPlans = flows.map { CoordinatorPlan(of: $0, plan: plan) }

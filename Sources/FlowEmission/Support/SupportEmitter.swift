@@ -68,7 +68,7 @@ struct SupportEmitter {
   // MARK: Coordinators
 
   private var answers: Code {
-    plan.platformsWithAnswers.isEmpty && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
+    plan.classes.platformsWithAnswers.isEmpty && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
       ? "" : runtime().code(["Answers/PendingAnswer"])
   }
 
@@ -126,13 +126,13 @@ struct SupportEmitter {
     if plan.opensLinks { features.insert(.links) }
     if asksGuards { features.insert(.guards) }
     if plan.opensOnTop(platform) { features.insert(.linksOnTop) }
-    if plan.platformsWithAnswers.contains(platform) { features.insert(.answers) }
+    if plan.classes.platformsWithAnswers.contains(platform) { features.insert(.answers) }
     if plan.performs(in: platform, { $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
     guard platform == .uiKit else { return features.union(featuresOfViews) }
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
     if plan.makesSplitViews { features.insert(.splits) }
-    if plan.isAskedFirst { features.insert(.leaving) }
+    if plan.classes.areAsked { features.insert(.leaving) }
     if plan.tellsPerformedLinks { features.insert(.performedLinks) }
     if plan.performs({ $0.kind == .child }) { features.insert(.children) }
     if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
@@ -146,7 +146,7 @@ struct SupportEmitter {
     if performs({ $0.answer != nil && $0.target?.place.screen != nil }) { features.insert(.screenAnswers) }
     if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
     if plan.showsColumns { features.insert(.splits) }
-    if plan.viewsAreAsked { features.insert(.leaving) }
+    if plan.classes.areViewsAsked { features.insert(.leaving) }
     if plan.zooms { features.insert(.zoom) }
     return features
   }

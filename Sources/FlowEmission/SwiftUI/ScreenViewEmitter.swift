@@ -54,7 +54,7 @@ struct ScreenViewEmitter {
 
   /// Returns the closure that performs a route if the screen is in front.
   private func closure(_ perform: String, ignoring: String?) -> String {
-    guard ignoring != nil || plan.viewsAreAsked else {
+    guard ignoring != nil || plan.classes.areViewsAsked else {
       return "{ if coordinator.presence.hears(place) { \(perform) } }"
     }
     // What waits for an answer or is asked has the closure, and the coordinator has what waits and what is asked.
@@ -205,7 +205,7 @@ struct ScreenViewEmitter {
     let isForeign = declaration.flow != flow.flow && plan.hasRouteAction(declaration.flow)
     let foreignAction: Code = isForeign ? "  \(routeAction(of: declaration.flow))" : ""
     // On a separate container: the parts of the view keep their identifiers.
-    let name = plan.screenNames.swift(of: screen).map { name -> Code in
+    let name = plan.names.shown.swift(of: screen).map { name -> Code in
       """
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(\(name).rawValue)

@@ -99,7 +99,7 @@ struct ViewFlow {
   /// Returns the type of the answer that a view gives to the one that has asked for it, if there is one: its screen
   /// has it, so that it lives as long as the screen.
   func answer(of screen: Screen.ID) -> String? {
-    guard plan.answeringScreens.contains(screen) else { return nil }
+    guard plan.classes.answering.contains(screen) else { return nil }
     return "RoutegenViews.Answer<\(plan.path(screen)).\(SwiftNames.answer)>"
   }
 

@@ -44,7 +44,7 @@ struct ViewLinkEmitter {
       @discardableResult
       \(access.overridable)func \(method: "open")(\(taking: "_ \(link): \(SwiftNames.flowLink)")) -> \(returning: "Swift.Bool") {
         if self.presence.waits(toOpen: { [weak self] in self?.open(\(link)) }) { return true }
-        \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.viewsAreAsked)
+        \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.classes.areViewsAsked)
         \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
         if !self.presence.hasEntered { _ = self.stage }
         \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: opensOwn)

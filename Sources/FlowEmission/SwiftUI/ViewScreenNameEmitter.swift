@@ -7,7 +7,7 @@ struct ViewScreenNameEmitter {
   private var plan: EmissionPlan { flow.plan }
 
   var code: Code {
-    guard !plan.screenNames.isEmpty else { return "" }
+    guard !plan.names.shown.isEmpty else { return "" }
     let type = SwiftNames.flowScreen
     let cases = flow.cases.compactMap(`case`)
     let names: Code = """
@@ -18,7 +18,7 @@ struct ViewScreenNameEmitter {
       """
     return """
       /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
-      \(min(flow.coordinatorPlan.access, plan.screenNames.access).modifier)var \(property: "currentScreen"): \(returning: "\(type)?") {
+      \(min(flow.coordinatorPlan.access, plan.names.shown.access).modifier)var \(property: "currentScreen"): \(returning: "\(type)?") {
         self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
       }
 
@@ -31,7 +31,7 @@ struct ViewScreenNameEmitter {
   private func `case`(_ each: ViewFlow.Case) -> Code? {
     let member = flow.member(each.kind)
     switch each.kind {
-    case .view(let screen): return plan.screenNames.swift(of: screen).map { "case \(member): \($0)" }
+    case .view(let screen): return plan.names.shown.swift(of: screen).map { "case \(member): \($0)" }
     case .child(.flow): return "case \(member)(let flow, let screen): flow.flowScreen(of: screen)"
     case .tabs, .child(.external): return nil
     }

@@ -27,7 +27,7 @@ struct PageEmitter {
   // MARK: Screens
 
   private func page(of screen: Screen.ID) -> Code {
-    guard let page = pages.page(of: screen), let name = plan.screenNames.member(of: screen) else { return "" }
+    guard let page = pages.page(of: screen), let name = plan.names.shown.member(of: screen) else { return "" }
     let declaration = plan.program[screen]
     let docs = declaration.docs.isEmpty ? ["The screen `\(plan.program.qualifiedName(of: screen))`."] : declaration.docs
     return """

@@ -10,7 +10,7 @@ package enum UITestEmitter {
   package static func emit(_ program: Program) -> [SwiftFile] {
     let program = program.withoutAccess
     let plan = EmissionPlan(program)
-    guard !plan.screenNames.isEmpty else { return [] }
+    guard !plan.names.shown.isEmpty else { return [] }
     let pages = PagePlan(of: program)
     var files = program.files.map { file in
       SwiftFile(name: file.outputName) { code(of: file, plan, pages) }

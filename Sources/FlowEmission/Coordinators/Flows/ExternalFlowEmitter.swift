@@ -8,7 +8,7 @@ struct ExternalFlowEmitter {
 
   /// An extension for each flow.
   var extensions: [Code] {
-    (plan.shownExternals[file.id] ?? []).map { external in
+    (plan.classes.shownExternals[file.id] ?? []).map { external in
       """
       /// The flows that it has started are known to its own module only.
       extension \(SwiftNames.coordinator(ofFlow: external.name)): \(external.asksBeforeLeaving ? "AskingCoordinator" : "FlowCoordinator") {\(plan.place(external.location))

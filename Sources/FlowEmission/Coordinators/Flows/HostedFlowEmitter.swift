@@ -66,7 +66,7 @@ struct HostedFlowEmitter {
   private func host(_ flow: Flow.ID, _ coordinator: String) -> Code {
     let view = SwiftNames.escaped(SwiftNames.flowView(ofFlow: plan.program[flow].name))
     let host = "self.host(RoutegenSupport.HostedFlowView($0, \(view)(\(coordinator))))"
-    guard plan.screenNames.areOfControllers else { return "\(host)" }
+    guard plan.names.shown.areOfControllers else { return "\(host)" }
     return "\(SwiftNames.flowScreen).named(\(host)) { [weak \(coordinator)] in \(coordinator)?.currentScreen }"
   }
 

@@ -108,7 +108,7 @@ struct ArgumentScreenEmitter {
     let hooks = HookEmitter(coordinatorPlan: coordinatorPlan)
     return """
       \(hooks.docs(of: screen))
-      \(hooks.modifier)func \(method: "connected\(coordinatorPlan.name(of: screen))", isSeen: hooks.isNeeded)(\(taking: list)) -> \(returning: plan.childScreens.contains(screen) ? plan.controllerName(of: screen) : "UIViewController") {
+      \(hooks.modifier)func \(method: "connected\(coordinatorPlan.name(of: screen))", isSeen: hooks.isNeeded)(\(taking: list)) -> \(returning: plan.classes.children.contains(screen) ? plan.controllerName(of: screen) : "UIViewController") {
         \(connected)
       }
       """
@@ -117,7 +117,7 @@ struct ArgumentScreenEmitter {
   /// Returns the closure that answers for a screen which is gone: a controller of Apple's may dismiss itself before it
   /// tells what was chosen.
   private func lateAnswer(of screen: Screen.ID) -> Code {
-    guard plan.program[screen].isMadeByApp, plan.answeringScreens.contains(screen) else { return "" }
+    guard plan.program[screen].isMadeByApp, plan.classes.answering.contains(screen) else { return "" }
     let closes = plan.program.closes(of: screen)
     let cases = closes.map { route -> Code in
       let names = route.parameters.map { "let \(SwiftNames.escaped($0.name))" }.joined(separator: ", ")
@@ -166,7 +166,7 @@ struct ArgumentScreenEmitter {
     let report =
       plan.routes.tellsOfSegues(owner)
       ? ", isReport: { if case .\(SwiftNames.segueRoute) = $0 { true } else { false } }" : ""
-    let answering = plan.answeringScreens.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
+    let answering = plan.classes.answering.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
     let perform = HookEmitter(coordinatorPlan: coordinatorPlan).performing(from: screen)
     return """
       self.stage.made(\(path).self\(ignoring)\(answering)\(lateAnswer(of: screen))\(report), perform: \(perform)) {

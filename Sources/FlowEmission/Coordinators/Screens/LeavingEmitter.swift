@@ -65,8 +65,8 @@ extension EmissionPlan {
 
   /// Finds the flows that have screens to ask, or that can start such a flow.
   func findAsking() -> [Bool] {
-    let controllers = isAskedFirst ? findAsking { $0.hasServices && $0.platform != .swiftUI } : []
-    let views = viewsAreAsked ? findAsking { $0.platform == .swiftUI } : []
+    let controllers = classes.areAsked ? findAsking { $0.hasServices && $0.platform != .swiftUI } : []
+    let views = classes.areViewsAsked ? findAsking { $0.platform == .swiftUI } : []
     return program.flows.enumerated().map { index, flow in
       let found = flow.platform == .swiftUI ? views : controllers
       return found.isEmpty ? false : found[index]
@@ -83,7 +83,7 @@ extension EmissionPlan {
 
   /// Returns the code of a route that takes screens away, after these have been asked.
   func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
-    guard route.kind == .replace, isAskedFirst, !isSelection(route) || column != nil else { return code }
+    guard route.kind == .replace, classes.areAsked, !isSelection(route) || column != nil else { return code }
     let place = column.map { ", \(isSelection(route) ? "showing" : "in"): \($0)" } ?? ""
     return """
       self.stage.leave(from: \(origin)\(place)) { [self] \(origin) in

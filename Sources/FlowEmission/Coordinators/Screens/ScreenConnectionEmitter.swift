@@ -43,7 +43,7 @@ struct ScreenConnectionEmitter {
     let type = isNavigationRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
     let made = isNavigationRoot ? "made.rootViewController" : "made"
     let isStock = plan.program[plan.program[screen].controller].isStock
-    let naming = isStock ? plan.screenNames.swift(of: screen).map { name -> Code in "\(name).named(\(made))" } : nil
+    let naming = isStock ? plan.names.shown.swift(of: screen).map { name -> Code in "\(name).named(\(made))" } : nil
     let list: ParameterList = ["_ made: \(type)", isStock ? [] : plan.answerParameter(of: screen)]
     return """
       private func connect\(coordinatorPlan.name(of: screen))(\(list)) -> UIViewController {
@@ -62,7 +62,7 @@ struct ScreenConnectionEmitter {
       \(hooks.docs(of: screen))
       @discardableResult
       \(hooks.modifier)func \(method: "connect\(coordinatorPlan.name(of: screen))", isSeen: hooks.isNeeded)(\(taking: list)) -> \(returning: "UIViewController") {
-        \(plan.screenNames.swift(of: screen).map { "\($0).named(screen)" })
+        \(plan.names.shown.swift(of: screen).map { "\($0).named(screen)" })
         \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
         \(contained(in: screen, "screen"))
         \(children)
@@ -81,7 +81,7 @@ struct ScreenConnectionEmitter {
       return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)"
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
-    let closes = plan.answeringScreens.contains(screen) ? Set(plan.program.closes(of: screen).map(\.name)) : []
+    let closes = plan.classes.answering.contains(screen) ? Set(plan.program.closes(of: screen).map(\.name)) : []
     let routes = plan.ownRoutes(of: level).map(\.name)
     let routesOfFlows = plan.routes.flows(of: level).flatMap { plan.program[$0].routes.map(\.name) }
     let isAnswered = !closes.isDisjoint(with: routes + routesOfFlows)

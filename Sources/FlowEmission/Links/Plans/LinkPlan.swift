@@ -20,6 +20,11 @@ struct LinkPlan {
 
     /// Its values as parameters.
     var parameters: [Parameter] { values.map(\.parameter) }
+    /// The same, with each name once.
+    var given: [Parameter] {
+      var seen: Set<String> = []
+      return parameters.filter { seen.insert($0.name).inserted }
+    }
     /// True if it opens over what is shown.
     var isOnTop: Bool { canonical.isOnTop }
     /// The address that is printed.

@@ -21,76 +21,56 @@ struct LinkReach {
     let goals: [Set<Flow.ID>]
   }
 
-  private let program: Program
-  private let linked: [Flow.ID]
-  /// For each flow with a coordinator, its ways to start others: the target, and the values of a route.
-  private let ways: [[(child: Flow.ID, target: Target, parameters: [Parameter])]]
-  /// The values that flows take: other values of links make no difference.
   private let taken: Set<Value>
   /// True if a flow may come back to itself.
   private let isOnCircle: [Bool]
-  private var known: [Known] = []
-  private var indices: [Set<Value>: Int] = [:]
-  /// The results for flows without the opening flow, cached for the latest opening flow.
-  private var found: (besides: Flow.ID, byKind: [Int: [Flow.ID: Set<Flow.ID>]])?
+  /// The results for each kind of link: links whose values make no difference to flows are of the same kind.
+  private let kinds: [Known]
+  private let indices: [Set<Value>: Int]
+
+  /// Creates the results for a program that opens no links.
+  init() { (taken, isOnCircle, kinds, indices) = ([], [], [], [:]) }
 
   init(of plan: EmissionPlan) {
     let program = plan.program
-    self.program = program
-    linked = plan.flowLinks.flows
     let flows = program.flows.indices.map(Flow.ID.init)
     let ways = flows.map { program[$0].generates.contains(.coordinator) ? program.ways(outOf: $0) : [] }
-    self.ways = ways
-    taken = Set(program.flows.flatMap(\.parameters).map(Value.init))
+    let taken = Set(program.flows.flatMap(\.parameters).map(Value.init))
+    var goals: [Set<Flow.ID>] = flows.map { _ in [] }
+    for flow in plan.flowLinks.flows { goals[flow.index] = [flow] }
+    var kinds: [Known] = []
+    var indices: [Set<Value>: Int] = [:]
+    for given in plan.opensLinks ? plan.links.compactMap({ $0 }).flatMap(\.places).map(\.given) : [] {
+      let values = Set(given.map(Value.init)).intersection(taken)
+      guard indices[values] == nil else { continue }
+      let next = flows.map { flow in
+        ways[flow.index].filter { program.agrees($0.child, $0.target, with: $0.parameters, in: flow, given) }
+          .map(\.child)
+      }
+      indices[values] = kinds.count
+      kinds.append(Known(next: next, goals: StartGraph(next.count) { next[$0.index] }.collecting(goals)))
+    }
+    self.taken = taken
+    self.kinds = kinds
+    self.indices = indices
     isOnCircle = Self.circles(flows.map { plan.routes.startedFlows(of: $0) + ways[$0.index].map(\.child) })
   }
 
-  /// Returns true if a flow can start the flow of a link directly or indirectly, on a path that does not come back to
-  /// `start`.
+  /// Returns the flows with links that a flow can start directly or indirectly for each kind of link, on paths that do
+  /// not come back to `start`.
   ///
   /// - Parameters:
-  ///   - goal: the flow of the link.
-  ///   - flow: the start of the path.
+  ///   - flow: the start of the paths.
   ///   - start: the flow whose coordinator opens the link.
-  ///   - kind: the kind of the link.
-  /// - Returns: true if there is such a path.
-  mutating func reaches(_ goal: Flow.ID, from flow: Flow.ID, besides start: Flow.ID, kind: Int) -> Bool {
-    guard known[kind].goals[flow.index].contains(goal) else { return false }
-    guard isOnCircle[start.index] else { return true }
-    if found?.besides != start { found = (start, [:]) }
-    if let known = found?.byKind[kind]?[flow] { return known.contains(goal) }
-    let flows = Self.flows(from: flow, besides: start, by: known[kind].next)
-    found?.byKind[kind, default: [:]][flow] = flows
-    return flows.contains(goal)
+  /// - Returns: the flows, by the kind of the link.
+  func flows(from flow: Flow.ID, besides start: Flow.ID) -> [Set<Flow.ID>] {
+    kinds.map { kind in
+      isOnCircle[start.index] ? Self.flows(from: flow, besides: start, by: kind.next) : kind.goals[flow.index]
+    }
   }
 
-  /// Returns the kind of a link with some values: it is the same for all links whose values make no difference to
-  /// flows.
-  mutating func kind(given: [Parameter]) -> Int {
-    let values = Set(given.map(Value.init)).intersection(taken)
-    if let index = indices[values] { return index }
-    let next = ways.enumerated().map { index, ways in
-      ways.filter { agrees($0.child, $0.target, with: $0.parameters, in: Flow.ID(index), given) }.map(\.child)
-    }
-    var goals: [Set<Flow.ID>] = Array(repeating: [], count: next.count)
-    for flow in linked { goals[flow.index] = [flow] }
-    indices[values] = known.count
-    known.append(Known(next: next, goals: StartGraph(next.count) { next[$0.index] }.collecting(goals)))
-    return known.count - 1
-  }
-
-  /// True if a route further away starts a flow with the values of the link, as far as the flow file shows.
-  private func agrees(
-    _ child: Flow.ID, _ target: Target, with parameters: [Parameter], in flow: Flow.ID, _ given: [Parameter]
-  ) -> Bool {
-    guard let (_, fixed) = program.arguments(for: child, of: target, unlike: parameters, given: given) else {
-      return false
-    }
-    // A parameter with this name of the flow in between already has the link's value.
-    return fixed.allSatisfy { given, argument in
-      argument.value.text == given.name && program[flow].parameters.contains { $0.name == given.name }
-    }
-  }
+  /// Returns the kind of a link with some values.
+  func kind(given: [Parameter]) -> Int? { indices[Set(given.map(Value.init)).intersection(taken)] }
 
   // MARK: Cycles
 
@@ -167,6 +147,19 @@ extension Program {
     return (first.map { ($0, []) } + routes.map { ($0.target, $0.parameters) }).compactMap { target, parameters in
       guard let target, case .flow(let child) = target.place else { return nil }
       return (child, target, parameters)
+    }
+  }
+
+  /// True if a route further away starts a flow with the values of the link, as far as the flow file shows.
+  fileprivate func agrees(
+    _ child: Flow.ID, _ target: Target, with parameters: [Parameter], in flow: Flow.ID, _ given: [Parameter]
+  ) -> Bool {
+    guard let (_, fixed) = arguments(for: child, of: target, unlike: parameters, given: given) else {
+      return false
+    }
+    // A parameter with this name of the flow in between already has the link's value.
+    return fixed.allSatisfy { given, argument in
+      argument.value.text == given.name && self[flow].parameters.contains { $0.name == given.name }
     }
   }
 }

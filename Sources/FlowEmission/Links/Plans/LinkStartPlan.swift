@@ -23,6 +23,8 @@ struct LinkStartPlan {
     var screen: Screen.ID
     var screenRoute: CoordinatorPlan.ScreenRoute
     var target: Target
+    /// The flows with links that the flow can start, by the kind of the link.
+    var goals: [Set<Flow.ID>]
   }
 
   private let coordinatorPlan: CoordinatorPlan
@@ -34,12 +36,17 @@ struct LinkStartPlan {
     self.coordinatorPlan = coordinatorPlan
     let program = coordinatorPlan.plan.program
     var ways: [Way] = []
+    var reached: [Flow.ID: [Set<Flow.ID>]] = [:]
     for screen in coordinatorPlan.screens where !program[program[screen].controller].isStock {
       for screenRoute in coordinatorPlan.screenRoutes(in: screen) {
         guard let target = screenRoute.route.target, case .flow(let child) = target.place,
           screenRoute.route.kind != .close, screenRoute.route.kind != .finish, child != coordinatorPlan.flow
         else { continue }
-        ways.append(Way(child: child, screen: screen, screenRoute: screenRoute, target: target))
+        if reached[child] == nil {
+          reached[child] = coordinatorPlan.plan.linkReach.flows(from: child, besides: coordinatorPlan.flow)
+        }
+        let goals = reached[child] ?? []
+        ways.append(Way(child: child, screen: screen, screenRoute: screenRoute, target: target, goals: goals))
       }
     }
     self.ways = ways
@@ -51,8 +58,7 @@ struct LinkStartPlan {
     var best: Start?
     for way in ways {
       guard
-        way.child == goal
-          || plan.linkReach.reaches(goal, from: way.child, besides: coordinatorPlan.flow, kind: kind),
+        way.child == goal || kind.map({ way.goals[$0].contains(goal) }) == true,
         let (arguments, fixed) = plan.program.arguments(
           for: way.child, of: way.target, unlike: way.screenRoute.route.parameters, given: given)
       else { continue }

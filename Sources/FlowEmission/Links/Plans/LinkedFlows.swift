@@ -7,6 +7,9 @@ struct LinkedFlows {
   /// The same flows with the flow itself, and with the flows of the guards that are checked on the way.
   let shown: [[Flow.ID]]
 
+  /// Creates the plan of a program without links.
+  init() { (started, shown) = ([], []) }
+
   init(of plan: EmissionPlan) {
     let flows = plan.program.flows.indices.map(Flow.ID.init)
     let own = flows.map { plan.links[$0.index] == nil ? Set<Int>() : [$0.index] }
