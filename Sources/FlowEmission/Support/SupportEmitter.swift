@@ -68,7 +68,8 @@ struct SupportEmitter {
   // MARK: Coordinators
 
   private var answers: Code {
-    plan.classes.platformsWithAnswers.isEmpty && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
+    plan.classes.platformsWithAnswers.isEmpty
+      && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
       ? "" : runtime().code(["Answers/PendingAnswer"])
   }
 
