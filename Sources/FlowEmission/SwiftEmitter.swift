@@ -9,7 +9,7 @@ package struct SwiftFile {
   /// Its text, which is written each time.
   package var text: String { write().text + "\n" }
 
-  /// Returns the lines of Swift that come from a flow file, without indentation.
+  /// Returns the lines of the declarations that come from a flow file and that others see, without indentation.
   ///
   /// - Parameter file: the flow file.
   /// - Returns: the lines, in order, by the number of the flow file's line, from 1.

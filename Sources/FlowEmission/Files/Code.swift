@@ -15,7 +15,7 @@
 /// The idea is that of interpolated source in swift-syntax (`ExprSyntax("…")`), without the syntax tree.
 struct Code: ExpressibleByStringInterpolation, Sendable {
   private var bytes: [UInt8]
-  /// The lines that come from a line of a flow file, in order.
+  /// The lines of declarations that come from a line of a flow file, in order.
   private(set) var sourceLines: [SourceLine] = []
   /// The declarations in it that the code of an app can use, in order.
   private(set) var members: [Member] = []
@@ -72,7 +72,7 @@ extension Code {
     private var indentation: Int? = 0
     /// The same, also if there is other text on the line.
     private var lineIndentation = 0
-    /// True if others see the declaration that was begun last.
+    /// True if the current line has a declaration that others see.
     private var isDeclaring = false
     /// The types and extensions that this literal has opened, with the indentation of their lines.
     private var openOwners: [(indentation: Int, owner: Member.Owner)] = []
@@ -96,6 +96,7 @@ extension Code {
       isVoid = false
       code.bytes.append(contentsOf: text)
       let line = text.lastIndex(of: .lineEnd).map { text[text.index(after: $0)...] } ?? text
+      if line.startIndex > text.startIndex { isDeclaring = false }
       let isIndentation = line.allSatisfy { $0 == .space } && (line.startIndex > text.startIndex || indentation == 0)
       if isIndentation || line.startIndex > text.startIndex { lineIndentation = line.prefix { $0 == .space }.count }
       indentation = isIndentation ? line.count : nil
@@ -109,7 +110,7 @@ extension Code {
 
     /// Inserts the place that the line comes from.
     mutating func appendInterpolation(_ place: PlaceComment) {
-      if let location = place.location {
+      if isDeclaring, let location = place.location {
         code.sourceLines.append(SourceLine(location: location, offset: code.bytes.count))
       }
       appendInterpolation(place.text)
@@ -176,6 +177,7 @@ extension Code {
         if !isFirst { appendIndented(Code(stringLiteral: separator)) }
         appendIndented(part)
         code.members += part.members.map { $0.inside(owners) }
+        isDeclaring = !part.members.isEmpty
         isFirst = false
       }
       if isFirst { isVoid = isVoid || isAlone } else { (isVoid, indentation) = (false, nil) }

@@ -3,8 +3,8 @@ import FlowModel
 
 /// The comment after generated Swift with the line of the flow file that it comes from: ` // Pills.flow:6`.
 ///
-/// ``Code`` records the lines that end with such a comment, so that an editor can show the generated lines of a
-/// declaration without parsing Swift.
+/// ``Code`` records the declarations whose lines end with such a comment, so that an editor can show what a line of a
+/// flow file declares.
 struct PlaceComment: Sendable {
   /// The text, with the space before it; empty for a place outside flow files.
   let text: String
@@ -15,14 +15,14 @@ struct PlaceComment: Sendable {
 }
 
 extension Code {
-  /// A line of code that comes from a place in a flow file.
+  /// A declaration that comes from a place in a flow file.
   struct SourceLine: Sendable {
     let location: Location
     /// The offset in the code's bytes where its comment starts.
     let offset: Int
   }
 
-  /// Returns the lines of code that come from a flow file, without indentation and comment.
+  /// Returns the lines of the declarations that come from a flow file, without indentation and comment.
   ///
   /// - Parameter file: the flow file.
   /// - Returns: the lines, in order, by the number of the flow file's line, from 1.

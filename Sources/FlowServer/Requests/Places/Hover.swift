@@ -124,15 +124,13 @@ extension Snapshot {
     }
   }
 
-  /// Returns the lines of the generated Swift that come from the declaration's line; none if there are errors.
+  /// Returns the lines of the Swift declarations that come from the declaration's line; none if there are errors.
   func generatedLines(for declaration: Declaration) -> [String] {
     if case .parameter = declaration.node { return [] }
     let name = declaration.name.range
     let number = lines(of: name.file).line(at: name.start) + 1
     var found: [String] = []
     for line in generatedLines(from: name.file)[number] ?? [] {
-      // A line that starts with a dot is a use, not a declaration.
-      guard !line.hasPrefix("case .") else { continue }
       let shown = line.hasSuffix(" {") ? String(line.dropLast(2)) : line
       if !found.contains(shown) { found.append(shown) }
       if found.count == 6 { break }
