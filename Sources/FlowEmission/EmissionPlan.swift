@@ -24,10 +24,12 @@ final class EmissionPlan {
   let flowLinks: FlowLinkPlan
   /// The flows with links that each coordinator can lead to. It depends on the guards, and only links need it.
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
-  /// True if a screen of a UIKit flow is asked before it is left.
-  private(set) lazy var isAskedFirst = program.asksBeforeLeaving
+  /// True if a screen of a UIKit flow, or a view of a SwiftUI flow that one hosts, is asked before it is left.
+  private(set) lazy var isAskedFirst = program.asksBeforeLeaving || hostsAskingFlows
   /// True if a view of a SwiftUI flow, or a flow of another module that one shows, is asked before it is left.
   private(set) lazy var viewsAreAsked = program.asksViewsBeforeLeaving
+  /// The SwiftUI flows with views that are asked before they are left, or that can start such a flow.
+  private(set) lazy var askingViewFlows = findAskingViewFlows()
   /// For each flow, true if it, or a flow that it can start, has screens that are asked before they are left.
   private(set) lazy var asking = findAsking()
   /// The screens that others contain, and get with their class.

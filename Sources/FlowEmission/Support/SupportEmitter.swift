@@ -97,7 +97,8 @@ struct SupportEmitter {
 
   private var hostedFlows: Code {
     guard plan.hostsFlows else { return "" }
-    return inUIKit(runtime(plan.opensLinks ? [.links] : []).code(["Coordinators/HostedFlows"]))
+    let used: [Runtime.Feature?] = [plan.opensLinks ? .links : nil, plan.hostsAskingFlows ? .leaving : nil]
+    return inUIKit(runtime(Set(used.compactMap(\.self))).code(["Coordinators/HostedFlows"]))
   }
 
   private var views: Code {

@@ -91,10 +91,10 @@ struct ScreenViewEmitter {
     }
     let tabs = flow.cases.filter(\.isTabs)
     let modified: Code = "view.modifier(coordinator.\(ViewModifierEmitter.name)())\(action)"
-    // The screens of tabs come here themselves.
+    // The screens of tabs come here themselves; the labels of tabs have the routes, too.
     let choice: Code = """
       switch screen {
-      case \(tabs.map { flow.member($0.kind) }.joined(separator: ", ")): view
+      case \(tabs.map { flow.member($0.kind) }.joined(separator: ", ")): view\(action)
       default: \(modified)
       }
       """

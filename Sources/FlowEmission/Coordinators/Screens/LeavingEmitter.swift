@@ -63,20 +63,38 @@ extension EmissionPlan {
       }
   }
 
+  /// True if a UIKit flow starts a SwiftUI flow with views to ask.
+  var hostsAskingFlows: Bool {
+    !askingViewFlows.isEmpty && program.flows.indices.contains { hostsAskingFlows(Flow.ID($0)) }
+  }
+
+  private func hostsAskingFlows(_ flow: Flow.ID) -> Bool {
+    guard program[flow].platform == .uiKit else { return false }
+    let ofGuards = guards.asked[flow.index].compactMap { program[$0].target?.child }
+    let started = routes.startedFlows(of: flow).map { CoordinatorPlan.Child.flow($0) } + ofGuards
+    return started.contains { if case .flow(let child) = $0 { askingViewFlows.contains(child) } else { false } }
+  }
+
+  /// Finds the SwiftUI flows that have views to ask, or that can start such a flow.
+  func findAskingViewFlows() -> Set<Flow.ID> {
+    let found = viewsAreAsked ? findAsking { $0.platform == .swiftUI } : []
+    return Set(found.indices.filter { found[$0] }.map { Flow.ID($0) })
+  }
+
   /// Finds the flows that have screens to ask, or that can start such a flow.
   func findAsking() -> [Bool] {
-    let controllers = isAskedFirst ? findAsking { $0.hasServices && $0.platform != .swiftUI } : []
-    let views = viewsAreAsked ? findAsking { $0.platform == .swiftUI } : []
+    let found = isAskedFirst ? findAsking { $0.hasServices && $0.platform != .swiftUI } : []
     return program.flows.enumerated().map { index, flow in
-      let found = flow.platform == .swiftUI ? views : controllers
-      return found.isEmpty ? false : found[index]
+      flow.platform == .swiftUI ? askingViewFlows.contains(Flow.ID(index)) : !found.isEmpty && found[index]
     }
   }
 
   private func findAsking(in isIncluded: (Flow) -> Bool) -> [Bool] {
     let marks = program.flows.enumerated().map { index, flow -> Set<Bool> in
-      guard isIncluded(flow), asks(CoordinatorPlan(of: Flow.ID(index), plan: self)) else { return [] }
-      return [true]
+      let id = Flow.ID(index)
+      guard isIncluded(flow) else { return [] }
+      let hosts = flow.platform == .uiKit && hostsAskingFlows(id)
+      return hosts || asks(CoordinatorPlan(of: id, plan: self)) ? [true] : []
     }
     return starts.collecting(marks).map { !$0.isEmpty }
   }
