@@ -27,10 +27,6 @@ struct ClassPlan: Sendable {
   let children: Set<Screen.ID>
   /// The classes whose closure a router calls: their own or an inherited one.
   let askedByRouters: Set<Controller.ID>
-  /// True if a screen of a UIKit flow is asked before it is left.
-  let areAsked: Bool
-  /// True if a view of a SwiftUI flow, or a flow of another module that one shows, is asked before it is left.
-  let areViewsAsked: Bool
   /// The flows of other modules that view controllers show, by the file that declares them.
   let shownExternals: [SourceID: [ExternalFlow]]
 
@@ -57,8 +53,6 @@ struct ClassPlan: Sendable {
     children = Set(
       program.screens.flatMap(\.routes).filter { $0.kind == .child }.compactMap { $0.target?.place.screen })
     askedByRouters = EmissionPlan.classesAskedByRouters(in: program)
-    areAsked = program.asksBeforeLeaving
-    areViewsAsked = program.asksViewsBeforeLeaving
     shownExternals = program.shownExternals
   }
 

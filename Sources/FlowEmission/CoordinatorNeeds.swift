@@ -24,6 +24,6 @@ package struct CoordinatorNeeds {
     let plan = EmissionPlan(program)
     takesAllows = plan.guards.takes
     takesServices = plan.services.taken.map { !$0.isEmpty }
-    asksBeforeLeaving = plan.asking
+    asksBeforeLeaving = plan.asking.flows
   }
 }

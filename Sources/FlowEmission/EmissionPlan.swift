@@ -24,8 +24,8 @@ final class EmissionPlan: Sendable {
   let guards: GuardPlan
   /// The services that coordinators take.
   let services: ServicesPlan
-  /// For each flow, true if it, or a flow that it can start, has screens that are asked before they are left.
-  let asking: [Bool]
+  /// The screens that are asked before they are left.
+  let asking: AskingPlan
   /// The flows with links that each coordinator can lead to.
   let linkedFlows: LinkedFlows
   /// The flows that each flow can start for a link.
@@ -80,7 +80,7 @@ private struct Facts {
 private struct Needs {
   var guards: GuardPlan
   var services: ServicesPlan
-  var asking: [Bool]
+  var asking: AskingPlan
   var linkedFlows: LinkedFlows
   var linkReach: LinkReach
 
@@ -88,7 +88,7 @@ private struct Needs {
   init(without program: Program, guards: GuardPlan? = nil) {
     self.guards = guards ?? GuardPlan(without: program)
     services = ServicesPlan(without: program)
-    asking = program.flows.map { _ in false }
+    asking = AskingPlan(without: program)
     linkedFlows = LinkedFlows()
     linkReach = LinkReach()
   }
@@ -97,7 +97,7 @@ private struct Needs {
   init(of guarded: EmissionPlan) {
     guards = guarded.guards
     services = ServicesPlan(of: guarded)
-    asking = guarded.findAsking()
+    asking = AskingPlan(of: guarded)
     linkedFlows = LinkedFlows(of: guarded)
     linkReach = LinkReach(of: guarded)
   }

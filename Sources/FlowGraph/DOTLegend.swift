@@ -61,6 +61,7 @@ enum DOTLegend {
     case .tab: "tab of a tab bar"
     case .guard: "guard: the flow that starts where it is not met"
     case .extends: "extends: the class that is inherited"
+    case .takes: "routes: those that views of several modules ask for"
     case .routes: "several routes"
     case .start: "start of the flow"
     }

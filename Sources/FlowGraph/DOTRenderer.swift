@@ -82,6 +82,7 @@ package struct DOTRenderer: Sendable {
       attributes = ["label=\"\"", "shape=doublecircle", "style=filled", "width=0.14"]
     case .tabs: attributes += ["shape=hexagon", "style=filled", "margin=\"0.05,0.05\""]
     case .external: attributes += ["shape=box", "style=filled", "peripheries=2"]
+    case .routes: attributes += ["shape=trapezium", "style=filled", "margin=\"0.02,0.05\""]
     case .guard: attributes += ["shape=diamond", "style=filled", "margin=\"0.02,0.02\""]
     // The corner distinguishes views from view controllers without color.
     case .screen where node.details.isView: attributes += ["shape=note", "style=filled"]

@@ -3,7 +3,7 @@
 package struct Graph: Sendable, Hashable {
   /// The flows, in source order.
   package var flows: [GraphFlow]
-  /// The guards and the flows of other modules, in source order.
+  /// The guards, the flows of other modules and the routes of several modules, in source order.
   package var nodesOutsideFlows: [GraphNode]
   /// The edges between nodes, in source order.
   package var edges: [GraphEdge]

@@ -3,11 +3,13 @@ import FlowModel
 
 /// Creates the graph of a program.
 package struct GraphBuilder {
-  private let program: Program
+  let program: Program
   private let sources: [SourceFile]
   private let isReached: [Bool]
   private let bases: Set<Screen.ID>
   private var edges: [GraphEdge] = []
+  /// The routes of other modules that flows and views take, in source order.
+  var takenRoutes: [GraphNode] = []
 
   /// Creates the graph of a program.
   ///
@@ -20,7 +22,8 @@ package struct GraphBuilder {
     let flows = program.flows.indices.map { builder.flow(Flow.ID($0)) }
     let guards = program.guards.map { builder.node(of: $0) }
     let nodesOutsideFlows = guards + program.externals.map { builder.external($0) }
-    return Graph(flows: flows, nodesOutsideFlows: nodesOutsideFlows, edges: builder.edges)
+    return Graph(
+      flows: flows, nodesOutsideFlows: nodesOutsideFlows + builder.sharedRoutes(), edges: builder.edges)
   }
 
   private init(_ program: Program, _ sources: [SourceFile]) {
@@ -55,6 +58,7 @@ package struct GraphBuilder {
       add(flow.routes, to: &node.details)
       result.parts.append(.node(node))
       for route in flow.routes { add(route, from: node.id, of: flow) }
+      if let taken = flow.takenRoutes { edges.append(take(taken, flow.routes, from: node.id)) }
     }
     for member in flow.members {
       switch member {
@@ -109,6 +113,7 @@ package struct GraphBuilder {
     let node = GraphNode(identity(id), name: screen.name, place: place(screen.location), details: details)
     for segue in screen.segues { add(segue, from: node.id) }
     for route in screen.routes { add(route, from: node.id, of: flow) }
+    if let taken = screen.takenRoutes { edges.append(take(taken, screen.routes, from: node.id)) }
     if let base = screen.base {
       edges.append(GraphEdge(.extends, from: node.id, to: identity(base), place: node.place))
     }
@@ -219,7 +224,7 @@ package struct GraphBuilder {
     .init(.screen, program[program[screen].flow].name, program[screen].name)
   }
 
-  private func place(_ location: Location) -> GraphPlace {
+  func place(_ location: Location) -> GraphPlace {
     GraphPlace(file: sources[Int(location.range.file.index)].path, line: location.line)
   }
 
@@ -227,7 +232,7 @@ package struct GraphBuilder {
     style.word + (style.values.isEmpty ? "" : "(\(style.values.joined(separator: ", ")))")
   }
 
-  private func text(_ parameter: Parameter) -> String {
+  func text(_ parameter: Parameter) -> String {
     "\(parameter.name): \(parameter.type.text)" + (parameter.defaultValue.map { " = \($0.text)" } ?? "")
   }
 }

@@ -77,9 +77,9 @@ private struct NumberedEdge {
 
     init(_ edge: GraphEdge) {
       source = edge.source
-      // A start and a guard have no name and no siblings, and a screen extends only one other: these edges are the same
-      // even if their destinations differ.
-      if edge.kind == .start || edge.kind == .guard || edge.kind == .extends {
+      // A start and a guard have no name and no siblings, and a screen extends only one other and takes the routes of
+      // one declaration: these edges are the same even if their destinations differ.
+      if [.start, .guard, .extends, .takes].contains(edge.kind) {
         kind = edge.kind
       } else if let name = edge.name {
         self.name = name

@@ -12,6 +12,8 @@ package struct GraphEdge: Sendable, Hashable {
     case `guard`
     /// From a screen to the one that its class extends.
     case extends
+    /// From a view or any screen of a flow to the declared routes that are its routes.
+    case takes
     /// Several routes, from one group of an overview to another.
     case routes
 
@@ -84,7 +86,11 @@ package struct GraphEdge: Sendable, Hashable {
     var words: [String] = []
     // Most edges of many apps are nameless segues, and their color shows the kind.
     let goesWithoutSaying = kind == .segue && name == nil && entry == nil && change == nil
-    if kind != .start, kind != .guard, kind != .routes, !goesWithoutSaying { words.append(kind.rawValue) }
+    if kind == .takes {
+      words.append("routes")
+    } else if kind != .start, kind != .guard, kind != .routes, !goesWithoutSaying {
+      words.append(kind.rawValue)
+    }
     if let name { words.append(name) }
     if let entry { words.append("→ .\(entry)") }
     if let style { words.append("as \(style)") }

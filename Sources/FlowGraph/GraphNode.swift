@@ -6,6 +6,8 @@ package struct GraphNode: Sendable, Hashable {
     case tabs
     /// A flow of another module.
     case external
+    /// Routes that views of several modules ask for: `Kit.Product`.
+    case routes
     /// A guard, which starts a flow if it is not passed.
     case `guard`
     /// The start of a flow, and the target of edges that start the flow.
@@ -52,6 +54,8 @@ package struct GraphNode: Sendable, Hashable {
     package var does: [String] = []
     /// The names of its alerts and dialogs.
     package var alerts: [String] = []
+    /// The routes of a declaration for several modules: `related(id: Int)`.
+    package var routes: [String] = []
     /// True if the app makes it.
     package var isMadeByApp = false
     /// Its documentation, a line each.
@@ -92,8 +96,15 @@ package struct GraphNode: Sendable, Hashable {
     // Small, since no edge leads anywhere.
     if !details.does.isEmpty { lines.append("do " + details.does.joined(separator: ", ")) }
     if !details.alerts.isEmpty { lines.append("alert " + details.alerts.joined(separator: ", ")) }
+    if !details.routes.isEmpty { lines.append(routes) }
     if !details.requires.isEmpty { lines.append("requires " + details.requires.joined(separator: ", ")) }
     if details.isUnreachable { lines.append("unreachable") }
     return lines
+  }
+
+  /// A few names of routes, or the number of many.
+  private var routes: String {
+    guard details.routes.count <= 4 else { return "\(details.routes.count) routes" }
+    return details.routes.map { String($0.prefix { $0 != "(" && $0 != " " }) }.joined(separator: ", ")
   }
 }

@@ -49,7 +49,7 @@ extension Graph {
       edge.source = way.source
       edge.target = way.target
       edge.entry = nil
-      if all.count > 1 {
+      if all.count > 1, all.contains(where: { $0.kind != .takes }) {
         edge = GraphEdge(.routes, from: way.source, to: way.target, place: all[0].place)
         edge.name = "\(all.count) routes"
       }

@@ -39,7 +39,7 @@ extension Graph {
 
   /// The nodes that have a name.
   package var namedNodes: [GraphNode.ID] {
-    nodes.map(\.id).filter { [.screen, .tabs, .external, .guard].contains($0.kind) }
+    nodes.map(\.id).filter { [.screen, .tabs, .external, .routes, .guard].contains($0.kind) }
   }
 
   /// Returns the nodes that a name may refer to: `Detail`, or `Shop.Detail` if several flows have one.

@@ -46,6 +46,7 @@ struct GraphStyle: Sendable, Hashable {
         line: node.details.isStart ? .thick : .solid)
     case .tabs: return GraphStyle(stroke: "#1b929c", fill: "#e3f6f7", text: ink)
     case .external: return GraphStyle(stroke: "#a06fe0", fill: "#f5eefe", text: ink)
+    case .routes: return GraphStyle(stroke: "#6f8022", fill: "#f4f8df", text: ink)
     case .guard: return GraphStyle(stroke: "#b3541e", fill: "#fdf1dc", text: ink)
     case .start, .end: return GraphStyle(stroke: quiet, fill: quiet, text: quiet)
     }
@@ -57,7 +58,7 @@ struct GraphStyle: Sendable, Hashable {
     let line: Line =
       switch edge.kind {
       case .unwind, .close: .dashed
-      case .extends: .dotted
+      case .extends, .takes: .dotted
       case .replace: .thick
       case .segue, .embed, .child, .push, .present, .finish, .do, .alert, .dialog, .start, .tab, .guard, .routes: .solid
       }
@@ -68,7 +69,7 @@ struct GraphStyle: Sendable, Hashable {
   static func head(of kind: GraphEdge.Kind) -> Head {
     switch kind {
     case .embed, .child, .tab: .contained
-    case .extends: .none
+    case .extends, .takes: .none
     default: .arrow
     }
   }
@@ -105,6 +106,7 @@ struct GraphStyle: Sendable, Hashable {
     case .close, .start, .extends, .routes, .do, .alert, .dialog: quiet
     case .finish: "#d9548e"
     case .guard: "#b3541e"
+    case .takes: "#6f8022"
     }
   }
 }

@@ -44,6 +44,7 @@ package struct MermaidRenderer: Sendable {
       case .any, .group: ("(", ")")
       case .tabs: ("{{", "}}")
       case .external: ("[[", "]]")
+      case .routes: ("[/", "\\]")
       case .guard: ("{", "}")
       case .start: ("((", "))")
       case .end: ("(((", ")))")

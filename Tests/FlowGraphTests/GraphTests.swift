@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("has nodes whose names can be read", arguments: [GraphNode.Kind.screen, .tabs, .external, .any])
+  @Test("has nodes whose names can be read", arguments: [GraphNode.Kind.screen, .tabs, .external, .routes, .any])
   func legible(_ kind: GraphNode.Kind) {
     var node = GraphNode(.init(kind, "F", "A"), name: "A", place: .init(file: "", line: 1))
     for change in [nil, GraphChange.added, .removed, .changed] {

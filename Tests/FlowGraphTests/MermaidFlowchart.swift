@@ -75,9 +75,9 @@ struct MermaidFlowchart: Equatable {
       let lines = try match.4.map { try label($0) } ?? []
       edges.append(
         Edge(source: try word(match.1), arrow: String(match.2), lines: lines, target: try word(match.5)))
-    } else if let match = line.wholeMatch(of: /(\w+)([\(\[\{\/]+)"([^"]*)"([\/\)\]\}]+)/) {
+    } else if let match = line.wholeMatch(of: /(\w+)([\(\[\{\/]+)"([^"]*)"([\/\\\)\]\}]+)/) {
       let shape = String(match.2) + String(match.4)
-      guard ["()", "([])", "[//]", "{{}}", "[[]]", "(())", "((()))"].contains(shape) else {
+      guard ["()", "([])", "[//]", "[/\\]", "{{}}", "[[]]", "(())", "((()))"].contains(shape) else {
         throw Mistake(description: "no shape: \(shape)")
       }
       nodes.append(Node(id: try word(match.1), shape: shape, lines: try label(match.3), groups: open))

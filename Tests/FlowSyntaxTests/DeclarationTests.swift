@@ -37,6 +37,14 @@ struct DeclarationTests {
     #expect(flow.result?.text == "Receipt")
   }
 
+  @Test("a route for other modules is called like a keyword, also if it answers")
+  func sharedRoutes() throws {
+    let file = parseClean("routes Product {\n    replace\n    close answers Bool\n    do(id: Int)\n}")
+    guard case .routes(let declared)? = file.items.first else { throw Missing() }
+    #expect(declared.routes.map(\.name.text) == ["replace", "close", "do"])
+    #expect(declared.routes.map { $0.answerType?.text } == [nil, "Bool", nil])
+  }
+
   @Test("a flow has access, parameters, a result and members")
   func flow() throws {
     let file = parseClean("public flow Checkout(cart: Cart) returns Receipt { start -> Home }")

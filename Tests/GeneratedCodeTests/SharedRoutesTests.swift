@@ -19,6 +19,8 @@ import Testing
     public routes Product {
         related(id: Int)
         back
+        /// Not what `Ice` means by that name.
+        tag(id: Int)
     }
     """
 
@@ -42,6 +44,7 @@ import Testing
         Text("product \\(id)")
         Button("related") { route(.related(id: id + 1)) }
         Button("back") { route(.back) }
+        Button("own tag") { route(.tag(id: 3)) }
         AuthorRow(author: id * 10)
       }
     }
@@ -105,6 +108,7 @@ import Testing
         view Product(id: Int): Kit.ProductView routes Kit.Product {
             push related(id: Int) -> Product(id: id)
             close back
+            push tag(id: Int) -> Account(id: id)
         }
         view Review: Hand.ReviewView routes Hand.Review {
             close done
@@ -172,6 +176,8 @@ import Testing
         }
         step("a view of Kit") { host.tap("product") }
         step("its routes") { host.tap("related"); host.settle(); host.tap("back") }
+        step("a route with a name that all share") { host.tap("own tag") }
+        step("back") { host.swipeBack() }
         let (back, author) = (host.later("back"), host.later("by 10"))
         step("a row of Kit in it, twice") { author(); author() }
         step("late taps: its screen is covered") { author(); back() }
@@ -203,6 +209,8 @@ import Testing
   private static let transcript = """
     a view of Kit: [timeline > product 1]
     its routes: [timeline > product 1]
+    a route with a name that all share: [timeline > product 1 > account 3]
+    back: [timeline > product 1]
     account 10
     a row of Kit in it, twice: [timeline > product 1 > account 10]
     late taps: its screen is covered: [timeline > product 1 > account 10]

@@ -59,6 +59,11 @@ final class AppShopCoordinator: ShopCoordinator {
     await user.step("from a screen without routes of its own") {
       user.screen(ProductViewController.self).route(.product(id: 3))
     }
+    await user.step("a swipe back that the user takes back, and a tap meanwhile") {
+      Headless.swipeBack(user.stack)
+      user.screen(ProductViewController.self).route(.product(id: 4))
+      Transitions.settle(cancelling: true)
+    }
     await user.step("a late tap of a covered screen that asks: it hears nothing") {
       home.route(.pick { note("home hears \(describe($0))") })
     }

@@ -29,8 +29,17 @@ final class AppComposeCoordinator: ComposeCoordinator {
   }
 }
 
+/// Taps rows, in both ways in which SwiftUI may append to the path.
 @main @MainActor struct Main {
   static func main() async {
+    for stale in [false, true] {
+      HeadlessLinks.appendsToDrawnPath = stale
+      print(stale ? "## links append to the path as it was drawn" : "## links append to the path as it is")
+      await run()
+    }
+  }
+
+  private static func run() async {
     var isMember = false
     let coordinator = AppCoordinator(allows: { _ in isMember })
     let host = HeadlessHost(IceFlowView(coordinator))

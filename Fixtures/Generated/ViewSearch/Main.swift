@@ -30,6 +30,25 @@ import SwiftUI
     step("a route from there selects a tab") { host.tap("loans") }
     step("swiped down") { host.swipeDown() }
     step("a link") { coordinator.open(.book(title: "Emma")) }
+    step("a label's menu shows help, once") {
+      Menus.help[.loans]?()
+      Menus.help[.shelf]?()
+    }
+    step("swiped down") { host.swipeDown() }
+    step("a flow in a sheet without a stack") {
+      coordinator.tour()
+      host.settle()
+      host.tap("next")
+    }
+    step("a link that needs its first screen: there is no stack, as before") {
+      coordinator.open(.tour(.topic(name: "lending")))
+    }
+    step("the same again") { coordinator.open(.tour(.topic(name: "fines"))) }
+    step("swiped down, and the rest") {
+      host.swipeDown()
+      host.settle()
+      host.swipeDown()
+    }
     step("a tab that is refused") {
       coordinator.mayLeaveShelf = false
       host.select("search: search")

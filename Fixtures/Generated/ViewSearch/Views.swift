@@ -25,6 +25,7 @@ struct ShelfView: View {
 }
 
 struct LoansView: View {
+  var route: (LibraryFlow.Loans.Route) -> Void = { _ in }
   var body: some View { Text("loans") }
 }
 
@@ -57,7 +58,45 @@ struct BookView: View {
   }
 }
 
+struct HelpView: View {
+  var route: (LibraryFlow.Help.Route) -> Void = { _ in }
+  var body: some View { Text("help") }
+}
+
+struct WelcomeView: View {
+  var route: (TourFlow.Welcome.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("welcome")
+    Button("next") { route(.next) }
+  }
+}
+
+struct PageView: View {
+  var body: some View { Text("page") }
+}
+
+struct TopicView: View {
+  let name: String
+  var body: some View { Text(name) }
+}
+
+struct ReadingModifier: ViewModifier {
+  func body(content: Content) -> some View { content }
+}
+
+/// A label, whose menu shows help.
 struct MainLabel: View {
   let tab: LibraryFlow.Main.Tab
-  var body: some View { Text("\(tab)") }
+  @Environment(\.libraryRoute) private var libraryRoute
+
+  var body: some View {
+    let _ = Menus.help[tab] = { libraryRoute(.help) }
+    Text("\(tab)")
+  }
+}
+
+/// The menus of labels.
+@MainActor enum Menus {
+  static var help: [LibraryFlow.Main.Tab: () -> Void] = [:]
 }

@@ -13,9 +13,24 @@ import SwiftUI
     }
     step("mail comes") { coordinator.mail.unread = 2 }
     step("it is read") { coordinator.mail.unread = 0 }
-    step("a detail") { host.tap("detail") }
+    let detail = host.later("detail")
+    step("a detail, tapped twice") {
+      detail()
+      detail()
+    }
     step("another tab: asked, and selected") { host.select("inbox") }
     step("back in the first: its stack is as it was") { host.select("home") }
+    step("a late tap of the covered screen, and one after a tab was selected") {
+      detail()
+      host.select("inbox")
+      detail()
+    }
+    step("the first tab, and a swipe back that is taken back") {
+      host.select("home")
+      host.settle()
+      host.swipeBack()
+      host.settle(cancelling: true)
+    }
     step("the same tab again: back to its first screen") { host.select("home") }
     step("the same tab again: nothing to go back from") { host.select("home") }
     step("a tab that is a button") { host.select("add") }

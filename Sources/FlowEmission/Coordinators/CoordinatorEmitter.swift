@@ -106,7 +106,7 @@ struct CoordinatorEmitter {
     /// Calls `onLeave` if the flow is no longer shown.
     \(access)func \(method: "endIfLeft")() { self.stage.endIfLeft() }
     \(withoutAnimation, if: declaration.hasHooks)
-    \(LeavingEmitter.asking(access: access), if: plan.asking[flow.index])
+    \(LeavingEmitter.asking(access: access), if: plan.asking.flows[flow.index])
     """
   }
 

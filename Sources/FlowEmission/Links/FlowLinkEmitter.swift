@@ -142,13 +142,20 @@ struct FlowLinkEmitter {
       }
     }
     let isOnTop = flows.contains { $0.places.contains(where: \.isOnTop) }
+    // A `default` for no other link would be a warning.
+    let body: Code =
+      cases.count == flows.map(\.places.count).reduce(0, +)
+      ? "true"
+      : """
+      switch self {
+      case \(cases.joined(separator: ", ")): return true
+      default: return false
+      }
+      """
     return """
       /// True if it is performed by the app\(isOnTop ? " or opens over what is shown" : ""), and leaves no screen.
       var \(property: "isPerformed"): \(returning: "Swift.Bool") {
-        switch self {
-        case \(cases.joined(separator: ", ")): return true
-        default: return false
-        }
+        \(body)
       }
       """
   }

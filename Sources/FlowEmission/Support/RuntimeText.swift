@@ -1141,6 +1141,16 @@ extension RoutegenSupport {
       if let controller = self.controller { self.stage.close(controller) }
     }
 
+    #if ROUTEGEN_LEAVING
+    /// True if a view of the flow has to be asked before it is left.
+    var asks: () -> Swift.Bool = { false }
+    /// Asks these views.
+    var ask: @MainActor () async -> Swift.Bool = { true }
+
+    var asksBeforeLeaving: Swift.Bool { self.asks() }
+    func mayLeave() async -> Swift.Bool { await self.ask() }
+    #endif
+
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
@@ -1150,6 +1160,10 @@ extension RoutegenSupport {
     var reaches: (FlowLink) -> Swift.Bool = { _ in false }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }
+    #if ROUTEGEN_LEAVING
+    /// Performs something that the views have agreed to.
+    var agree: (() -> Swift.Void) -> Swift.Void = { $0() }
+    #endif
 
     func link(of controller: UIViewController) -> FlowLink? {
       controller === self.controller ? self.currentLink() : nil
@@ -1167,6 +1181,10 @@ extension RoutegenSupport {
       guard self.isActive else { return nil }
       return {
         _ = self.stage.uncovered()
+        #if ROUTEGEN_LEAVING
+        // What has agreed is not asked again.
+        if self.stage.top.isAgreed { return self.agree { _ = self.open(link) } }
+        #endif
         _ = self.open(link)
       }
     }
@@ -1185,6 +1203,11 @@ extension RoutegenSupport {
     }
   }
 }
+#if ROUTEGEN_LEAVING
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenSupport.HostedFlow: AskingCoordinator {}
+#endif
 #endif
 """###,
     "Coordinators/Leaving": ###"""
@@ -4610,6 +4633,10 @@ import SwiftUI
     #endif
     /// True if the screen is shown, even if another one covers it.
     var isShown: Swift.Bool { get }
+    #if ROUTEGEN_LINKS
+    /// True if the screen is in a stack, or is the first one of it.
+    var hasStack: Swift.Bool { get }
+    #endif
     /// True if the screen is shown and no flow covers it: only then are its routes performed.
     var isInFront: Swift.Bool { get }
     /// The screens on the same stage and over it, from the bottom to the top.
@@ -5005,7 +5032,7 @@ extension RoutegenViews {
 
     private var wish: Wish?
     private var isAsking = false
-    private var isAgreed = false
+    private(set) var isAgreed = false
 
     init() {}
 
@@ -5038,8 +5065,13 @@ extension RoutegenViews {
       let wish = wish
       self.wish = nil
       isAsking = false
+      perform { wish?.perform() }
+    }
+
+    /// Performs something that all have agreed to.
+    func perform(_ agreed: () -> Swift.Void) {
       isAgreed = true
-      wish?.perform()
+      agreed()
       isAgreed = false
     }
   }
@@ -5131,8 +5163,16 @@ extension RoutegenViews.Presence {
     return departures.isAsked(before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.own } ?? [] })
   }
 
-  /// True if a view of the flow, or of those that it has started, has to be asked.
-  var asksBeforeLeaving: Swift.Bool { shown.contains { !$0.place.own.isEmpty } }
+  /// True if a view of the flow, or of those that it has started, has to be asked: not while it closes because all agreed.
+  var asksBeforeLeaving: Swift.Bool {
+    shown.first?.place.departures?.isAgreed != true && shown.contains { !$0.place.own.isEmpty }
+  }
+
+  /// Performs something that its views have agreed to.
+  func perform(_ agreed: () -> Swift.Void) {
+    guard let departures = shown.first?.place.departures else { return agreed() }
+    departures.perform(agreed)
+  }
 
   /// Asks these views, for another module.
   func mayLeave() async -> Swift.Bool {
@@ -5252,6 +5292,9 @@ extension RoutegenViews {
     let id: Entry<Screen>.Identity
 
     var isShown: Swift.Bool { stage?.isShown(id) ?? false }
+    #if ROUTEGEN_LINKS
+    var hasStack: Swift.Bool { stage?.hasStack ?? false }
+    #endif
     var isInFront: Swift.Bool { stage?.isInFront(id) ?? false }
     var shown: [(screen: Screen, place: any Place<Screen>)] { stage?.shownScreens ?? [] }
 
@@ -5353,6 +5396,9 @@ extension RoutegenViews {
     var id: Step.Identity { outer.id }
     #endif
     var isShown: Swift.Bool { outer.isShown }
+    #if ROUTEGEN_LINKS
+    var hasStack: Swift.Bool { outer.hasStack }
+    #endif
     var isInFront: Swift.Bool { outer.isInFront }
     var shown: [(screen: Screen, place: any Place<Screen>)] {
       guard let coordinator else { return [] }
@@ -5450,6 +5496,10 @@ extension RoutegenViews {
   /// The presence of a flow: its stage, and its end.
   @MainActor final class Presence<Screen: Showable> {
     private var base: (any Place<Screen>)?
+    #if ROUTEGEN_LINKS
+    /// True if it was shown in a stack.
+    private var hasStack = true
+    #endif
     private var isOver = false
     /// True if another flow has started it, and shows it.
     var isStarted = false
@@ -5473,7 +5523,12 @@ extension RoutegenViews {
 
     /// One of the flow's screens is on a stage.
     func enter(_ place: any Place<Screen>) {
-      if base?.shown.isEmpty ?? true { base = place }
+      if base?.shown.isEmpty ?? true {
+        base = place
+        #if ROUTEGEN_LINKS
+        hasStack = place.hasStack
+        #endif
+      }
       let entered = whenEntered
       whenEntered = {}
       entered()
@@ -5577,15 +5632,18 @@ extension RoutegenViews {
       shown.first { isRemoved($0.screen) }.map { _ = $0.place.remove(isRemoved, then: completion) }
     }
 
-    /// Brings the flow's first screen to the front, and makes it again where another is in its place.
+    #if ROUTEGEN_LINKS
+    /// Brings the flow's first screen to the front, and makes it again where another is in its place: in a stack, if it was
+    /// in one.
     func uncovered(
-      _ isStart: (Screen) -> Swift.Bool, inNavigation: Swift.Bool, _ start: () -> Screen
+      _ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen
     ) -> (any Place<Screen>)? {
       guard let first = shown.first else { return nil }
       first.place.reveal()
-      if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: inNavigation) }
+      if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
       return shown.first?.place
     }
+    #endif
   }
 }
 #endif

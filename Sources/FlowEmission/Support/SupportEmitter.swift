@@ -98,7 +98,8 @@ struct SupportEmitter {
 
   private var hostedFlows: Code {
     guard plan.hostsFlows else { return "" }
-    return inUIKit(runtime(plan.opensLinks ? [.links] : []).code(["Coordinators/HostedFlows"]))
+    let used: [Runtime.Feature?] = [plan.opensLinks ? .links : nil, plan.asking.isHosted ? .leaving : nil]
+    return inUIKit(runtime(Set(used.compactMap(\.self))).code(["Coordinators/HostedFlows"]))
   }
 
   private var views: Code {
@@ -133,7 +134,7 @@ struct SupportEmitter {
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
     if plan.makesSplitViews { features.insert(.splits) }
-    if plan.classes.areAsked { features.insert(.leaving) }
+    if plan.asking.areControllersAsked { features.insert(.leaving) }
     if plan.tellsPerformedLinks { features.insert(.performedLinks) }
     if plan.performs({ $0.kind == .child }) { features.insert(.children) }
     if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
@@ -147,7 +148,7 @@ struct SupportEmitter {
     if performs({ $0.answer != nil && $0.target?.place.screen != nil }) { features.insert(.screenAnswers) }
     if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
     if plan.showsColumns { features.insert(.splits) }
-    if plan.classes.areViewsAsked { features.insert(.leaving) }
+    if plan.asking.areViewsAsked { features.insert(.leaving) }
     if plan.zooms { features.insert(.zoom) }
     return features
   }

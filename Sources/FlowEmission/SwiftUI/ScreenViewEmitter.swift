@@ -54,7 +54,7 @@ struct ScreenViewEmitter {
 
   /// Returns the closure that performs a route if the screen is in front.
   private func closure(_ perform: String, ignoring: String?) -> String {
-    guard ignoring != nil || plan.classes.areViewsAsked else {
+    guard ignoring != nil || plan.asking.areViewsAsked else {
       return "{ if coordinator.presence.hears(place) { \(perform) } }"
     }
     // What waits for an answer or is asked has the closure, and the coordinator has what waits and what is asked.
@@ -91,10 +91,10 @@ struct ScreenViewEmitter {
     }
     let tabs = flow.cases.filter(\.isTabs)
     let modified: Code = "view.modifier(coordinator.\(ViewModifierEmitter.name)())\(action)"
-    // The screens of tabs come here themselves.
+    // The screens of tabs come here themselves; the labels of tabs have the routes, too.
     let choice: Code = """
       switch screen {
-      case \(tabs.map { flow.member($0.kind) }.joined(separator: ", ")): view
+      case \(tabs.map { flow.member($0.kind) }.joined(separator: ", ")): view\(action)
       default: \(modified)
       }
       """

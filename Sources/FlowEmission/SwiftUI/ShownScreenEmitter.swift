@@ -137,7 +137,7 @@ struct ShownScreenEmitter {
       guard case .child(.external(let index)) = each.kind else { return false }
       return flow.program.externals[index].asksBeforeLeaving
     }
-    guard !cases.isEmpty, plan.classes.areViewsAsked else { return "" }
+    guard !cases.isEmpty, plan.asking.areViewsAsked else { return "" }
     let askers = cases.map { each -> Code in
       """
       case \(flow.member(each.kind))(let flow):

@@ -53,7 +53,7 @@ struct ViewCoordinatorEmitter {
 
         \(ViewModifierEmitter(coordinatorPlan: flow.coordinatorPlan).code)
 
-        \(LeavingEmitter.asking(in: flow), if: plan.asking[flow.flow.index])
+        \(LeavingEmitter.asking(in: flow), if: plan.asking.flows[flow.flow.index])
 
         \(making)
 

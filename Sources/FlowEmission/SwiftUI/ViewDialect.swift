@@ -20,7 +20,7 @@ struct ViewDialect: CoordinatorDialect {
 
   func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
     let route = performing.route
-    guard plan.classes.areViewsAsked, route.kind == .replace else { return shown.code }
+    guard plan.asking.areViewsAsked, route.kind == .replace else { return shown.code }
     if case .tab? = route.target?.place { return shown.code }
     return passing("\(performing.origin).leave\(leaving(route.column))", shown, otherwise: "return")
   }

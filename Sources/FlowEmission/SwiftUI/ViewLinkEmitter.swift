@@ -44,7 +44,7 @@ struct ViewLinkEmitter {
       @discardableResult
       \(access.overridable)func \(method: "open")(\(taking: "_ \(link): \(SwiftNames.flowLink)")) -> \(returning: "Swift.Bool") {
         if self.presence.waits(toOpen: { [weak self] in self?.open(\(link)) }) { return true }
-        \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.classes.areViewsAsked)
+        \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.asking.areViewsAsked)
         \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
         if !self.presence.hasEntered { _ = self.stage }
         \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: opensOwn)
@@ -90,7 +90,7 @@ struct ViewLinkEmitter {
     return """
       /// Returns the place of the flow's first screen, in front of all.
       private func uncovered() -> \(flow.place)? {
-        \(flow.uncovering(flow.isStart(start), start)) { self.startScreen() }
+        \(flow.uncovering(flow.isStart(start))) { self.startScreen() }
       }
 
       \(blocks: tabs.map(uncovering))
@@ -155,9 +155,7 @@ extension ViewFlow {
 
   /// Returns the call that brings the first screen of the flow to the front, and makes it again where another is in its
   /// place: with a closure after the call, or as an argument.
-  func uncovering(_ isStart: String, _ start: Start, making closure: String? = nil) -> String {
-    let inNavigation = start.inNavigation || !bringsStacks(start.target)
-    let list = ["{ \(isStart) }", "inNavigation: \(inNavigation)", closure ?? ""]
-    return "self.presence.uncovered(\(list.argumentList))"
+  func uncovering(_ isStart: String, making closure: String? = nil) -> String {
+    "self.presence.uncovered(\(["{ \(isStart) }", closure ?? ""].argumentList))"
   }
 }

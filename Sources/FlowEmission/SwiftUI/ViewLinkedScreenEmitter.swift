@@ -75,7 +75,7 @@ struct ViewLinkedScreenEmitter {
     else { return nil }
     var own = CoordinatorValues(flow.coordinatorPlan, flow: flow.flow, prefix: prefix)
     let made = flow.value(of: screen, own.construction(for: shown, scope: &scope))
-    return flow.uncovering(flow.condition(.view(screen)), start, making: "{ \(made) }")
+    return flow.uncovering(flow.condition(.view(screen)), making: "{ \(made) }")
   }
 
   /// Returns the Swift of a view with values of the link.

@@ -8,7 +8,7 @@ extension Parser {
     _ what: String, of shape: DeclarationShape? = nil, example: @autoclosure () -> String? = nil
   ) -> NameSyntax? {
     let place = currentRange
-    guard !isNextStatement else { return missingName(what, example()) }
+    guard !isNextStatement || isAnsweringRoute(shape) else { return missingName(what, example()) }
     switch current.kind {
     case .identifier:
       let token = current
@@ -39,6 +39,11 @@ extension Parser {
     default:
       return missingName(what, example())
     }
+  }
+
+  /// True before a route for other modules that is called like a keyword: `close answers Bool`.
+  private func isAnsweringRoute(_ shape: DeclarationShape?) -> Bool {
+    shape?.what == DeclarationShape.sharedRoute.what && Word(bytes, next) == .answers
   }
 
   private mutating func missingName(_ what: String, _ example: String?) -> NameSyntax? {

@@ -8,10 +8,13 @@ struct ProgramApp {
   let program: Program
   let plan: EmissionPlan
   let requirements: GeneratedRequirements
+  /// The routes of another module.
+  private let routesOfModule: [SharedRoutes]
   private let texts: [String]
 
-  init(of program: Program, outputs: [SwiftSource]) {
+  init(of program: Program, outputs: [SwiftSource], routesOfModule: [SharedRoutes] = []) {
     self.program = program
+    self.routesOfModule = routesOfModule
     plan = EmissionPlan(program)
     texts = outputs.map(\.text)
     requirements = GeneratedRequirements(in: texts)
@@ -21,18 +24,21 @@ struct ProgramApp {
   func source() -> SwiftSource {
     let classes = program.controllers.indices.map { Controller.ID($0) }
       .filter { !isApples($0) && !program[$0].isView && program[$0].platform != .none }
-    let views = program.controllers.indices.map { Controller.ID($0) }.filter { program[$0].isView }
+    let views = program.controllers.indices.map { Controller.ID($0) }
+      .filter { program[$0].isView && !program[$0].isOfModule }
     var text = ""
     let framework = program.flows.contains { $0.platform == .appKit } ? "AppKit" : "UIKit"
     if !classes.isEmpty || !cells.isEmpty {
       text += Self.importing(framework, publicly: classes.map(access).max() ?? .internal)
     }
-    if !views.isEmpty || !labels.isEmpty {
+    let shared = program.sharedRoutes + routesOfModule
+    if !views.isEmpty || !labels.isEmpty || !shared.isEmpty && framework == "UIKit" {
       text += Self.importing("SwiftUI", publicly: views.map(access).max() ?? .internal)
     }
     if texts.contains(where: { $0.contains("bundle: .module") }) {
       text += "import Foundation\nextension Bundle { nonisolated static var module: Bundle { .main } }\n"
     }
+    if !routesOfModule.isEmpty { text += "import \(PlannedRoutes.module)\n" }
     text += ValueType.values + "\n"
     for name in declaredTypes { text += ValueType.declaration(of: name) + "\n" }
     for id in classes { text += nested(program[id].name, access(id)) { self.class($0, of: id) } }
@@ -50,12 +56,13 @@ struct ProgramApp {
     }
     text += labels.joined()
     text += services
+    text += ProgramRows(of: shared).code
     text += requirements.passing.map { "extension \($0.router) {\n\($0.members.joined(separator: "\n"))\n}\n" }.joined()
     return SwiftSource(name: "App.swift", text: text)
   }
 
   /// Returns an import. Without the feature, it is as public as all others of its module.
-  private static func importing(_ module: String, publicly access: Access) -> String {
+  static func importing(_ module: String, publicly access: Access) -> String {
     guard access > .internal else { return "import \(module)\n" }
     return "#if hasFeature(InternalImportsByDefault)\n\(access) import \(module)\n#else\nimport \(module)\n#endif\n"
   }
@@ -134,7 +141,7 @@ struct ProgramApp {
   }
 
   /// Returns the parameters of such an initializer.
-  private func arguments(of id: Controller.ID) -> [String] {
+  func arguments(of id: Controller.ID) -> [String] {
     var list: [String] = []
     if let owner = plan.valueOwner(of: id) {
       if program[owner].entries.isEmpty {
@@ -151,7 +158,7 @@ struct ProgramApp {
   }
 
   /// Returns the label of an argument; `let` and `var` have another meaning there.
-  private static func label(of parameter: Parameter) -> String {
+  static func label(of parameter: Parameter) -> String {
     let label = parameter.label ?? parameter.name
     return ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
   }
@@ -244,11 +251,16 @@ struct ProgramApp {
       for route in screen.routes { all += route.parameters }
       for segue in screen.segues { all += segue.parameters }
     }
+    for declared in program.sharedRoutes { all += declared.routes.flatMap(\.parameters) }
     let routes = program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes)
+    // The last parameter of a shared route hears the answer, whose type is in its own.
+    let heard = Set(program.sharedRoutes.flatMap(\.routes).flatMap(\.parameters).flatMap(\.type.names))
     let written =
       all.map(\.type.text) + program.flows.compactMap(\.result?.text) + routes.compactMap(\.answer?.type.text)
     var names: Set<String> = []
-    for type in ValueType.all where written.contains(type.text) { names.formUnion(type.declares) }
+    for type in ValueType.all where written.contains(type.text) || type.declares.first.map(heard.contains) == true {
+      names.formUnion(type.declares)
+    }
     return names.sorted()
   }
 }

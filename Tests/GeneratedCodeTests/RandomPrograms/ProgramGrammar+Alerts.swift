@@ -5,10 +5,14 @@ extension ProgramGrammar {
   mutating func alert(_ name: String, kind: String, in flow: PlannedFlow) -> Declaration {
     let reserved: Set<String> = kind == "dialog" ? [Route.anchor, Answer.parameter] : [Answer.parameter]
     let values = values(besides: reserved)
+    return alert(name, kind: kind, values, choices: 1 + random.next(below: 4))
+  }
+
+  /// Writes an alert or a dialog with some parameters and a number of choices.
+  mutating func alert(_ name: String, kind: String, _ values: [PlannedValue], choices count: Int) -> Declaration {
     var members: [Declaration] = []
     if random.chance(80) { members.append(Declaration(head: "title(\(words(from: values)))")) }
     if random.chance(40) { members.append(Declaration(head: "message(\(words(from: values)))")) }
-    let count = 1 + random.next(below: 4)
     if kind == "alert", count > 1, random.chance(30) {
       var taken: Set<String> = []
       for _ in 0..<(1 + random.next(below: 2)) {

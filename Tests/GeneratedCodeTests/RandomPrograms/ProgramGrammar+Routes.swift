@@ -24,14 +24,24 @@ extension ProgramGrammar {
     let name = names.value(&random, besides: &reserved)
     taken.insert(name)
     switch kind {
-    case "close": return close(name, in: flow)
+    case "close": return close(name + list(of: values(besides: [])), isLeaf: isLeaf, in: flow)
     case "do": return deed(name, isOfFlow: screen == nil, in: flow)
     case "alert", "dialog": return alert(name, kind: kind, in: flow)
     default: break
     }
 
-    var sources = ValueSource(flow: flow.hasCoordinator ? flow : nil, mayAdd: true)
+    let hidden = screen.map { parameters(of: $0, in: flow) } ?? []
+    let sources = ValueSource(flow: flow.hasCoordinator ? flow : nil, mayAdd: true, hidden: hidden)
     guard let place = place(for: kind == "child" ? "present" : kind, in: flowIndex) else { return nil }
+    return route(kind, name, to: place, in: flowIndex, sources)
+  }
+
+  /// Writes a route that shows something.
+  mutating func route(
+    _ kind: String, _ name: String, to place: Place, in flowIndex: Int, _ sources: ValueSource, answers: Bool? = nil
+  ) -> Declaration? {
+    let flow = plan.flows[flowIndex]
+    var sources = sources
     var target: String
     var clauses: [String] = []
     var bringsNavigation = false
@@ -68,13 +78,17 @@ extension ProgramGrammar {
         ["sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)"] + ["sheet(height(200), fraction(0.5), large)"]
       let ofUIKit = ["pageSheet", "formSheet", "currentContext", "overFullScreen", "overCurrentContext"]
       var all = flow.platform == .uiKit ? styles + ofUIKit + ["custom"] : styles
-      if flow.platform == .uiKit, flow.hasCoordinator, !sources.added.contains(where: { $0.name == Route.anchor }) {
+      if flow.platform == .uiKit, flow.hasCoordinator, answers == nil,
+        !sources.added.contains(where: { $0.name == Route.anchor })
+      {
         all.append("popover")
       }
       clauses.append("as \(random.one(of: all))")
     }
-    if kind != "replace", kind != "child", flow.hasCoordinator, canAnswer(place, in: flow), random.chance(50),
-      !sources.added.contains(where: { $0.name == Answer.parameter })
+    if answers == true {
+      clauses.append("answers")
+    } else if answers == nil, kind != "replace", kind != "child", flow.hasCoordinator, canAnswer(place, in: flow),
+      random.chance(50), !sources.added.contains(where: { $0.name == Answer.parameter })
     {
       clauses.append("answers")
     }
@@ -107,17 +121,17 @@ extension ProgramGrammar {
   }
 
   /// Writes a route with which a screen is closed.
-  mutating func close(in flow: PlannedFlow, besides taken: inout Set<String>) -> Declaration {
+  mutating func close(isLeaf: Bool, in flow: PlannedFlow, besides taken: inout Set<String>) -> Declaration {
     var reserved = taken.union([SwiftNames.segueRoute])
     let name = names.value(&random, besides: &reserved)
     taken.insert(name)
-    return close(name, in: flow)
+    return close(name + list(of: values(besides: [])), isLeaf: isLeaf, in: flow)
   }
 
-  private mutating func close(_ name: String, in flow: PlannedFlow) -> Declaration {
-    let list = values(besides: [])
-    let clauses = random.chance(30) ? ["-> \(random.one(of: flow.screens).name)"] : []
-    return Declaration(docs: names.docs(&random), head: "close \(name)\(self.list(of: list))", clauses: clauses)
+  /// Writes such a route with its parameters. A leaf, which any flow can show, goes back to no screen of its own.
+  mutating func close(_ head: String, isLeaf: Bool, in flow: PlannedFlow) -> Declaration {
+    let clauses = !isLeaf && random.chance(30) ? ["-> \(random.one(of: flow.screens).name)"] : []
+    return Declaration(docs: names.docs(&random), head: "close \(head)", clauses: clauses)
   }
 
   /// Returns the values of a route, often none.
@@ -171,11 +185,11 @@ extension ProgramGrammar {
 
   // MARK: Places
 
-  private enum Place {
+  enum Place {
     case screen(Int, Int), flow(Int), tabs, tab
   }
 
-  private mutating func place(for kind: String, in flowIndex: Int) -> Place? {
+  mutating func place(for kind: String, in flowIndex: Int) -> Place? {
     let flow = plan.flows[flowIndex]
     if flow.hasCoordinator {
       if random.chance(25), let other = otherFlow(for: kind, in: flowIndex) { return .flow(other) }
@@ -216,5 +230,12 @@ extension ProgramGrammar {
         && !(kind == "push" && screen.bringsNavigation)
     }
     return possible.randomElement(using: &random).map { .screen($0.0, $0.1) }
+  }
+
+  /// Returns the parameters of a screen and of its entries.
+  func parameters(of screen: Int, in flow: PlannedFlow) -> [PlannedValue] {
+    var screen = flow.screens[screen]
+    while let base = screen.base { screen = flow.screens[base] }
+    return screen.values + screen.entries.flatMap(\.values)
   }
 }

@@ -24,6 +24,7 @@ extension ProgramGrammar {
       clauses.append("asks before leaving")
     }
     if flow.platform == .swiftUI, !screen.isByApp, random.chance(8) { clauses.append("asks before leaving") }
+    if let list = screen.takes { clauses.append("routes \(plan.sharedRoutes[list].path)") }
     if !screen.requires.isEmpty { clauses.append("requires \(screen.requires.joined(separator: ", "))") }
 
     var members: [Declaration] = []
@@ -42,16 +43,18 @@ extension ProgramGrammar {
     }
     var taken = routeNames[screen.family, default: []].union(flowRoutes)
     // The routes of a flow are a case of that name, in the same enum.
-    if random.chance(97) { taken.formUnion(plan.flows.map { SwiftNames.routeCase(ofFlow: $0.name) }) }
+    if random.chance(97) { taken.formUnion(namesOfRouteCases) }
     members += segues(from: index, in: flowIndex, besides: &taken)
-    if !screen.isStock, !screen.isSilent, flow.platform != .appKit {
+    if let list = screen.takes {
+      members += takenRoutes(list, from: index, in: flowIndex)
+    } else if !screen.isStock, !screen.isSilent, flow.platform != .appKit {
       for _ in 0..<random.next(below: 4) {
         if let route = route(from: index, in: flowIndex, besides: &taken) { members.append(route) }
       }
-      if screen.hasClose { members.append(close(in: flow, besides: &taken)) }
+      if screen.hasClose { members.append(close(isLeaf: screen.isLeaf, in: flow, besides: &taken)) }
     }
     let hasToFinish = flow.isOfGuard && flow.screens.firstIndex { !$0.isStock } == index
-    if !screen.isLeaf && !screen.isSilent || hasToFinish, !screen.isStock,
+    if !screen.isLeaf && !screen.isSilent || hasToFinish, !screen.isStock, screen.takes == nil,
       let finish = finish(in: flow, besides: &taken)
     {
       members.append(finish)

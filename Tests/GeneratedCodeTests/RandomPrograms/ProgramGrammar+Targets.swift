@@ -6,8 +6,10 @@ struct ValueSource {
   var flow: PlannedFlow?
   /// True if the route can get parameters.
   var mayAdd: Bool
-  /// The parameters that were added.
+  /// The parameters of the route: those that were added, or those of shared routes.
   var added: [PlannedValue] = []
+  /// The parameters of the screen that the route leaves, which its values cannot use.
+  var hidden: [PlannedValue] = []
   /// The names at file scope that values use, which no parameter can have.
   var used: Set<String> = []
 }
@@ -60,6 +62,11 @@ extension ProgramGrammar {
       sources.added.append(PlannedValue(name: name, type: value.type, defaultValue: defaultValue(of: value.type)))
       return Self.expression(name)
     }
+    if !sources.mayAdd, let given = sources.added.filter({ $0.type == value.type }).randomElement(using: &random),
+      random.chance(80)
+    {
+      return Self.expression(given.name)
+    }
     if let flow = sources.flow,
       let own = flow.values.first(where: { own in
         own.type == value.type && !sources.added.contains { $0.name == own.name }
@@ -68,7 +75,7 @@ extension ProgramGrammar {
       return Self.expression(own.name)
     }
     // A parameter hides names at file scope.
-    let near = (sources.added + (sources.flow?.values ?? [])).map(\.name)
+    let near = (sources.added + sources.hidden + (sources.flow?.values ?? [])).map(\.name)
     let isHidden = near.contains("number") || near.contains("text")
     let text = random.one(of: isHidden ? [value.type.values[0]] : value.type.values)
     sources.used.formUnion(["number", "text"].filter(text.contains))

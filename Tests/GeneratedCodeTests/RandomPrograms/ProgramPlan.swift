@@ -6,6 +6,7 @@ struct ProgramPlan {
   var injection = Injection.property
   var guards: [PlannedGuard] = []
   var flows: [PlannedFlow] = []
+  var sharedRoutes: [PlannedRoutes] = []
 }
 
 /// A guard, and the flow that it starts.
@@ -54,6 +55,8 @@ struct PlannedFlow {
   var tabs: String?
   var isOfGuard = false
   var requires: [String] = []
+  /// The shared routes that are its routes.
+  var takes: Int?
   /// The names of its screens, tab bars and blocks.
   var names: Set<String> = []
 }
@@ -83,6 +86,8 @@ struct PlannedScreen {
   var isSilent = false
   /// True if it has a `close`, so that it can answer.
   var hasClose = false
+  /// The shared routes that are its routes.
+  var takes: Int?
   /// The class that distinguishes its routes and segues.
   var family: Int
 

@@ -46,7 +46,7 @@ struct ProgramShrinker {
     var program = program
     for _ in 0..<6 {
       guard !program.files.isEmpty else { return nil }
-      let compilation = Pipeline.generate(program.sources)
+      let compilation = Pipeline.generate(program.sources, modules: program.modules)
       let errors = compilation.diagnostics.filter { $0.severity == .error }
       guard !errors.isEmpty else { return program }
       var refused: Set<RandomProgram.Path> = []

@@ -30,13 +30,14 @@ struct ProgramTrial {
 
   func outcome() async throws -> ProgramOutcome {
     let sources = program.sources
-    let compilation = Pipeline.generate(sources)
+    let compilation = Pipeline.generate(sources, modules: program.modules)
     guard !compilation.hasErrors, let understanding = compilation.understanding else {
       return .refused(compilation.diagnostics.filter { $0.severity == .error })
     }
     guard !modes.isEmpty else { return .built }
     let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
-    let app = ProgramApp(of: understanding.program, outputs: outputs)
+    let module = program.modules.first.map { ProgramModule($0, of: understanding.program) }
+    let app = ProgramApp(of: understanding.program, outputs: outputs, routesOfModule: module?.routes ?? [])
     let platforms = Set(understanding.program.flows.map(\.platform))
     for (index, mode) in modes.enumerated() {
       // Programs with only SwiftUI are compiled next to UIKit, and without.
@@ -44,9 +45,20 @@ struct ProgramTrial {
       let standIn: StandIn =
         platforms.contains(.appKit) ? .appKit : isOnlyViews && index == 1 && !importsUIKit ? .swiftUI : .uiKit
       let compiler = try await SwiftCompiler.with(standIn)
+      var modules: [URL] = []
+      defer { for folder in modules { try? FileManager.default.removeItem(at: folder) } }
+      if let module {
+        do { modules.append(try await compiler.build(module.files, mode: mode, module: PlannedRoutes.module)) } catch {
+          guard let failure = error as? SwiftCompiler.Failure else { throw error }
+          let found = failure.output.split(separator: "\n").map(String.init).filter { $0.contains(": error: ") }
+          try keep(module.files + [SwiftSource(name: "Errors.txt", text: "\(mode) \(standIn)\n\(failure.output)\n")])
+          return .failed(found.isEmpty ? [failure.output] : found, mode, standIn)
+        }
+      }
       // The support file is most of the compiled code, and hardly differs: once is enough.
       let found = try await compiler.diagnostics(
-        of: outputs + [app.source()], mode: mode, trusting: index == 0 ? [] : ["RoutegenSupport.swift"])
+        of: outputs + [app.source()], mode: mode, modules: modules,
+        trusting: index == 0 ? [] : ["RoutegenSupport.swift"])
       guard found.isEmpty else {
         let said = SwiftSource(name: "Errors.txt", text: "\(mode) \(standIn)\n\(found.joined(separator: "\n"))\n")
         try keep(outputs + [app.source(), said])
@@ -73,7 +85,8 @@ struct ProgramTrial {
     guard let path = ProcessInfo.processInfo.environment["ROUTEGEN_KEPT"], let name else { return }
     let folder = URL(fileURLWithPath: path).appending(path: name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for file in files + program.sources.map({ SwiftSource(name: $0.path, text: $0.text(0..<$0.bytes.count)) }) {
+    let flows = program.sources + program.modules.flatMap(\.files)
+    for file in files + flows.map({ SwiftSource(name: $0.path, text: $0.text(0..<$0.bytes.count)) }) {
       try file.text.write(to: folder.appending(path: file.name), atomically: true, encoding: .utf8)
     }
   }

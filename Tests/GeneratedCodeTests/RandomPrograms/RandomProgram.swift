@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 
 /// A program as a tree of declarations. Any of them can be removed to see if the rest still fails.
@@ -14,6 +15,8 @@ struct RandomProgram {
   /// A flow file.
   struct File {
     var name: String
+    /// The module that it is in, if it is not the app's.
+    var module: String?
     var declarations: [Declaration]
   }
 
@@ -25,12 +28,23 @@ struct RandomProgram {
 
   var files: [File]
 
-  /// The flow files as text.
-  var sources: [SourceFile] { files.map { SourceFile(path: $0.name, text: lines(of: $0).joined(separator: "\n")) } }
+  /// The flow files of the app as text.
+  var sources: [SourceFile] { files.filter { $0.module == nil }.map(source) }
+
+  /// The other module with a flow file.
+  var modules: [ModuleSources] {
+    let files = files.filter { $0.module != nil }
+    return files.isEmpty ? [] : [ModuleSources(name: PlannedRoutes.module, files: files.map(source))]
+  }
+
+  private func source(of file: File) -> SourceFile {
+    SourceFile(path: file.name, text: lines(of: file).joined(separator: "\n"))
+  }
 
   /// The flow files in the form of a report.
   var text: String {
-    zip(files, sources).map { "// \($0.name)\n" + String(decoding: $1.bytes, as: UTF8.self) }.joined(separator: "\n")
+    zip(files, files.map(source)).map { "// \($0.name)\n" + String(decoding: $1.bytes, as: UTF8.self) }
+      .joined(separator: "\n")
   }
 
   private func lines(of file: File) -> [String] {

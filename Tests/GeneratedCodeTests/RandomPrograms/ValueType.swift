@@ -73,6 +73,18 @@ extension ValueType {
       text: "(Item) -> [Theme]", values: ["{ _ in [] }"], defaults: ["{ _ in [.day] }"], declares: ["Item", "Theme"]),
   ]
 
+  /// The types of a declaration in another module, as the app writes them.
+  static let ofModule =
+    standard.filter { !$0.isFoundations }
+    + ["Kit.Parcel", "[Kit.Parcel]", "Kit.Parcel?", "(Kit.Parcel) -> Kit.Parcel"].map { text in
+      ValueType(
+        text: text,
+        values: [
+          text.hasPrefix("(") ? "{ $0 }" : text.hasPrefix("[") ? "[]" : "Kit.Parcel()"
+        ],
+        defaults: [text.hasPrefix("(") ? "{ $0 }" : text.hasPrefix("[") ? "[]" : ".init()"])
+    }
+
   /// Types of the app with the names of generated code or of the frameworks.
   private static let hostile = [
     "Route", "Parameters", "Entry", "Destination", "Result", "Screen", "Link", "Tab", "Place", "Stage", "Origin",

@@ -40,15 +40,15 @@ import UIKit
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: GUARDS
+// Runtime/Views/Flows.swift: LINKS, GUARDS
 
 // Runtime/Views/Stage.swift: GUARDS
 
 // Runtime/Views/Closing.swift
 
-// Runtime/Views/Places.swift
+// Runtime/Views/Places.swift: LINKS
 
-// Runtime/Views/Presence.swift
+// Runtime/Views/Presence.swift: LINKS
 
 // Runtime/Views/Tabs.swift
 

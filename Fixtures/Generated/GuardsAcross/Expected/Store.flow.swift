@@ -596,7 +596,7 @@ struct ReviewsScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> ReviewsFlow.Place? {
-    self.presence.uncovered({ if case .reviewList = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ if case .reviewList = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.

@@ -1458,7 +1458,7 @@ struct NotesScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> NotesFlow.Place? {
-    self.presence.uncovered({ if case .main = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
+    self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The first screen of a tab, in front of all.
@@ -1701,13 +1701,13 @@ struct ShareScreenView: SwiftUI.View {
   private func opens(_ link: ShareFlow.Link) -> Swift.Bool {
     switch link {
     case .mail:  // Notes.flow:105
-      return self.presence.uncovered({ if case .mail = $0 { true } else { false } }, inNavigation: true, { .mail(ShareFlow.Mail.Parameters(text: self.text)) }) != nil
+      return self.presence.uncovered({ if case .mail = $0 { true } else { false } }, { .mail(ShareFlow.Mail.Parameters(text: self.text)) }) != nil
     }
   }
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> ShareFlow.Place? {
-    self.presence.uncovered({ switch $0 { case .mail, .message: true } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ switch $0 { case .mail, .message: true } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.
@@ -2018,9 +2018,9 @@ struct VisitScreenView: SwiftUI.View {
   private func opens(_ link: VisitFlow.Link) -> Swift.Bool {
     switch link {
     case .inside:  // Notes.flow:128
-      return self.presence.uncovered({ if case .inside = $0 { true } else { false } }, inNavigation: true, { .inside }) != nil
+      return self.presence.uncovered({ if case .inside = $0 { true } else { false } }, { .inside }) != nil
     case .outside:  // Notes.flow:132
-      return self.presence.uncovered({ if case .outside = $0 { true } else { false } }, inNavigation: true, { .outside }) != nil
+      return self.presence.uncovered({ if case .outside = $0 { true } else { false } }, { .outside }) != nil
     case .picture:  // Notes.flow:135
       guard let ground = self.uncovered() else { return false }
       ground.push(.picture)
@@ -2030,7 +2030,7 @@ struct VisitScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> VisitFlow.Place? {
-    self.presence.uncovered({ switch $0 { case .inside, .outside: true; default: false } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ switch $0 { case .inside, .outside: true; default: false } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.

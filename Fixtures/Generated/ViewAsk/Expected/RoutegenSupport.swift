@@ -8,15 +8,15 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: GUARDS, OWED_ANSWERS, WITHOUT_ANIMATION, ALERTS
+// Runtime/Views/Flows.swift: LINKS, GUARDS, OWED_ANSWERS, WITHOUT_ANIMATION, ALERTS
 
 // Runtime/Views/Stage.swift: GUARDS, ANSWERS, WITHOUT_ANIMATION, ALERTS
 
 // Runtime/Views/Closing.swift
 
-// Runtime/Views/Places.swift: OWED_ANSWERS, ALERTS
+// Runtime/Views/Places.swift: LINKS, OWED_ANSWERS, ALERTS
 
-// Runtime/Views/Presence.swift: OWED_ANSWERS
+// Runtime/Views/Presence.swift: LINKS, OWED_ANSWERS
 
 // Runtime/Views/Tabs.swift
 

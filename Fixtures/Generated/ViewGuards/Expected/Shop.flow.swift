@@ -899,7 +899,7 @@ struct ShopScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> ShopFlow.Place? {
-    self.presence.uncovered({ if case .catalogue = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ if case .catalogue = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.
@@ -1163,7 +1163,7 @@ struct AccountScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> AccountFlow.Place? {
-    self.presence.uncovered({ if case .profile = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ if case .profile = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.
@@ -1534,7 +1534,7 @@ struct LoginScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> LoginFlow.Place? {
-    self.presence.uncovered({ if case .password = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ if case .password = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.

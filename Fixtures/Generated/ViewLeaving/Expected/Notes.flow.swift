@@ -547,7 +547,7 @@ struct NotesScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> NotesFlow.Place? {
-    self.presence.uncovered({ if case .main = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
+    self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The first screen of a tab, in front of all.

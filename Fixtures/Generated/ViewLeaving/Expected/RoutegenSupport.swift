@@ -6,15 +6,15 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: GUARDS, LEAVING, SPLITS
+// Runtime/Views/Flows.swift: LINKS, GUARDS, LEAVING, SPLITS
 
 // Runtime/Views/Stage.swift: GUARDS, LEAVING, SPLITS
 
 // Runtime/Views/Closing.swift: LEAVING, SPLITS
 
-// Runtime/Views/Places.swift: LEAVING, SPLITS
+// Runtime/Views/Places.swift: LINKS, LEAVING, SPLITS
 
-// Runtime/Views/Presence.swift: LEAVING, SPLITS
+// Runtime/Views/Presence.swift: LINKS, LEAVING, SPLITS
 
 // Runtime/Views/Tabs.swift
 

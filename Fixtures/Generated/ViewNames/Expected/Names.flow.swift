@@ -761,7 +761,7 @@ struct NastyScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> NastyFlow.Place? {
-    self.presence.uncovered({ if case .class = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
+    self.presence.uncovered({ if case .class = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The first screen of a tab, in front of all.
@@ -1064,7 +1064,7 @@ struct OtherScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> OtherFlow.Place? {
-    self.presence.uncovered({ if case .first = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ if case .first = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.

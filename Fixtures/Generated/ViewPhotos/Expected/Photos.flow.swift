@@ -583,7 +583,7 @@ struct PhotosScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> PhotosFlow.Place? {
-    self.presence.uncovered({ if case .home = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
+    self.presence.uncovered({ if case .home = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The first screen of a tab, in front of all.
@@ -783,7 +783,7 @@ struct TourScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> TourFlow.Place? {
-    self.presence.uncovered({ if case .welcome = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ if case .welcome = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.

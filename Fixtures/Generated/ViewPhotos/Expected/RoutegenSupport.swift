@@ -6,15 +6,15 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: GUARDS, ZOOM
+// Runtime/Views/Flows.swift: LINKS, GUARDS, ZOOM
 
 // Runtime/Views/Stage.swift: GUARDS, ZOOM
 
 // Runtime/Views/Closing.swift
 
-// Runtime/Views/Places.swift: ZOOM
+// Runtime/Views/Places.swift: LINKS, ZOOM
 
-// Runtime/Views/Presence.swift: LINKS_ON_TOP
+// Runtime/Views/Presence.swift: LINKS, LINKS_ON_TOP
 
 // Runtime/Views/Tabs.swift
 

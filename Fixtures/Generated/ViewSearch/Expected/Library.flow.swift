@@ -2,52 +2,88 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-/// Tabs, of which the last one searches.
+/// Tabs, of which the last one searches. Their labels have the routes of the flow, too.
 enum LibraryFlow {  // Library.flow:4
-  enum Main {}  // Library.flow:5
-  enum Shelf {}  // Library.flow:10
-  enum Loans {}  // Library.flow:14
-  enum Search {}  // Library.flow:15
-  enum Filter {}  // Library.flow:19
-  enum Book {}  // Library.flow:22
+  enum Main {}  // Library.flow:10
+  enum Shelf {}  // Library.flow:15
+  enum Loans {}  // Library.flow:19
+  enum Help {}  // Library.flow:20
+  enum Search {}  // Library.flow:21
+  enum Filter {}  // Library.flow:25
+  enum Book {}  // Library.flow:28
+}
+
+extension LibraryFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Library.flow:4
+    case help  // Library.flow:7
+    case tour  // Library.flow:8
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.help` is `.library(.help)`.
+  protocol Routes {
+    nonisolated static func library(_ route: LibraryFlow.Route) -> Self
+  }
+}
+
+extension LibraryFlow.Routes {
+  static var help: Self { .library(.help) }  // Library.flow:7
+  static var tour: Self { .library(.tour) }  // Library.flow:8
 }
 
 extension LibraryFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Library.flow:5
-    case shelf  // Library.flow:6
-    case loans  // Library.flow:7
-    case search  // Library.flow:8
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Library.flow:10
+    case shelf  // Library.flow:11
+    case loans  // Library.flow:12
+    case search  // Library.flow:13
   }
 }
 
 extension LibraryFlow.Shelf {
   /// The routes that `ShelfView` can ask for.
-  enum Route {
-    case book(title: String)  // Library.flow:11
-    case search  // Library.flow:12
+  enum Route: LibraryFlow.Routes {
+    case book(title: String)  // Library.flow:16
+    case search  // Library.flow:17
+    case library(LibraryFlow.Route)  // Library.flow:4
+  }
+}
+
+extension LibraryFlow.Loans {
+  /// The routes that `LoansView` can ask for.
+  enum Route: LibraryFlow.Routes {
+    case library(LibraryFlow.Route)  // Library.flow:4
+  }
+}
+
+extension LibraryFlow.Help {
+  /// The routes that `HelpView` can ask for.
+  enum Route: LibraryFlow.Routes {
+    case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
 
 extension LibraryFlow.Search {
   /// The routes that `SearchView` can ask for.
-  enum Route {
-    case book(title: String)  // Library.flow:16
-    case filter  // Library.flow:17
+  enum Route: LibraryFlow.Routes {
+    case book(title: String)  // Library.flow:22
+    case filter  // Library.flow:23
+    case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
 
 extension LibraryFlow.Filter {
   /// The routes that `FilterView` can ask for.
-  enum Route {
-    case loans  // Library.flow:20
+  enum Route: LibraryFlow.Routes {
+    case loans  // Library.flow:26
+    case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
 
 extension LibraryFlow.Book {
   /// The values that `Book` needs.
   struct Parameters {
-    var title: String  // Library.flow:22
+    var title: String  // Library.flow:28
 
     init(title: String) {
       self.title = title
@@ -57,8 +93,9 @@ extension LibraryFlow.Book {
 
 extension LibraryFlow.Book {
   /// The routes that `BookView` can ask for.
-  enum Route {
-    case back  // Library.flow:24
+  enum Route: LibraryFlow.Routes {
+    case back  // Library.flow:30
+    case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
 
@@ -68,7 +105,7 @@ extension LibraryFlow {
   /// A link to a screen of `Library`: what one of its addresses means.
   enum Link {
     /// `/books/{title}`
-    case book(title: String)  // Library.flow:23
+    case book(title: String)  // Library.flow:29
   }
 }
 
@@ -94,7 +131,7 @@ extension LibraryFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .book(title: values.text(0))  // Library.flow:23
+    case 0: return try .book(title: values.text(0))  // Library.flow:29
     default: return nil
     }
   }
@@ -103,9 +140,84 @@ extension LibraryFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .book(let title):  // Library.flow:23
+    case .book(let title):  // Library.flow:29
       address.line(0)
       address.text(title)
+    }
+    return address.text
+  }
+}
+
+/// A flow in a sheet without a stack.
+enum TourFlow {  // Library.flow:35
+  enum Welcome {}  // Library.flow:36
+  enum Page {}  // Library.flow:40
+  enum Topic {}  // Library.flow:41
+}
+
+extension TourFlow.Welcome {
+  /// The routes that `WelcomeView` can ask for.
+  enum Route {
+    case next  // Library.flow:37
+    case topic(name: String)  // Library.flow:38
+  }
+}
+
+extension TourFlow.Topic {
+  /// The values that `Topic` needs.
+  struct Parameters {
+    var name: String  // Library.flow:41
+
+    init(name: String) {
+      self.name = name
+    }
+  }
+}
+
+// MARK: - TourFlow.Link
+
+extension TourFlow {
+  /// A link to a screen of `Tour`: what one of its addresses means.
+  enum Link {
+    /// `/tour/{name}`
+    case topic(name: String)  // Library.flow:42
+  }
+}
+
+extension TourFlow.Link {
+  static let addresses = RoutegenLinks.Addresses(
+    flow: "Tour", origins: [],
+    lines: """
+      Topic /tour/{name:text}
+      """)
+  private static let tree = RoutegenLinks.Tree([addresses])
+
+  /// Reads a URL or a path.
+  init(parsing address: Swift.String) throws {
+    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: Swift.String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// The link of a line of `addresses`, with the values that were read.
+  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
+    switch line {
+    case 0: return try .topic(name: values.text(0))  // Library.flow:42
+    default: return nil
+    }
+  }
+
+  /// The address, from its path on.
+  var path: Swift.String {
+    var address = RoutegenLinks.Writing(Self.tree)
+    switch self {
+    case .topic(let name):  // Library.flow:42
+      address.line(0)
+      address.text(name)
     }
     return address.text
   }
@@ -115,18 +227,55 @@ extension LibraryFlow.Link {
 import Observation
 import SwiftUI
 
+extension LibraryFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Library.flow:4
+    private var perform: ((LibraryFlow.Route) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (LibraryFlow.Route) -> Swift.Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: LibraryFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension LibraryFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: LibraryFlow.RouteAction { LibraryFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `libraryRoute(.help)`.
+  nonisolated var libraryRoute: LibraryFlow.RouteAction {
+    get { self[LibraryFlow.RouteAction.Key.self] }
+    set { self[LibraryFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
 // MARK: - LibraryFlowView
 
 extension LibraryFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case shelf  // Library.flow:10
-    case loans  // Library.flow:14
-    case search  // Library.flow:15
-    case filter  // Library.flow:19
-    case book(LibraryFlow.Book.Parameters)  // Library.flow:22
-    case main(RoutegenViews.Tabs<LibraryFlow.Main.Tab, LibraryFlow.Screen>)  // Library.flow:5
+    case shelf  // Library.flow:15
+    case loans  // Library.flow:19
+    case help  // Library.flow:20
+    case search  // Library.flow:21
+    case filter  // Library.flow:25
+    case book(LibraryFlow.Book.Parameters)  // Library.flow:28
+    case main(RoutegenViews.Tabs<LibraryFlow.Main.Tab, LibraryFlow.Screen>)  // Library.flow:10
+    indirect case tour(TourCoordinator, TourFlow.Screen)  // Library.flow:35
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -139,6 +288,10 @@ extension LibraryFlow.Screen: RoutegenViews.Showable {
   func enter(_ place: LibraryFlow.Place) {
     switch self {
     case .main(let tabs): tabs.enter(place)
+    case .tour(let flow, let screen):
+      let inner = place.ofTour(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner)
     default: break
     }
   }
@@ -151,7 +304,20 @@ extension LibraryFlow.Screen: RoutegenViews.Showable {
   }
 
   var isOwn: Swift.Bool {
-    true
+    switch self {
+    case .tour: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<LibraryFlow.Screen> {
+  /// The place, for the screens of `Tour`.
+  fileprivate func ofTour(_ flow: TourCoordinator) -> TourFlow.Place {
+    RoutegenViews.InnerPlace(self, of: flow, LibraryFlow.Screen.tour) {
+      if case .tour(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
   }
 }
 
@@ -180,29 +346,41 @@ struct LibraryScreenView: SwiftUI.View {
 
   var body: some SwiftUI.View {
     switch screen {
+    case .main: view.environment(\.libraryRoute, LibraryFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+    default: view.modifier(coordinator.makeViewModifier()).environment(\.libraryRoute, LibraryFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+    }
+  }
+
+  /// The view of the screen, without `ReadingModifier`.
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
+    switch screen {
     case .shelf:
-      ShelfView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromShelf: place) } })  // Library.flow:10
+      ShelfView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromShelf: place) } })  // Library.flow:15
     case .loans:
-      LoansView()  // Library.flow:14
+      LoansView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLoans: place) } })  // Library.flow:19
+    case .help:
+      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Library.flow:20
     case .search:
-      SearchView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSearch: place) } })  // Library.flow:15
+      SearchView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSearch: place) } })  // Library.flow:21
     case .filter:
-      FilterView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFilter: place) } })  // Library.flow:19
+      FilterView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFilter: place) } })  // Library.flow:25
     case .book(let parameters):
-      BookView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBook: place) } })  // Library.flow:22
+      BookView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBook: place) } })  // Library.flow:28
     case .main(let tabs):
       RoutegenViews.SearchTabsView(tabs, search: .search, badge: { coordinator.badge(of: $0) }) {
         LibraryScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
-        MainLabel(tab: $0)  // Library.flow:5
+        MainLabel(tab: $0)  // Library.flow:10
       }
+    case .tour(let flow, let screen):
+      TourScreenView(coordinator: flow, screen: screen, place: place.ofTour(flow))
     }
   }
 }
 
 // MARK: - LibraryCoordinator
 
-/// Tabs, of which the last one searches.
+/// Tabs, of which the last one searches. Their labels have the routes of the flow, too.
 ///
 /// Knows what is shown of `LibraryFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
@@ -220,8 +398,26 @@ struct LibraryScreenView: SwiftUI.View {
   deinit {}
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LibraryFlow.Screen {  // Library.flow:5
+  func startScreen() -> LibraryFlow.Screen {  // Library.flow:10
     self.makeMain()
+  }
+
+  /// The modifier of each view that the flow shows. An override can give it what only the app knows.
+  func makeViewModifier() -> ReadingModifier {  // Library.flow:5
+    ReadingModifier()
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeTourCoordinator() -> TourCoordinator {
+    TourCoordinator()
+  }
+
+  private func startTour() -> LibraryFlow.Screen {
+    let child = self.makeTourCoordinator()
+    child.presence.isStarted = true
+    return .tour(child, child.startScreen())
   }
 
   // MARK: Main
@@ -230,7 +426,7 @@ struct LibraryScreenView: SwiftUI.View {
   private(set) weak var mainTabs: RoutegenViews.Tabs<LibraryFlow.Main.Tab, LibraryFlow.Screen>?
 
   /// New tabs of `Main`.
-  private func makeMain() -> LibraryFlow.Screen {  // Library.flow:5
+  private func makeMain() -> LibraryFlow.Screen {  // Library.flow:10
     let tabs = RoutegenViews.Tabs<LibraryFlow.Main.Tab, LibraryFlow.Screen>(
       .shelf,
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
@@ -245,9 +441,9 @@ struct LibraryScreenView: SwiftUI.View {
   /// Makes what a tab starts with.
   func makeScreen(for tab: LibraryFlow.Main.Tab) -> LibraryFlow.Screen {
     switch tab {
-    case .shelf: .shelf  // Library.flow:6
-    case .loans: .loans  // Library.flow:7
-    case .search: .search  // Library.flow:8
+    case .shelf: .shelf  // Library.flow:11
+    case .loans: .loans  // Library.flow:12
+    case .search: .search  // Library.flow:13
     }
   }
 
@@ -269,40 +465,92 @@ struct LibraryScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Shelf`.
-  func perform(_ route: LibraryFlow.Shelf.Route, fromShelf place: LibraryFlow.Place) {  // Library.flow:10
+  /// Performs the routes of `Library` itself, from any of its screens.
+  func perform(_ route: LibraryFlow.Route, from place: LibraryFlow.Place) {  // Library.flow:4
     switch route {
-    case .book(let title):  // Library.flow:11
+    case .help:  // Library.flow:7
+      self.help(from: place)
+    case .tour:  // Library.flow:8
+      self.tour(from: place)
+    }
+  }
+
+  /// Performs the routes of `Shelf`.
+  func perform(_ route: LibraryFlow.Shelf.Route, fromShelf place: LibraryFlow.Place) {  // Library.flow:15
+    switch route {
+    case .book(let title):  // Library.flow:16
       place.push(.book(LibraryFlow.Book.Parameters(title: title)))
-    case .search:  // Library.flow:12
+    case .search:  // Library.flow:17
       self.select(LibraryFlow.Main.Tab.search)
+    case .library(let route):  // Library.flow:4
+      self.perform(route, from: place)
+    }
+  }
+
+  /// Performs the routes of `Loans`.
+  func perform(_ route: LibraryFlow.Loans.Route, fromLoans place: LibraryFlow.Place) {  // Library.flow:19
+    switch route {
+    case .library(let route):  // Library.flow:4
+      self.perform(route, from: place)
+    }
+  }
+
+  /// Performs the routes of `Help`.
+  func perform(_ route: LibraryFlow.Help.Route, fromHelp place: LibraryFlow.Place) {  // Library.flow:20
+    switch route {
+    case .library(let route):  // Library.flow:4
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Search`.
-  func perform(_ route: LibraryFlow.Search.Route, fromSearch place: LibraryFlow.Place) {  // Library.flow:15
+  func perform(_ route: LibraryFlow.Search.Route, fromSearch place: LibraryFlow.Place) {  // Library.flow:21
     switch route {
-    case .book(let title):  // Library.flow:16
+    case .book(let title):  // Library.flow:22
       place.push(.book(LibraryFlow.Book.Parameters(title: title)))
-    case .filter:  // Library.flow:17
+    case .filter:  // Library.flow:23
       place.present(.filter)
+    case .library(let route):  // Library.flow:4
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Filter`.
-  func perform(_ route: LibraryFlow.Filter.Route, fromFilter place: LibraryFlow.Place) {  // Library.flow:19
+  func perform(_ route: LibraryFlow.Filter.Route, fromFilter place: LibraryFlow.Place) {  // Library.flow:25
     switch route {
-    case .loans:  // Library.flow:20
+    case .loans:  // Library.flow:26
       self.select(LibraryFlow.Main.Tab.loans)
+    case .library(let route):  // Library.flow:4
+      self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Book`.
-  func perform(_ route: LibraryFlow.Book.Route, fromBook place: LibraryFlow.Place) {  // Library.flow:22
+  func perform(_ route: LibraryFlow.Book.Route, fromBook place: LibraryFlow.Place) {  // Library.flow:28
     switch route {
-    case .back:  // Library.flow:24
+    case .back:  // Library.flow:30
       place.close()
+    case .library(let route):  // Library.flow:4
+      self.perform(route, from: place)
     }
+  }
+
+  /// Performs `help` from the uppermost screen of the flow.
+  func help() {  // Library.flow:7
+    if let place = self.presence.front { self.help(from: place, over: true) }
+  }
+
+  private func help(from place: LibraryFlow.Place, over isOver: Swift.Bool = false) {
+    place.present(.help, over: isOver)
+  }
+
+  /// Performs `tour` from the uppermost screen of the flow.
+  func tour() {  // Library.flow:8
+    if let place = self.presence.front { self.tour(from: place, over: true) }
+  }
+
+  private func tour(from place: LibraryFlow.Place, over isOver: Swift.Bool = false) {
+    place.present(self.startTour(), over: isOver)
   }
 
   // MARK: Links
@@ -315,7 +563,24 @@ struct LibraryScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .library(let own) = link, self.opens(own) { return true }
-    return false
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .tour(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
+    switch link {
+    case .tour(let inner):
+      switch inner {
+      case .topic:
+        guard let ground = self.uncovered(LibraryFlow.Main.Tab.shelf) else { return false }
+        let screen = self.startTour()
+        ground.present(screen)
+        guard case .tour(let flow, _) = screen else { return false }
+        return flow.open(link)
+      }
+    default: return false
+    }
   }
 
   /// Shows what a link of this flow names.
@@ -326,7 +591,7 @@ struct LibraryScreenView: SwiftUI.View {
 
   private func opens(_ link: LibraryFlow.Link) -> Swift.Bool {
     switch link {
-    case .book(let title):  // Library.flow:23
+    case .book(let title):  // Library.flow:29
       guard let ground = self.uncovered(LibraryFlow.Main.Tab.shelf) else { return false }
       ground.push(.book(LibraryFlow.Book.Parameters(title: title)))
       return true
@@ -335,7 +600,7 @@ struct LibraryScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> LibraryFlow.Place? {
-    self.presence.uncovered({ if case .main = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
+    self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The first screen of a tab, in front of all.
@@ -361,7 +626,154 @@ struct LibraryScreenView: SwiftUI.View {
 
   private func link(of screen: LibraryFlow.Screen) -> FlowLink? {
     switch screen {
-    case .book(let parameters): .library(.book(title: parameters.title))  // Library.flow:23
+    case .book(let parameters): .library(.book(title: parameters.title))  // Library.flow:29
+    case .tour(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+}
+
+// MARK: - TourFlowView
+
+extension TourFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case welcome  // Library.flow:36
+    case page  // Library.flow:40
+    case topic(TourFlow.Topic.Parameters)  // Library.flow:41
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = any RoutegenViews.Place<TourFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension TourFlow.Screen: RoutegenViews.Showable {
+  func enter(_ place: TourFlow.Place) {}
+
+  var tabStages: [RoutegenViews.Stage<TourFlow.Screen>] {
+    []
+  }
+
+  var isOwn: Swift.Bool {
+    true
+  }
+}
+
+/// Shows `Tour`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct TourFlowView: SwiftUI.View {  // Library.flow:35
+  private let coordinator: TourCoordinator
+
+  init(_ coordinator: TourCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(coordinator.stage) {
+      TourScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Tour`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct TourScreenView: SwiftUI.View {
+  let coordinator: TourCoordinator
+  let screen: TourFlow.Screen
+  let place: TourFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .welcome:
+      WelcomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWelcome: place) } })  // Library.flow:36
+    case .page:
+      PageView()  // Library.flow:40
+    case .topic(let parameters):
+      TopicView(name: parameters.name)  // Library.flow:41
+    }
+  }
+}
+
+// MARK: - TourCoordinator
+
+/// A flow in a sheet without a stack.
+///
+/// Knows what is shown of `TourFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class TourCoordinator: Observable {  // Library.flow:35
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Swift.Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<TourFlow.Screen>()
+  /// The stage that `TourFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> TourFlow.Screen {  // Library.flow:36
+    .welcome
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Welcome`.
+  func perform(_ route: TourFlow.Welcome.Route, fromWelcome place: TourFlow.Place) {  // Library.flow:36
+    switch route {
+    case .next:  // Library.flow:37
+      place.replace(by: .page)
+    case .topic(let name):  // Library.flow:38
+      place.present(.topic(TourFlow.Topic.Parameters(name: name)))
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if !self.presence.hasEntered { _ = self.stage }
+    if case .tour(let own) = link, self.opens(own) { return true }
+    return false
+  }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: TourFlow.Link) -> Swift.Bool {
+    self.open(.tour(link))
+  }
+
+  private func opens(_ link: TourFlow.Link) -> Swift.Bool {
+    switch link {
+    case .topic(let name):  // Library.flow:42
+      guard let ground = self.uncovered() else { return false }
+      ground.present(.topic(TourFlow.Topic.Parameters(name: name)))
+      return true
+    }
+  }
+
+  /// Returns the place of the flow's first screen, in front of all.
+  private func uncovered() -> TourFlow.Place? {
+    self.presence.uncovered({ if case .welcome = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: TourFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .topic(let parameters): .tour(.topic(name: parameters.name))  // Library.flow:42
     default: nil
     }
   }

@@ -6,15 +6,15 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift
+// Runtime/Views/Flows.swift: LINKS
 
 // Runtime/Views/Stage.swift
 
 // Runtime/Views/Closing.swift
 
-// Runtime/Views/Places.swift
+// Runtime/Views/Places.swift: LINKS
 
-// Runtime/Views/Presence.swift
+// Runtime/Views/Presence.swift: LINKS
 
 // Runtime/Views/Tabs.swift
 
@@ -48,11 +48,13 @@ import SwiftUI
 /// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case library(LibraryFlow.Link)
+  case tour(TourFlow.Link)
 }
 
 extension FlowLink {
   static let tree = RoutegenLinks.Tree([
     LibraryFlow.Link.addresses,
+    TourFlow.Link.addresses,
   ])
 
   /// Reads a URL or a path.
@@ -69,6 +71,7 @@ extension FlowLink {
   private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch flow {
     case 0: return try LibraryFlow.Link.make(line, from: values).map { .library($0) }
+    case 1: return try TourFlow.Link.make(line, from: values).map { .tour($0) }
     default: return nil
     }
   }
@@ -77,6 +80,7 @@ extension FlowLink {
   var path: Swift.String {
     switch self {
     case .library(let link): return link.path
+    case .tour(let link): return link.path
     }
   }
 
@@ -97,6 +101,18 @@ import Foundation
 // Runtime/Links/FoundationKinds.swift
 
 extension LibraryFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension TourFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)

@@ -8,15 +8,15 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift
+// Runtime/Views/Flows.swift: LINKS
 
 // Runtime/Views/Stage.swift: ANSWERS
 
 // Runtime/Views/Closing.swift
 
-// Runtime/Views/Places.swift
+// Runtime/Views/Places.swift: LINKS
 
-// Runtime/Views/Presence.swift
+// Runtime/Views/Presence.swift: LINKS
 
 // Runtime/Views/Tabs.swift
 

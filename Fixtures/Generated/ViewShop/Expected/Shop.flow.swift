@@ -831,7 +831,7 @@ struct ShopScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> ShopFlow.Place? {
-    self.presence.uncovered({ if case .main = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
+    self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The first screen of a tab, in front of all.
@@ -1138,7 +1138,7 @@ struct OrdersScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> OrdersFlow.Place? {
-    self.presence.uncovered({ if case .orderList = $0 { true } else { false } }, inNavigation: true) { self.startScreen() }
+    self.presence.uncovered({ if case .orderList = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.

@@ -638,7 +638,7 @@ struct MailScreenView: SwiftUI.View {
 
   /// Returns the place of the flow's first screen, in front of all.
   private func uncovered() -> MailFlow.Place? {
-    self.presence.uncovered({ if case .main = $0 { true } else { false } }, inNavigation: false) { self.startScreen() }
+    self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The first screen of a column, in front of all.

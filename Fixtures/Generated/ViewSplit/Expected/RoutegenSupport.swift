@@ -6,15 +6,15 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: SPLITS
+// Runtime/Views/Flows.swift: LINKS, SPLITS
 
 // Runtime/Views/Stage.swift: SPLITS
 
 // Runtime/Views/Closing.swift: SPLITS
 
-// Runtime/Views/Places.swift: SPLITS
+// Runtime/Views/Places.swift: LINKS, SPLITS
 
-// Runtime/Views/Presence.swift: SPLITS
+// Runtime/Views/Presence.swift: LINKS, SPLITS
 
 // Runtime/Views/Tabs.swift
 

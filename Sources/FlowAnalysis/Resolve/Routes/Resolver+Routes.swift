@@ -65,10 +65,10 @@ extension Resolver {
   }
 
   /// Checks a screen's own routes against routes of the flow with the same name: the screen's route wins, and needs the
-  /// same parameters.
+  /// same parameters. Routes that are declared elsewhere have an enum of their own.
   private mutating func checkRoutesOfFlow(against id: Screen.ID) {
     let flow = program[id].flow
-    guard !program[flow].routes.isEmpty else { return }
+    guard !program[flow].routes.isEmpty, program[id].takenRoutes == nil else { return }
     let names = Dictionary(program[id].routes.map { ($0.name, $0) }) { first, _ in first }
     for shared in program[flow].routes {
       guard let own = names[shared.name], own.kind != .child,

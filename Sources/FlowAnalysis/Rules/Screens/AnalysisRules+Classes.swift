@@ -39,7 +39,7 @@ extension AnalysisRules {
       A screen has a route of its own that is called differently than its flow's route of the same name. A route \
       outside the screens is open to each screen of the flow. A screen may declare one of the same name, which \
       then takes precedence, but since callers cannot see which of both they perform, both take the same \
-      parameters.
+      parameters. A view that takes the `routes` of a package is free to: its enum is that of the package.
 
       Give the screen's route the parameters of the flow's, or another name.
       """,

@@ -57,6 +57,7 @@ struct HostedFlowEmitter {
         \(listener.onFinish.map { onFinish($0, of: child, hosted, coordinator) })
         \(listener.leaving(hosted))
         \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }
+        \(asking(flow, hosted, coordinator))
         \(links(flow, hosted, coordinator))
         return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
       }
@@ -78,6 +79,17 @@ struct HostedFlowEmitter {
       \(coordinator).onFinish = { [weak \(hosted)] \(captured)in
         \(hosted)?.stage.finish { \(onFinish)(\(passed)) }
       }
+      """
+  }
+
+  /// The closures by which the UIKit flow asks the views of the flow before it takes them away.
+  private func asking(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {
+    guard plan.asking.viewFlows.contains(flow) else { return "" }
+    let leaving = "\(coordinator)?.presence"
+    return """
+      \(hosted).asks = { [weak \(coordinator)] in \(leaving).asksBeforeLeaving ?? false }
+      \(hosted).ask = { [weak \(coordinator)] in await \(leaving).mayLeave() ?? true }
+      \("\(hosted).agree = { [weak \(coordinator)] in \(leaving).perform($0) }", if: plan.opensLinks)
       """
   }
 

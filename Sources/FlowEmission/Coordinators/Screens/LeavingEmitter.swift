@@ -54,36 +54,9 @@ struct LeavingEmitter {
 }
 
 extension EmissionPlan {
-  fileprivate func asks(_ coordinatorPlan: CoordinatorPlan) -> Bool {
-    coordinatorPlan.screens.contains { screen in
-      program.lineage(of: screen).contains { program[$0].asksBeforeLeaving }
-    }
-      || coordinatorPlan.children.contains { child in
-        if case .external(let index) = child { program.externals[index].asksBeforeLeaving } else { false }
-      }
-  }
-
-  /// Finds the flows that have screens to ask, or that can start such a flow.
-  func findAsking() -> [Bool] {
-    let controllers = classes.areAsked ? findAsking { $0.hasServices && $0.platform != .swiftUI } : []
-    let views = classes.areViewsAsked ? findAsking { $0.platform == .swiftUI } : []
-    return program.flows.enumerated().map { index, flow in
-      let found = flow.platform == .swiftUI ? views : controllers
-      return found.isEmpty ? false : found[index]
-    }
-  }
-
-  private func findAsking(in isIncluded: (Flow) -> Bool) -> [Bool] {
-    let marks = program.flows.enumerated().map { index, flow -> Set<Bool> in
-      guard isIncluded(flow), asks(CoordinatorPlan(of: Flow.ID(index), plan: self)) else { return [] }
-      return [true]
-    }
-    return starts.collecting(marks).map { !$0.isEmpty }
-  }
-
   /// Returns the code of a route that takes screens away, after these have been asked.
   func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
-    guard route.kind == .replace, classes.areAsked, !isSelection(route) || column != nil else { return code }
+    guard route.kind == .replace, asking.areControllersAsked, !isSelection(route) || column != nil else { return code }
     let place = column.map { ", \(isSelection(route) ? "showing" : "in"): \($0)" } ?? ""
     return """
       self.stage.leave(from: \(origin)\(place)) { [self] \(origin) in

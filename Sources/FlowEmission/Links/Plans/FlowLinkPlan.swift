@@ -38,7 +38,7 @@ extension EmissionPlan {
   /// True if the code that opens links has to tell those that perform a `do` or open over what is shown: the others ask
   /// screens first.
   var tellsPerformedLinks: Bool {
-    classes.areAsked && opensLinks && program.links.contains { $0.place.target == nil || $0.isOnTop }
+    asking.areControllersAsked && opensLinks && program.links.contains { $0.place.target == nil || $0.isOnTop }
   }
 
   /// True if links of a platform's flows open over what is shown.

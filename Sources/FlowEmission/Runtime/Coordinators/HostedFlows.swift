@@ -34,6 +34,16 @@ extension RoutegenSupport {
       if let controller = self.controller { self.stage.close(controller) }
     }
 
+    #if ROUTEGEN_LEAVING
+    /// True if a view of the flow has to be asked before it is left.
+    var asks: () -> Swift.Bool = { false }
+    /// Asks these views.
+    var ask: @MainActor () async -> Swift.Bool = { true }
+
+    var asksBeforeLeaving: Swift.Bool { self.asks() }
+    func mayLeave() async -> Swift.Bool { await self.ask() }
+    #endif
+
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
@@ -43,6 +53,10 @@ extension RoutegenSupport {
     var reaches: (FlowLink) -> Swift.Bool = { _ in false }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }
+    #if ROUTEGEN_LEAVING
+    /// Performs something that the views have agreed to.
+    var agree: (() -> Swift.Void) -> Swift.Void = { $0() }
+    #endif
 
     func link(of controller: UIViewController) -> FlowLink? {
       controller === self.controller ? self.currentLink() : nil
@@ -60,6 +74,10 @@ extension RoutegenSupport {
       guard self.isActive else { return nil }
       return {
         _ = self.stage.uncovered()
+        #if ROUTEGEN_LEAVING
+        // What has agreed is not asked again.
+        if self.stage.top.isAgreed { return self.agree { _ = self.open(link) } }
+        #endif
         _ = self.open(link)
       }
     }
@@ -78,4 +96,9 @@ extension RoutegenSupport {
     }
   }
 }
+#if ROUTEGEN_LEAVING
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenSupport.HostedFlow: AskingCoordinator {}
+#endif
 #endif

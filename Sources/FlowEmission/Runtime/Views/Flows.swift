@@ -33,6 +33,10 @@ import SwiftUI
     #endif
     /// True if the screen is shown, even if another one covers it.
     var isShown: Swift.Bool { get }
+    #if ROUTEGEN_LINKS
+    /// True if the screen is in a stack, or is the first one of it.
+    var hasStack: Swift.Bool { get }
+    #endif
     /// True if the screen is shown and no flow covers it: only then are its routes performed.
     var isInFront: Swift.Bool { get }
     /// The screens on the same stage and over it, from the bottom to the top.

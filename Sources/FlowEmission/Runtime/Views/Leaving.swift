@@ -51,7 +51,7 @@ extension RoutegenViews {
 
     private var wish: Wish?
     private var isAsking = false
-    private var isAgreed = false
+    private(set) var isAgreed = false
 
     init() {}
 
@@ -84,8 +84,13 @@ extension RoutegenViews {
       let wish = wish
       self.wish = nil
       isAsking = false
+      perform { wish?.perform() }
+    }
+
+    /// Performs something that all have agreed to.
+    func perform(_ agreed: () -> Swift.Void) {
       isAgreed = true
-      wish?.perform()
+      agreed()
       isAgreed = false
     }
   }
@@ -177,8 +182,16 @@ extension RoutegenViews.Presence {
     return departures.isAsked(before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.own } ?? [] })
   }
 
-  /// True if a view of the flow, or of those that it has started, has to be asked.
-  var asksBeforeLeaving: Swift.Bool { shown.contains { !$0.place.own.isEmpty } }
+  /// True if a view of the flow, or of those that it has started, has to be asked: not while it closes because all agreed.
+  var asksBeforeLeaving: Swift.Bool {
+    shown.first?.place.departures?.isAgreed != true && shown.contains { !$0.place.own.isEmpty }
+  }
+
+  /// Performs something that its views have agreed to.
+  func perform(_ agreed: () -> Swift.Void) {
+    guard let departures = shown.first?.place.departures else { return agreed() }
+    departures.perform(agreed)
+  }
 
   /// Asks these views, for another module.
   func mayLeave() async -> Swift.Bool {

@@ -11,6 +11,9 @@ extension RoutegenViews {
     let id: Entry<Screen>.Identity
 
     var isShown: Swift.Bool { stage?.isShown(id) ?? false }
+    #if ROUTEGEN_LINKS
+    var hasStack: Swift.Bool { stage?.hasStack ?? false }
+    #endif
     var isInFront: Swift.Bool { stage?.isInFront(id) ?? false }
     var shown: [(screen: Screen, place: any Place<Screen>)] { stage?.shownScreens ?? [] }
 
@@ -112,6 +115,9 @@ extension RoutegenViews {
     var id: Step.Identity { outer.id }
     #endif
     var isShown: Swift.Bool { outer.isShown }
+    #if ROUTEGEN_LINKS
+    var hasStack: Swift.Bool { outer.hasStack }
+    #endif
     var isInFront: Swift.Bool { outer.isInFront }
     var shown: [(screen: Screen, place: any Place<Screen>)] {
       guard let coordinator else { return [] }

@@ -8,6 +8,10 @@ extension RoutegenViews {
   /// The presence of a flow: its stage, and its end.
   @MainActor final class Presence<Screen: Showable> {
     private var base: (any Place<Screen>)?
+    #if ROUTEGEN_LINKS
+    /// True if it was shown in a stack.
+    private var hasStack = true
+    #endif
     private var isOver = false
     /// True if another flow has started it, and shows it.
     var isStarted = false
@@ -31,7 +35,12 @@ extension RoutegenViews {
 
     /// One of the flow's screens is on a stage.
     func enter(_ place: any Place<Screen>) {
-      if base?.shown.isEmpty ?? true { base = place }
+      if base?.shown.isEmpty ?? true {
+        base = place
+        #if ROUTEGEN_LINKS
+        hasStack = place.hasStack
+        #endif
+      }
       let entered = whenEntered
       whenEntered = {}
       entered()
@@ -135,15 +144,18 @@ extension RoutegenViews {
       shown.first { isRemoved($0.screen) }.map { _ = $0.place.remove(isRemoved, then: completion) }
     }
 
-    /// Brings the flow's first screen to the front, and makes it again where another is in its place.
+    #if ROUTEGEN_LINKS
+    /// Brings the flow's first screen to the front, and makes it again where another is in its place: in a stack, if it was
+    /// in one.
     func uncovered(
-      _ isStart: (Screen) -> Swift.Bool, inNavigation: Swift.Bool, _ start: () -> Screen
+      _ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen
     ) -> (any Place<Screen>)? {
       guard let first = shown.first else { return nil }
       first.place.reveal()
-      if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: inNavigation) }
+      if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
       return shown.first?.place
     }
+    #endif
   }
 }
 #endif
