@@ -64,6 +64,7 @@ extension ProgramComparer {
       let category: Change.Category = right.asksBeforeLeaving && !right.isView ? .breaking : .behaviour
       add(category, .changed, .screen, name, message, at: place)
     }
+    compareHooks(oldID, newID, name, what)
     if left.isMadeByApp == right.isMadeByApp { compareInjections(left, right, name, what) }
     compareRequirements(left.requirements, right.requirements, .screen, name, what, at: place)
     compareParameters(left.parameters, right.parameters, of: name, what, at: place)
@@ -74,6 +75,18 @@ extension ProgramComparer {
     compareRoutes(left.routes, right.routes, in: name, answers: answers)
     compareTakenRoutes(left.takenRoutes, right.takenRoutes, .screen, name, what, at: place)
     compareBlocks(left.identifiers, right.identifiers, in: name)
+  }
+
+  /// Compares the hooks of a screen; those of its whole flow are compared there.
+  private mutating func compareHooks(_ left: Screen.ID, _ right: Screen.ID, _ name: String, _ what: String) {
+    let flows = (old[left].flow, new[right].flow)
+    guard !old[flows.0].generates.contains(.hooks), !new[flows.1].generates.contains(.hooks) else { return }
+    switch (old.hasHooks(flows.0, for: left), new.hasHooks(flows.1, for: right)) {
+    case (true, false):
+      add(.breaking, .changed, .screen, name, "\(what) no longer has hooks", at: new[right].location)
+    case (false, true): add(.addition, .changed, .screen, name, "\(what) has hooks now", at: new[right].location)
+    default: break
+    }
   }
 
   private mutating func compareInjections(_ left: Screen, _ right: Screen, _ name: String, _ what: String) {

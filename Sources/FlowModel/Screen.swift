@@ -40,6 +40,8 @@ package struct Screen: Sendable {
   package var isMadeByApp: Bool
   /// True if it is asked before it is closed or replaced.
   package var asksBeforeLeaving = false
+  /// True if it has hooks of its own: `generate hooks` in its block.
+  package var generatesHooks = false
   /// Its own segues, embeds and unwinds, in order.
   package var segues: [Segue]
   /// Its own routes, in order.

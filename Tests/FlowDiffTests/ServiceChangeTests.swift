@@ -64,6 +64,10 @@ struct ServiceChangeTests {
         ]
       ),
       (
+        "screen Editor {", "screen Editor {\n        generate hooks",
+        ["addition: the screen `Shop.Editor` has hooks now"]
+      ),
+      (
         "screen Editor {", "screen Editor asks before leaving {",
         ["breaking: the screen `Shop.Editor` is asked before it is left"]
       ),

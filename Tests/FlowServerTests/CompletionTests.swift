@@ -41,6 +41,8 @@ struct CompletionTests {
         "segue", "push", "present", "close", "finish", "entry", "link", "identifiers", "inject",
       ]))
     #expect(!screen.contains("screen") && !screen.contains("tab"))
+    #expect(labels(inScreen("generate ‸")) == ["hooks"])
+    #expect(labels("flow A {\n    generate ‸\n}").contains("coordinator"))
     #expect(labels(inScreen("pu‸")).contains("push"))
     #expect(labels("flow A {\n    tabs B {\n        ‸\n    }\n}").contains("tab"))
     #expect(Set(labels("flow A {\n    start ‸\n}")).isSuperset(of: ["screen", "tabs", "->", "public"]))

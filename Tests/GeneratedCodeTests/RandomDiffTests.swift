@@ -115,8 +115,9 @@ struct FlowFileEdit: CustomStringConvertible {
     { line, _ in line.replacingFirst(#/((?:push|present) .*-> \w+(?:\([^)]*\))?)$/#) { "\($0.1) answers" } },
     { line, _ in line.replacingFirst(#/((?:push|present|close) .*)$/#) { "\($0.1) without animation" } },
     // A setting is added or removed.
-    { line, _ in line.replacingFirst(#/, hooks$/#) { _ in "" } },
-    { line, _ in line.replacingFirst(#/^(generate coordinator)$/#) { "\($0.1), hooks" } },
+    { line, _ in line.contains("generate hooks") ? [] : nil },
+    { line, _ in line.replacingFirst(#/^( *)generate coordinator$/#) { "\($0.0)\n\($0.1)generate hooks" } },
+    { line, _ in line.replacingFirst(#/((?:screen|view) [^{]*)\{$/#) { "\($0.0)\n        generate hooks" } },
     { line, _ in line.replacingFirst(#/(screen [^{]*)\{$/#) { "\($0.0)\n        inject arguments" } },
     { line, _ in line.contains("inject arguments") ? [] : nil },
     // A navigation controller is added or removed.

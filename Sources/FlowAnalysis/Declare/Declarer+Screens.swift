@@ -72,13 +72,8 @@ extension Declarer {
     _ syntax: ScreenSyntax, in flow: Flow.ID, storyboard: Scene?, around outer: Settings
   ) {
     let id = Screen.ID(program.screens.count)
-    var settings = outer
-    if !syntax.members.isEmpty {
-      let statements = syntax.members.compactMap {
-        if case .setting(let setting) = $0 { setting } else { nil }
-      }
-      settings = self.settings(statements, in: .screen, around: outer)
-    }
+    let statements = syntax.settings
+    let settings = self.settings(statements, in: .screen, around: outer)
     var screen = Screen(
       kind: Screen.Kind(syntax.kind), flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
       access: Access(syntax.access),
@@ -88,6 +83,7 @@ extension Declarer {
     // The memberwise initializer of a view takes its values.
     screen.isMadeByApp = syntax.app != nil
     screen.asksBeforeLeaving = syntax.leaving != nil
+    screen.generatesHooks = statements.contains { $0.setting == .generate(.hooks) }
     screen.takenRoutes = syntax.routes.map { SharedRoutesName(text: $0.text, location: location($0.range)) }
     // The app gets the values of a screen and its closure, as the initializer of a view does.
     screen.injection = screen.isView || screen.isMadeByApp ? .arguments : settings.injection

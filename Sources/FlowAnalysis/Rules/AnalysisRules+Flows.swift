@@ -4,6 +4,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let flows: [Rule] = [
     emptyFile, missingStart, twoStarts, startCycle, needsCoordinator, foreignScreen, flowNeverBegun,
+    hooksWithoutRoutes,
   ]
 
   static let missingStart = Rule(
@@ -146,5 +147,27 @@ extension AnalysisRules {
       +         start screen Settings = initial
       +     }
       + }
+      """)
+
+  static let hooksWithoutRoutes = Rule(
+    "hooks-without-routes", .error,
+    meaning: """
+      A screen has hooks and no routes. Hooks are called when a coordinator performs a route of their screen, so these \
+      would never be called.
+
+      Leave `generate hooks` out, or write it into the screens with the routes.
+      """,
+    example: """
+        flow Album {
+            generate coordinator
+            start screen Photos {
+      +         generate hooks
+                push photo -> Photo
+            }
+      -     screen Photo {
+      -         generate hooks
+      -     }
+      +     screen Photo
+        }
       """)
 }

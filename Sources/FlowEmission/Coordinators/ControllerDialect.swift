@@ -25,8 +25,8 @@ struct ControllerDialect: CoordinatorDialect {
   }
 
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] {
-    HookEmitter(coordinatorPlan: coordinatorPlan).methods(
-      "\(plan.path(plan.program[level].home)).Route", from: screen, access: performing(level, from: screen).access)
+    HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen).methods(
+      "\(plan.path(plan.program[level].home)).Route", access: performing(level, from: screen).access)
   }
 
   func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code {

@@ -105,7 +105,7 @@ struct CoordinatorEmitter {
     \(access)var \(property: "isActive"): \(returning: "Swift.Bool") { self.stage.isActive }
     /// Calls `onLeave` if the flow is no longer shown.
     \(access)func \(method: "endIfLeft")() { self.stage.endIfLeft() }
-    \(withoutAnimation, if: declaration.hasHooks)
+    \(withoutAnimation, if: plan.program.hasHooks(flow))
     \(LeavingEmitter.asking(access: access), if: plan.asking.flows[flow.index])
     """
   }

@@ -30,6 +30,7 @@ extension ProgramDump {
       Member("inject", .string("\(screen.injection)")),
       Member("byApp", .bool(screen.isMadeByApp)),
       Member("asksBeforeLeaving", .bool(screen.asksBeforeLeaving)),
+      Member("hooks", .bool(screen.generatesHooks)),
       Member("segues", .array(screen.segues.map(segue))),
       Member("routes", .array(screen.routes.map(route))),
       Member("identifiers", .array(screen.identifiers.map(identifiers))),

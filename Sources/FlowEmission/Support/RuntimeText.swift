@@ -1062,17 +1062,27 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// Performs a route with the hooks of its screen.
-  func perform(
-    from screen: UIViewController, _ perform: () -> Swift.Void,
-    prepare: @escaping (UIViewController) -> Swift.Void, done: @escaping () -> Swift.Void
-  ) {
-    var circumstances = RoutegenSupport.now
-    circumstances.performance = RoutegenSupport.Performance(on: self, prepare: prepare) {
-      // When a window is waited for, it is not shown yet.
-      self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }, perform: done) }
+  /// The closure by which a screen with hooks asks for its routes.
+  func routes<Screen: UIViewController, Route>(
+    of screen: Screen, as name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void,
+    prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
+  ) -> (Route) -> Swift.Void {
+    routes(of: screen, as: name, perform: hooked(perform, prepare: prepare, done: done))
+  }
+
+  /// Returns a function that performs routes with the hooks of their screen.
+  func hooked<Screen: UIViewController, Route>(
+    _ perform: @escaping (Route, Screen) -> Swift.Void,
+    prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
+  ) -> (Route, Screen) -> Swift.Void {
+    return { route, screen in
+      var circumstances = RoutegenSupport.now
+      circumstances.performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
+        // When a window is waited for, it is not shown yet.
+        self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }) { done(route, screen) } }
+      }
+      self.go(on: circumstances) { perform(route, screen) }
     }
-    go(on: circumstances, perform)
   }
 
   /// Performs a route, or goes on with it, and calls its hook when that is done.
@@ -1746,6 +1756,17 @@ extension RoutegenSupport.Stage {
     add(screen, as: name, isNew: true)
     return screen
   }
+
+  #if ROUTEGEN_HOOKS
+  /// The same for a screen with hooks.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void,
+    prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void,
+    make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    made(name, perform: hooked(perform, prepare: prepare, done: done), by: make)
+  }
+  #endif
 
   #if ROUTEGEN_ANSWERS
   /// The same for a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to

@@ -137,7 +137,7 @@ struct SupportEmitter {
     if plan.asking.areControllersAsked { features.insert(.leaving) }
     if plan.tellsPerformedLinks { features.insert(.performedLinks) }
     if plan.performs({ $0.kind == .child }) { features.insert(.children) }
-    if plan.program.flows.contains(where: \.hasHooks) { features.insert(.hooks) }
+    if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
     return features
   }
 

@@ -13,12 +13,23 @@ extension Program {
     if self[flow].start?.choices.isEmpty == false { return true }
     return screens(of: flow).contains { self[$0].isMadeByApp } || routes(of: flow).contains { $0.kind == .do }
   }
+
+  /// True if the coordinator of a flow has hooks, for all of its screens or for some.
+  package func hasHooks(_ flow: Flow.ID) -> Bool {
+    self[flow].canHaveHooks
+      && (self[flow].generates.contains(.hooks) || screens(of: flow).contains { self[$0].generatesHooks })
+  }
+
+  /// True if the coordinator of a flow has hooks for a screen that it connects.
+  package func hasHooks(_ flow: Flow.ID, for screen: Screen.ID) -> Bool {
+    self[flow].canHaveHooks && (self[flow].generates.contains(.hooks) || self[screen].generatesHooks)
+  }
 }
 
 extension Flow {
   /// True if the coordinator of the flow can have services.
   package var hasServices: Bool { generates.contains(.coordinator) && (platform == .uiKit || platform == .swiftUI) }
 
-  /// True if its coordinator has hooks.
-  package var hasHooks: Bool { generates.isSuperset(of: [.coordinator, .hooks]) && platform == .uiKit }
+  /// True if its coordinator can have hooks.
+  package var canHaveHooks: Bool { generates.contains(.coordinator) && platform == .uiKit }
 }

@@ -84,6 +84,14 @@ package enum Vocabulary {
     }
   }
 
+  /// Returns the values that a setting can have in a block.
+  package static func values(ofSetting keyword: String, in block: Block?) -> [String] {
+    values(ofSetting: keyword).filter { value in
+      guard let block, keyword == Word.generate.rawValue else { return true }
+      return SettingSyntax.GenerateSyntax(rawValue: value)?.isAllowed(in: block) == true
+    }
+  }
+
   /// The keywords that declare something with a name, in the order of the table.
   package static var declarations: [String] {
     Word.allCases.filter { word in

@@ -150,7 +150,8 @@ package enum Block: Sendable, CaseIterable {
   func accepts(_ word: Word) -> Bool {
     switch word {
     case .import, .guard, .external, .flow, .routes: self == .file
-    case .platform, .generate, .segues, .coordinators: self == .file || self == .flow
+    case .platform, .segues, .coordinators: self == .file || self == .flow
+    case .generate: self == .file || self == .flow || self == .screen || self == .view
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
     case .start, .storyboard, .view, .tabs, .split, .origins, .reserved, .modifier: self == .flow

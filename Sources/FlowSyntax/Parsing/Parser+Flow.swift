@@ -180,9 +180,11 @@ extension Parser {
   }
 
   /// Reads `platform none`
-  mutating func setting(_ head: StatementHead) -> SettingSyntax {
+  mutating func setting(_ head: StatementHead, in block: Block = .flow) -> SettingSyntax {
     let keyword = NameSyntax(text: head.word.rawValue, range: head.keyword)
-    func unknown<Value>(_ values: [String], mayStartLine: Bool = false, _ make: (String) -> Value?) -> Value? {
+    func unknown<Value>(
+      _ values: [String], elsewhere: [String] = [], mayStartLine: Bool = false, _ make: (String) -> Value?
+    ) -> Value? {
       let list = values.map { "`\($0)`" }.joined(separator: ", ")
       guard current.kind == .identifier, mayStartLine || !startsLine else {
         reportMissing(
@@ -194,6 +196,12 @@ extension Parser {
       let place = currentRange
       advance()
       if let setting = make(value) { return setting }
+      if elsewhere.contains(value) {
+        report(
+          SyntaxRules.unknownSetting, "`\(keyword.text) \(value)` is a setting of a whole flow", at: place,
+          helps: [.init("write it into the flow, or at the top of the file; here, the value is \(list)")])
+        return nil
+      }
       var helps: [Diagnostic.Help] = []
       if let nearest = nearestName(to: value, among: values) {
         helps.append(
@@ -244,8 +252,9 @@ extension Parser {
       } while take(.comma)
       setting = ways.isEmpty ? nil : .segues(ways)
     default:
-      setting = unknown(SettingSyntax.GenerateSyntax.allCases.map(\.rawValue)) {
-        SettingSyntax.GenerateSyntax(rawValue: $0).map { .generate($0) }
+      let all = Vocabulary.values(ofSetting: keyword.text)
+      setting = unknown(Vocabulary.values(ofSetting: keyword.text, in: block), elsewhere: all) {
+        SettingSyntax.GenerateSyntax(rawValue: $0).flatMap { $0.isAllowed(in: block) ? .generate($0) : nil }
       }
     }
     return SettingSyntax(setting: setting, keyword: keyword, places: places, range: range(from: head.start))

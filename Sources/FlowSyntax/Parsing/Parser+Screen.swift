@@ -37,7 +37,7 @@ extension Parser {
     case .entry: return entry(head).map { .entry($0) }
     case .identifiers: return identifiers(head).map { .identifiers($0) }
     case .link: return link(head).map { .link($0) }
-    default: return .setting(setting(head))
+    default: return .setting(setting(head, in: block))
     }
   }
 

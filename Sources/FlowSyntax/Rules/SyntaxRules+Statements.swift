@@ -217,8 +217,9 @@ extension SyntaxRules {
     "unknown-setting", .error,
     meaning: #"""
       A setting has one of a few values: `platform UIKit`, `AppKit`, `SwiftUI` or `none`; `bundle main`,
-      `module` or `class`; `inject property` or `initializer`; `generate coordinator`, `routers` or `screens`; and
-      `segues identifiers`, `destinations` or `handling`, or several of them with commas between.
+      `module` or `class`; `inject property` or `initializer`; `generate coordinator`, `routers`, `screens` or `hooks`; and
+      `segues identifiers`, `destinations` or `handling`, or several of them with commas between. Of
+      `generate`, a screen can only set `hooks`.
       """#,
     example: #"""
       - bundle modul

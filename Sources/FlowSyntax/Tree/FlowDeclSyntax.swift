@@ -73,7 +73,12 @@ package final class SettingSyntax: Sendable {
   /// The values of `inject`.
   package enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer, arguments }
   /// The values of `generate`.
-  package enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers, screens, hooks }
+  package enum GenerateSyntax: String, Sendable, CaseIterable {
+    case coordinator, routers, screens, hooks
+
+    /// True if it can be set in a block: a screen has hooks of its own, and everything else is for whole flows.
+    func isAllowed(in block: Block) -> Bool { self == .hooks || block != .screen && block != .view }
+  }
   /// The values of `segues`, which takes several.
   package enum SeguesSyntax: String, Sendable, CaseIterable { case identifiers, destinations, handling }
 

@@ -87,6 +87,11 @@ package final class ScreenSyntax: Sendable {
     self.range = range
   }
 
+  /// The settings in its block.
+  package var settings: [SettingSyntax] {
+    members.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
+  }
+
   /// The end of its name, parameters, class, base and `by app`: the position before `=`.
   package var headEnd: Int { (app ?? base?.range ?? type?.range ?? parameters?.range ?? name.range).end }
 }

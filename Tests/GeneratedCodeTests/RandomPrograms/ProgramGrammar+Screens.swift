@@ -45,6 +45,7 @@ extension ProgramGrammar {
     // The routes of a flow are a case of that name, in the same enum.
     if random.chance(97) { taken.formUnion(namesOfRouteCases) }
     members += segues(from: index, in: flowIndex, besides: &taken)
+    let others = members.count
     if let list = screen.takes {
       members += takenRoutes(list, from: index, in: flowIndex)
     } else if !screen.isStock, !screen.isSilent, flow.platform != .appKit {
@@ -60,6 +61,11 @@ extension ProgramGrammar {
       members.append(finish)
     }
     routeNames[screen.family] = taken
+    let hasRoutes = members[others...].contains { !$0.head.hasPrefix("child ") }
+    // Not by chance, so that the rest of a program with hooks is that of the same program without.
+    if flow.platform == .uiKit, flow.hasCoordinator, hasRoutes, (flowIndex + index).isMultiple(of: 6) {
+      members.append(Declaration(head: "generate hooks"))
+    }
     if random.chance(12) { members.append(identifiers(in: flow, besides: SwiftNames.screenMembers)) }
     return Declaration(docs: names.docs(&random), head: head, clauses: clauses, members: members)
   }

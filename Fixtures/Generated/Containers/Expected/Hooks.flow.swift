@@ -680,14 +680,12 @@ extension FlowScreen {
   @discardableResult
   func connectList(_ screen: ListViewController) -> UIViewController {
     FlowScreen.shopList.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromList: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromList: screen)
-      } done: {
-        self.didPerform(route, fromList: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self) {
+      self.perform($0, fromList: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromList: $2)
+    } done: {
+      self.didPerform($0, fromList: $1)
     }
     return screen
   }
@@ -696,14 +694,12 @@ extension FlowScreen {
   @discardableResult
   func connectItem(_ screen: ItemViewController) -> UIViewController {
     FlowScreen.shopItem.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Item.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromItem: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromItem: screen)
-      } done: {
-        self.didPerform(route, fromItem: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Item.self) {
+      self.perform($0, fromItem: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromItem: $2)
+    } done: {
+      self.didPerform($0, fromItem: $1)
     }
     return screen
   }
@@ -712,29 +708,25 @@ extension FlowScreen {
   @discardableResult
   func connectFilter(_ screen: FilterViewController) -> UIViewController {
     FlowScreen.shopFilter.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Filter.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromFilter: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromFilter: screen)
-      } done: {
-        self.didPerform(route, fromFilter: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Filter.self) {
+      self.perform($0, fromFilter: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromFilter: $2)
+    } done: {
+      self.didPerform($0, fromFilter: $1)
     }
     return screen
   }
 
   /// Connects a `Picture` with the flow: also one that an override of `perform` has made.
   func connectedPicture(parameters: ShopFlow.Picture.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Picture.self, perform: { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromPicture: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromPicture: screen)
-      } done: {
-        self.didPerform(route, fromPicture: screen)
-      }
-    }) {
+    self.stage.made(ShopFlow.Picture.self) {
+      self.perform($0, fromPicture: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromPicture: $2)
+    } done: {
+      self.didPerform($0, fromPicture: $1)
+    } make: {
       FlowScreen.shopPicture.named(self.makePicture(parameters: parameters, route: $0))
     }
   }
@@ -743,14 +735,12 @@ extension FlowScreen {
   @discardableResult
   func connectNews(_ screen: NewsViewController) -> UIViewController {
     FlowScreen.shopNews.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.News.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromNews: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromNews: screen)
-      } done: {
-        self.didPerform(route, fromNews: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.News.self) {
+      self.perform($0, fromNews: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromNews: $2)
+    } done: {
+      self.didPerform($0, fromNews: $1)
     }
     return screen
   }
@@ -759,14 +749,12 @@ extension FlowScreen {
   @discardableResult
   func connectShopHelp(_ screen: ShopHelpViewController) -> UIViewController {
     FlowScreen.shopShopHelp.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.ShopHelp.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopHelp: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopHelp: screen)
-      } done: {
-        self.didPerform(route, fromShopHelp: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.ShopHelp.self) {
+      self.perform($0, fromShopHelp: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopHelp: $2)
+    } done: {
+      self.didPerform($0, fromShopHelp: $1)
     }
     return screen
   }
@@ -880,14 +868,12 @@ extension FlowScreen {
   @discardableResult
   func connectCart(_ screen: CartViewController) -> UIViewController {
     FlowScreen.checkoutCart.named(screen)
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromCart: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromCart: screen)
-      } done: {
-        self.didPerform(route, fromCart: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) {
+      self.perform($0, fromCart: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromCart: $2)
+    } done: {
+      self.didPerform($0, fromCart: $1)
     }
     return screen
   }
@@ -982,14 +968,12 @@ extension FlowScreen {
   @discardableResult
   func connectCard(_ screen: CardViewController) -> UIViewController {
     FlowScreen.registerCard.named(screen)
-    screen.route = self.stage.routes(of: screen, as: RegisterFlow.Card.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromCard: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromCard: screen)
-      } done: {
-        self.didPerform(route, fromCard: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: RegisterFlow.Card.self) {
+      self.perform($0, fromCard: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromCard: $2)
+    } done: {
+      self.didPerform($0, fromCard: $1)
     }
     return screen
   }

@@ -35,7 +35,7 @@ import UIKit
 
 // Runtime/Coordinators/Anchors.swift: POPOVERS
 
-// Runtime/Coordinators/MadeScreens.swift
+// Runtime/Coordinators/MadeScreens.swift: HOOKS
 
 // Runtime/Coordinators/Guards.swift: HOOKS
 
@@ -312,20 +312,20 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case draftText = "Draft.Text"  // Leaving.flow:43
   case draftDraftEditor = "Draft.DraftEditor"  // Leaving.flow:47
   case visitorHall = "Visitor.Hall"  // Office.flow:19
-  case mailBoxes = "Mail.Boxes"  // Split.flow:14
+  case mailBoxes = "Mail.Boxes"  // Split.flow:13
   /// It is asked before something else takes its column.
-  case mailCompose = "Mail.Compose"  // Split.flow:22
-  case mailSettings = "Mail.Settings"  // Split.flow:27
-  case mailNothing = "Mail.Nothing"  // Split.flow:30
-  case mailLetter = "Mail.Letter"  // Split.flow:31
-  case mailRaw = "Mail.Raw"  // Split.flow:37
-  case deskFolders = "Desk.Folders"  // Split.flow:53
+  case mailCompose = "Mail.Compose"  // Split.flow:21
+  case mailSettings = "Mail.Settings"  // Split.flow:26
+  case mailNothing = "Mail.Nothing"  // Split.flow:29
+  case mailLetter = "Mail.Letter"  // Split.flow:30
+  case mailRaw = "Mail.Raw"  // Split.flow:36
+  case deskFolders = "Desk.Folders"  // Split.flow:52
   case deskArchive = "Desk.Archive"  // Split.flow:57
   case deskRecent = "Desk.Recent"  // Split.flow:60
   case deskBlank = "Desk.Blank"  // Split.flow:64
   case deskPage = "Desk.Page"  // Split.flow:65
-  case savedSavedPages = "Saved.SavedPages"  // Split.flow:72
-  case orderForm = "Order.Form"  // Split.flow:78
+  case savedSavedPages = "Saved.SavedPages"  // Split.flow:73
+  case orderForm = "Order.Form"  // Split.flow:79
 }
 
 #if canImport(UIKit) && !os(watchOS)

@@ -2,74 +2,74 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-enum MailFlow {  // Split.flow:7
-  enum Main {}  // Split.flow:10
-  enum Boxes {}  // Split.flow:14
+enum MailFlow {  // Split.flow:6
+  enum Main {}  // Split.flow:9
+  enum Boxes {}  // Split.flow:13
   /// It is asked before something else takes its column.
-  enum Compose {}  // Split.flow:22
-  enum Settings {}  // Split.flow:27
-  enum Nothing {}  // Split.flow:30
-  enum Letter {}  // Split.flow:31
-  enum Raw {}  // Split.flow:37
+  enum Compose {}  // Split.flow:21
+  enum Settings {}  // Split.flow:26
+  enum Nothing {}  // Split.flow:29
+  enum Letter {}  // Split.flow:30
+  enum Raw {}  // Split.flow:36
 }
 
 extension MailFlow.Main {
   /// The columns of `Main`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:10
-    case primary = 0  // Split.flow:11
-    case secondary = 2  // Split.flow:12
+  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:9
+    case primary = 0  // Split.flow:10
+    case secondary = 2  // Split.flow:11
   }
 }
 
 extension MailFlow.Boxes {
   /// The routes that `BoxesViewController` can ask for.
   enum Route {
-    case letter(id: Int)  // Split.flow:16
-    case order  // Split.flow:17
-    case compose  // Split.flow:18
-    case settings  // Split.flow:19
+    case letter(id: Int)  // Split.flow:15
+    case order  // Split.flow:16
+    case compose  // Split.flow:17
+    case settings  // Split.flow:18
   }
 }
 
 extension MailFlow.Boxes {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case letter = "Mail.Boxes.letter"  // Split.flow:16
-    case order = "Mail.Boxes.order"  // Split.flow:17
-    case compose = "Mail.Boxes.compose"  // Split.flow:18
-    case settings = "Mail.Boxes.settings"  // Split.flow:19
+    case letter = "Mail.Boxes.letter"  // Split.flow:15
+    case order = "Mail.Boxes.order"  // Split.flow:16
+    case compose = "Mail.Boxes.compose"  // Split.flow:17
+    case settings = "Mail.Boxes.settings"  // Split.flow:18
   }
 }
 
 extension MailFlow.Compose {
   /// The routes that `ComposeViewController` can ask for.
   enum Route {
-    case next  // Split.flow:23
-    case cancel  // Split.flow:24
-    case boxes  // Split.flow:25
+    case next  // Split.flow:22
+    case cancel  // Split.flow:23
+    case boxes  // Split.flow:24
   }
 }
 
 extension MailFlow.Compose {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case next = "Mail.Compose.next"  // Split.flow:23
-    case cancel = "Mail.Compose.cancel"  // Split.flow:24
-    case boxes = "Mail.Compose.boxes"  // Split.flow:25
+    case next = "Mail.Compose.next"  // Split.flow:22
+    case cancel = "Mail.Compose.cancel"  // Split.flow:23
+    case boxes = "Mail.Compose.boxes"  // Split.flow:24
   }
 }
 
 extension MailFlow.Settings {
   /// The routes that `SettingsViewController` can ask for.
   enum Route {
-    case back  // Split.flow:28
+    case back  // Split.flow:27
   }
 }
 
 extension MailFlow.Settings {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Mail.Settings.back"  // Split.flow:28
+    case back = "Mail.Settings.back"  // Split.flow:27
   }
 }
 
@@ -82,7 +82,7 @@ extension MailFlow.Nothing {
 extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
-    var id: Int  // Split.flow:31
+    var id: Int  // Split.flow:30
 
     init(id: Int) {
       self.id = id
@@ -93,32 +93,32 @@ extension MailFlow.Letter {
 extension MailFlow.Letter {
   /// The routes that `LetterViewController` can ask for.
   enum Route {
-    case raw  // Split.flow:33
-    case back  // Split.flow:34
-    case boxes  // Split.flow:35
+    case raw  // Split.flow:32
+    case back  // Split.flow:33
+    case boxes  // Split.flow:34
   }
 }
 
 extension MailFlow.Letter {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case raw = "Mail.Letter.raw"  // Split.flow:33
-    case back = "Mail.Letter.back"  // Split.flow:34
-    case boxes = "Mail.Letter.boxes"  // Split.flow:35
+    case raw = "Mail.Letter.raw"  // Split.flow:32
+    case back = "Mail.Letter.back"  // Split.flow:33
+    case boxes = "Mail.Letter.boxes"  // Split.flow:34
   }
 }
 
 extension MailFlow.Raw {
   /// The routes that `RawViewController` can ask for.
   enum Route {
-    case back  // Split.flow:39
+    case back  // Split.flow:38
   }
 }
 
 extension MailFlow.Raw {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Mail.Raw.back"  // Split.flow:39
+    case back = "Mail.Raw.back"  // Split.flow:38
   }
 }
 
@@ -128,11 +128,11 @@ extension MailFlow {
   /// A link to a screen of `Mail`: what one of its addresses means.
   enum Link {
     /// `/boxes`
-    case boxes  // Split.flow:15
+    case boxes  // Split.flow:14
     /// `/letters/{id}`
-    case letter(id: Int)  // Split.flow:32
+    case letter(id: Int)  // Split.flow:31
     /// `/raw`
-    case raw  // Split.flow:38
+    case raw  // Split.flow:37
   }
 }
 
@@ -160,9 +160,9 @@ extension MailFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .boxes  // Split.flow:15
-    case 1: return try .letter(id: values.int(0))  // Split.flow:32
-    case 2: return .raw  // Split.flow:38
+    case 0: return .boxes  // Split.flow:14
+    case 1: return try .letter(id: values.int(0))  // Split.flow:31
+    case 2: return .raw  // Split.flow:37
     default: return nil
     }
   }
@@ -171,12 +171,12 @@ extension MailFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .boxes:  // Split.flow:15
+    case .boxes:  // Split.flow:14
       address.line(0)
-    case .letter(let id):  // Split.flow:32
+    case .letter(let id):  // Split.flow:31
       address.line(1)
       address.int(id)
-    case .raw:  // Split.flow:38
+    case .raw:  // Split.flow:37
       address.line(2)
     }
     return address.text
@@ -184,7 +184,7 @@ extension MailFlow.Link {
 
   /// The beginnings of the addresses of `Mail`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case https = "https://mail.example"  // Split.flow:8
+    case https = "https://mail.example"  // Split.flow:7
   }
 
   /// The whole address.
@@ -193,10 +193,10 @@ extension MailFlow.Link {
   }
 }
 
-enum DeskFlow {  // Split.flow:43
-  enum Panes {}  // Split.flow:44
-  enum Lists {}  // Split.flow:49
-  enum Folders {}  // Split.flow:53
+enum DeskFlow {  // Split.flow:42
+  enum Panes {}  // Split.flow:43
+  enum Lists {}  // Split.flow:48
+  enum Folders {}  // Split.flow:52
   enum Archive {}  // Split.flow:57
   enum Recent {}  // Split.flow:60
   enum Blank {}  // Split.flow:64
@@ -205,18 +205,18 @@ enum DeskFlow {  // Split.flow:43
 
 extension DeskFlow.Panes {
   /// The columns of `Panes`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:44
-    case primary = 0  // Split.flow:45
-    case supplementary = 1  // Split.flow:46
-    case secondary = 2  // Split.flow:47
+  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:43
+    case primary = 0  // Split.flow:44
+    case supplementary = 1  // Split.flow:45
+    case secondary = 2  // Split.flow:46
   }
 }
 
 extension DeskFlow.Lists {
   /// The tabs of `Lists`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:49
-    case recent  // Split.flow:50
-    case saved  // Split.flow:51
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:48
+    case recent  // Split.flow:49
+    case saved  // Split.flow:50
   }
 }
 
@@ -286,52 +286,52 @@ extension DeskFlow.Page {
 extension DeskFlow.Page {
   /// The routes that `PageViewController` can ask for.
   enum Route {
-    case back  // Split.flow:66
-    case folders  // Split.flow:67
+    case back  // Split.flow:67
+    case folders  // Split.flow:68
   }
 }
 
 extension DeskFlow.Page {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Desk.Page.back"  // Split.flow:66
-    case folders = "Desk.Page.folders"  // Split.flow:67
+    case back = "Desk.Page.back"  // Split.flow:67
+    case folders = "Desk.Page.folders"  // Split.flow:68
   }
 }
 
-enum SavedFlow {  // Split.flow:71
-  enum SavedPages {}  // Split.flow:72
+enum SavedFlow {  // Split.flow:72
+  enum SavedPages {}  // Split.flow:73
 }
 
 extension SavedFlow.SavedPages {
   /// The routes that `SavedPagesViewController` can ask for.
   enum Route {
-    case page(id: Int)  // Split.flow:73
+    case page(id: Int)  // Split.flow:74
   }
 }
 
 extension SavedFlow.SavedPages {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case page = "Saved.SavedPages.page"  // Split.flow:73
+    case page = "Saved.SavedPages.page"  // Split.flow:74
   }
 }
 
-enum OrderFlow {  // Split.flow:77
-  enum Form {}  // Split.flow:78
+enum OrderFlow {  // Split.flow:78
+  enum Form {}  // Split.flow:79
 }
 
 extension OrderFlow.Form {
   /// The routes that `FormViewController` can ask for.
   enum Route {
-    case ordered(number: Int)  // Split.flow:79
+    case ordered(number: Int)  // Split.flow:80
   }
 }
 
 extension OrderFlow.Form {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case ordered = "Order.Form.ordered"  // Split.flow:79
+    case ordered = "Order.Form.ordered"  // Split.flow:80
   }
 }
 
@@ -347,7 +347,7 @@ extension MailFlow.Boxes {
   }
 }
 
-extension BoxesViewController: MailFlow.Boxes.Routing {}  // Split.flow:14
+extension BoxesViewController: MailFlow.Boxes.Routing {}  // Split.flow:13
 
 // MARK: - MailFlow.Compose
 
@@ -358,7 +358,7 @@ extension MailFlow.Compose {
   }
 }
 
-extension ComposeViewController: MailFlow.Compose.Routing {}  // Split.flow:22
+extension ComposeViewController: MailFlow.Compose.Routing {}  // Split.flow:21
 
 extension MailFlow.Compose {
   /// `ComposeViewController` is asked before it is left, while its `isModalInPresentation` is true.
@@ -369,7 +369,7 @@ extension MailFlow.Compose {
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
-extension ComposeViewController: MailFlow.Compose.Leaving {}  // Split.flow:22
+extension ComposeViewController: MailFlow.Compose.Leaving {}  // Split.flow:21
 
 // MARK: - MailFlow.Settings
 
@@ -380,7 +380,7 @@ extension MailFlow.Settings {
   }
 }
 
-extension SettingsViewController: MailFlow.Settings.Routing {}  // Split.flow:27
+extension SettingsViewController: MailFlow.Settings.Routing {}  // Split.flow:26
 
 // MARK: - MailFlow.Nothing
 
@@ -391,7 +391,7 @@ extension MailFlow.Nothing {
   }
 }
 
-extension NothingViewController: MailFlow.Nothing.Routing {}  // Split.flow:30
+extension NothingViewController: MailFlow.Nothing.Routing {}  // Split.flow:29
 
 // MARK: - MailFlow.Letter
 
@@ -402,7 +402,7 @@ extension MailFlow.Letter {
   }
 }
 
-extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:31
+extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:30
 
 extension MailFlow.Letter {
   /// The closure by which `LetterViewController` asks for its routes. Others set it.
@@ -411,7 +411,7 @@ extension MailFlow.Letter {
   }
 }
 
-extension LetterViewController: MailFlow.Letter.Routing {}  // Split.flow:31
+extension LetterViewController: MailFlow.Letter.Routing {}  // Split.flow:30
 
 // MARK: - MailFlow.Raw
 
@@ -422,7 +422,7 @@ extension MailFlow.Raw {
   }
 }
 
-extension RawViewController: MailFlow.Raw.Routing {}  // Split.flow:37
+extension RawViewController: MailFlow.Raw.Routing {}  // Split.flow:36
 
 extension FlowScreen {
   /// The screen of `Mail` that a controller shows, by its class.
@@ -442,7 +442,7 @@ extension FlowScreen {
 
 /// Makes the screens of `MailFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class MailCoordinator: StagedCoordinator {  // Split.flow:7
+@MainActor class MailCoordinator: StagedCoordinator {  // Split.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -455,12 +455,12 @@ extension FlowScreen {
   deinit {}
 
   /// Makes `Main`; it is the `rootViewController`.
-  func start() {  // Split.flow:10
+  func start() {  // Split.flow:9
     self.stage.start(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:10
+  func startViewController() -> UIViewController {  // Split.flow:9
     let controller = self.connectedMain()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -468,34 +468,34 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Boxes`.
-  func makeBoxes() -> BoxesViewController {  // Split.flow:14
+  func makeBoxes() -> BoxesViewController {  // Split.flow:13
     BoxesViewController()
   }
 
   /// A new `Compose`.
-  func makeCompose() -> ComposeViewController {  // Split.flow:22
+  func makeCompose() -> ComposeViewController {  // Split.flow:21
     ComposeViewController()
   }
 
   /// A new `Settings`.
-  func makeSettings() -> SettingsViewController {  // Split.flow:27
+  func makeSettings() -> SettingsViewController {  // Split.flow:26
     SettingsViewController()
   }
 
   /// A new `Nothing`.
-  func makeNothing() -> NothingViewController {  // Split.flow:30
+  func makeNothing() -> NothingViewController {  // Split.flow:29
     NothingViewController()
   }
 
   /// A new `Letter`.
-  func makeLetter(parameters: MailFlow.Letter.Parameters) -> LetterViewController {  // Split.flow:31
+  func makeLetter(parameters: MailFlow.Letter.Parameters) -> LetterViewController {  // Split.flow:30
     let screen = LetterViewController()
     (screen as any MailFlow.Letter.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Raw`.
-  func makeRaw() -> RawViewController {  // Split.flow:37
+  func makeRaw() -> RawViewController {  // Split.flow:36
     RawViewController()
   }
 
@@ -522,7 +522,7 @@ extension FlowScreen {
   private(set) weak var mainSplitViewController: UISplitViewController?
 
   /// A new `Main`, still without its columns.
-  func makeMain() -> UISplitViewController {  // Split.flow:10
+  func makeMain() -> UISplitViewController {  // Split.flow:9
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .doubleColumn)
     }
@@ -532,9 +532,9 @@ extension FlowScreen {
   /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
   func makeViewController(for column: MailFlow.Main.Column) -> UIViewController {
     switch column {
-    case .primary:  // Split.flow:11
+    case .primary:  // Split.flow:10
       return self.linkedBoxes()
-    case .secondary:  // Split.flow:12
+    case .secondary:  // Split.flow:11
       return self.connectNothing(self.makeNothing())
     }
   }
@@ -558,103 +558,73 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `Boxes` asks for.
-  func perform(_ route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {  // Split.flow:14
+  func perform(_ route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {  // Split.flow:13
     switch route {
-    case .letter(let id):  // Split.flow:16
+    case .letter(let id):  // Split.flow:15
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
       }
-    case .order:  // Split.flow:17
+    case .order:  // Split.flow:16
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.startOrder(.column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen)) { [self, weak screen] in
           self.orderDidFinish($0, fromBoxes: screen)
         }
       }
-    case .compose:  // Split.flow:18
+    case .compose:  // Split.flow:17
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.stage.show(self.connectCompose(self.makeCompose()), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
       }
-    case .settings:  // Split.flow:19
+    case .settings:  // Split.flow:18
       self.stage.show(self.connectSettings(self.makeSettings()), .push(from: screen))
     }
   }
 
-  /// Something is about to be shown for a route of `Boxes`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {}  // Split.flow:14
-
-  /// A route of `Boxes` has been performed, and its transition is over.
-  func didPerform(_ route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {}  // Split.flow:14
-
   /// Does what `Compose` asks for.
-  func perform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {  // Split.flow:22
+  func perform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {  // Split.flow:21
     switch route {
-    case .next:  // Split.flow:23
+    case .next:  // Split.flow:22
       self.stage.show(self.connectCompose(self.makeCompose()), .push(from: screen))
-    case .cancel:  // Split.flow:24
+    case .cancel:  // Split.flow:23
       self.stage.close(screen)
-    case .boxes:  // Split.flow:25
+    case .boxes:  // Split.flow:24
       self.stage.leave(from: screen, showing: MailFlow.Main.Column.primary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.show(MailFlow.Main.Column.primary)
       }
     }
   }
-
-  /// Something is about to be shown for a route of `Compose`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:22
-
-  /// A route of `Compose` has been performed, and its transition is over.
-  func didPerform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:22
 
   /// Does what `Settings` asks for.
-  func perform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {  // Split.flow:27
+  func perform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {  // Split.flow:26
     switch route {
-    case .back:  // Split.flow:28
+    case .back:  // Split.flow:27
       self.stage.close(screen)
     }
   }
 
-  /// Something is about to be shown for a route of `Settings`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {}  // Split.flow:27
-
-  /// A route of `Settings` has been performed, and its transition is over.
-  func didPerform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {}  // Split.flow:27
-
   /// Does what `Letter` asks for.
-  func perform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Split.flow:31
+  func perform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Split.flow:30
     switch route {
-    case .raw:  // Split.flow:33
+    case .raw:  // Split.flow:32
       self.stage.show(self.linkedRaw(), .push(from: screen))
-    case .back:  // Split.flow:34
+    case .back:  // Split.flow:33
       self.stage.close(screen)
-    case .boxes:  // Split.flow:35
+    case .boxes:  // Split.flow:34
       self.stage.leave(from: screen, showing: MailFlow.Main.Column.primary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.show(MailFlow.Main.Column.primary)
       }
     }
   }
 
-  /// Something is about to be shown for a route of `Letter`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {}  // Split.flow:31
-
-  /// A route of `Letter` has been performed, and its transition is over.
-  func didPerform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {}  // Split.flow:31
-
   /// Does what `Raw` asks for.
-  func perform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {  // Split.flow:37
+  func perform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {  // Split.flow:36
     switch route {
-    case .back:  // Split.flow:39
+    case .back:  // Split.flow:38
       self.stage.close(screen, backTo: MailFlow.Letter.self)
     }
   }
 
-  /// Something is about to be shown for a route of `Raw`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {}  // Split.flow:37
-
-  /// A route of `Raw` has been performed, and its transition is over.
-  func didPerform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {}  // Split.flow:37
-
   /// The flow that `order` started has finished, and is gone.
-  func orderDidFinish(_ result: Int, fromBoxes screen: BoxesViewController?) {}  // Split.flow:17
+  func orderDidFinish(_ result: Int, fromBoxes screen: BoxesViewController?) {}  // Split.flow:16
 
   // MARK: Links
 
@@ -687,17 +657,17 @@ extension FlowScreen {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: MailFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .boxes:  // Split.flow:15
+    case .boxes:  // Split.flow:14
       return {
         self.stage.uncover(self.uncovered(MailFlow.Main.Column.primary), as: MailFlow.Boxes.self) {
           self.linkedBoxes()
         }
       }
-    case .letter(let id):  // Split.flow:32
+    case .letter(let id):  // Split.flow:31
       return {
         self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: self.uncovered(MailFlow.Main.Column.primary), animated: false))
       }
-    case .raw:  // Split.flow:38
+    case .raw:  // Split.flow:37
       return {
         self.stage.show(self.linkedRaw(), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: self.uncovered(MailFlow.Main.Column.primary), animated: false))
       }
@@ -711,108 +681,62 @@ extension FlowScreen {
 
   // MARK: Connecting
 
-  /// Connects a `Boxes` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectBoxes(_ screen: BoxesViewController) -> UIViewController {
+  private func connectBoxes(_ screen: BoxesViewController) -> UIViewController {
     FlowScreen.mailBoxes.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Boxes.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromBoxes: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromBoxes: screen)
-      } done: {
-        self.didPerform(route, fromBoxes: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Boxes.self) { self.perform($0, fromBoxes: $1) }
     return screen
   }
 
-  /// Connects a `Compose` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectCompose(_ screen: ComposeViewController) -> UIViewController {
+  private func connectCompose(_ screen: ComposeViewController) -> UIViewController {
     FlowScreen.mailCompose.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Compose.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromCompose: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromCompose: screen)
-      } done: {
-        self.didPerform(route, fromCompose: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Compose.self) { self.perform($0, fromCompose: $1) }
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
 
-  /// Connects a `Settings` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectSettings(_ screen: SettingsViewController) -> UIViewController {
+  private func connectSettings(_ screen: SettingsViewController) -> UIViewController {
     FlowScreen.mailSettings.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Settings.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromSettings: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromSettings: screen)
-      } done: {
-        self.didPerform(route, fromSettings: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Settings.self) { self.perform($0, fromSettings: $1) }
     return screen
   }
 
-  /// Connects a `Nothing` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectNothing(_ screen: NothingViewController) -> UIViewController {
+  private func connectNothing(_ screen: NothingViewController) -> UIViewController {
     FlowScreen.mailNothing.named(screen)
     screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self, keeping: self)
     return screen
   }
 
-  /// Connects a `Letter` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectLetter(_ screen: LetterViewController) -> UIViewController {
+  private func connectLetter(_ screen: LetterViewController) -> UIViewController {
     FlowScreen.mailLetter.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Letter.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromLetter: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromLetter: screen)
-      } done: {
-        self.didPerform(route, fromLetter: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Letter.self) { self.perform($0, fromLetter: $1) }
     return screen
   }
 
-  /// Connects a `Raw` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectRaw(_ screen: RawViewController) -> UIViewController {
+  private func connectRaw(_ screen: RawViewController) -> UIViewController {
     FlowScreen.mailRaw.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Raw.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromRaw: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromRaw: screen)
-      } done: {
-        self.didPerform(route, fromRaw: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Raw.self) { self.perform($0, fromRaw: $1) }
     return screen
   }
 
   /// A new `Boxes`, or the given one, whose link is known from now on.
   private func linkedBoxes(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectBoxes(self.makeBoxes()), .mail(.boxes))  // Split.flow:15
+    self.stage.linked(screen ?? self.connectBoxes(self.makeBoxes()), .mail(.boxes))  // Split.flow:14
   }
 
   /// A new `Letter`, or the given one, whose link is known from now on.
   private func linkedLetter(_ screen: UIViewController? = nil, parameters: MailFlow.Letter.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:32
+    self.stage.linked(screen ?? self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:31
   }
 
   /// A new `Raw`, or the given one, whose link is known from now on.
   private func linkedRaw(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:38
+    self.stage.linked(screen ?? self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:37
   }
 }
 
@@ -825,7 +749,7 @@ extension DeskFlow.Folders {
   }
 }
 
-extension FoldersViewController: DeskFlow.Folders.Routing {}  // Split.flow:53
+extension FoldersViewController: DeskFlow.Folders.Routing {}  // Split.flow:52
 
 // MARK: - DeskFlow.Archive
 
@@ -897,7 +821,7 @@ extension FlowScreen {
 
 /// Makes the screens of `DeskFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DeskCoordinator: StagedCoordinator {  // Split.flow:43
+@MainActor class DeskCoordinator: StagedCoordinator {  // Split.flow:42
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -910,12 +834,12 @@ extension FlowScreen {
   deinit {}
 
   /// Makes `Panes`; it is the `rootViewController`.
-  func start() {  // Split.flow:44
+  func start() {  // Split.flow:43
     self.stage.start(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:44
+  func startViewController() -> UIViewController {  // Split.flow:43
     let controller = self.connectedPanes()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -923,7 +847,7 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Folders`.
-  func makeFolders() -> FoldersViewController {  // Split.flow:53
+  func makeFolders() -> FoldersViewController {  // Split.flow:52
     FoldersViewController()
   }
 
@@ -971,7 +895,7 @@ extension FlowScreen {
   private(set) weak var panesSplitViewController: UISplitViewController?
 
   /// A new `Panes`, still without its columns.
-  func makePanes() -> UISplitViewController {  // Split.flow:44
+  func makePanes() -> UISplitViewController {  // Split.flow:43
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .tripleColumn)
     }
@@ -981,11 +905,11 @@ extension FlowScreen {
   /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
   func makeViewController(for column: DeskFlow.Panes.Column) -> UIViewController {
     switch column {
-    case .primary:  // Split.flow:45
+    case .primary:  // Split.flow:44
       return self.connectFolders(self.makeFolders())
-    case .supplementary:  // Split.flow:46
+    case .supplementary:  // Split.flow:45
       return self.connectedLists()
-    case .secondary:  // Split.flow:47
+    case .secondary:  // Split.flow:46
       return self.connectBlank(self.makeBlank())
     }
   }
@@ -1012,16 +936,16 @@ extension FlowScreen {
   private(set) weak var listsTabBarController: UITabBarController?
 
   /// A new `Lists`, still without its tabs.
-  func makeLists() -> UITabBarController {  // Split.flow:49
+  func makeLists() -> UITabBarController {  // Split.flow:48
     UITabBarController()
   }
 
   /// Makes what a tab shows.
   func makeViewController(for tab: DeskFlow.Lists.Tab) -> UIViewController {
     switch tab {
-    case .recent:  // Split.flow:50
+    case .recent:  // Split.flow:49
       return self.connectRecent(self.makeRecent())
-    case .saved:  // Split.flow:51
+    case .saved:  // Split.flow:50
       return self.startSaved(.tab())
     }
   }
@@ -1041,7 +965,7 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `Folders` asks for.
-  func perform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {  // Split.flow:53
+  func perform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {  // Split.flow:52
     switch route {
     case .archive:  // Split.flow:54
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
@@ -1055,10 +979,10 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Folders`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:53
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:52
 
   /// A route of `Folders` has been performed, and its transition is over.
-  func didPerform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:53
+  func didPerform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:52
 
   /// Does what `Archive` asks for.
   func perform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Split.flow:57
@@ -1070,12 +994,6 @@ extension FlowScreen {
       }
     }
   }
-
-  /// Something is about to be shown for a route of `Archive`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {}  // Split.flow:57
-
-  /// A route of `Archive` has been performed, and its transition is over.
-  func didPerform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {}  // Split.flow:57
 
   /// Does what `Recent` asks for.
   func perform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {  // Split.flow:60
@@ -1090,18 +1008,12 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Recent`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {}  // Split.flow:60
-
-  /// A route of `Recent` has been performed, and its transition is over.
-  func didPerform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {}  // Split.flow:60
-
   /// Does what `Page` asks for.
   func perform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {  // Split.flow:65
     switch route {
-    case .back:  // Split.flow:66
+    case .back:  // Split.flow:67
       self.stage.close(screen)
-    case .folders:  // Split.flow:67
+    case .folders:  // Split.flow:68
       self.stage.leave(from: screen, showing: DeskFlow.Panes.Column.primary.rawValue, of: self.panesSplitViewController) { [self] screen in
         self.show(DeskFlow.Panes.Column.primary)
       }
@@ -1120,53 +1032,32 @@ extension FlowScreen {
   @discardableResult
   func connectFolders(_ screen: FoldersViewController) -> UIViewController {
     FlowScreen.deskFolders.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Folders.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromFolders: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromFolders: screen)
-      } done: {
-        self.didPerform(route, fromFolders: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Folders.self) {
+      self.perform($0, fromFolders: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromFolders: $2)
+    } done: {
+      self.didPerform($0, fromFolders: $1)
     }
     return screen
   }
 
-  /// Connects a `Archive` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
+  private func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
     FlowScreen.deskArchive.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Archive.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromArchive: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromArchive: screen)
-      } done: {
-        self.didPerform(route, fromArchive: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Archive.self) { self.perform($0, fromArchive: $1) }
     return screen
   }
 
-  /// Connects a `Recent` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectRecent(_ screen: RecentViewController) -> UIViewController {
+  private func connectRecent(_ screen: RecentViewController) -> UIViewController {
     FlowScreen.deskRecent.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Recent.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromRecent: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromRecent: screen)
-      } done: {
-        self.didPerform(route, fromRecent: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Recent.self) { self.perform($0, fromRecent: $1) }
     return screen
   }
 
-  /// Connects a `Blank` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectBlank(_ screen: BlankViewController) -> UIViewController {
+  private func connectBlank(_ screen: BlankViewController) -> UIViewController {
     FlowScreen.deskBlank.named(screen)
     screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, keeping: self)
     return screen
@@ -1176,14 +1067,12 @@ extension FlowScreen {
   @discardableResult
   func connectPage(_ screen: PageViewController) -> UIViewController {
     FlowScreen.deskPage.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromPage: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromPage: screen)
-      } done: {
-        self.didPerform(route, fromPage: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) {
+      self.perform($0, fromPage: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromPage: $2)
+    } done: {
+      self.didPerform($0, fromPage: $1)
     }
     return screen
   }
@@ -1198,7 +1087,7 @@ extension SavedFlow.SavedPages {
   }
 }
 
-extension SavedPagesViewController: SavedFlow.SavedPages.Routing {}  // Split.flow:72
+extension SavedPagesViewController: SavedFlow.SavedPages.Routing {}  // Split.flow:73
 
 extension FlowScreen {
   /// The screen of `Saved` that a controller shows, by its class.
@@ -1213,7 +1102,7 @@ extension FlowScreen {
 
 /// Makes the screens of `SavedFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class SavedCoordinator: StagedCoordinator {  // Split.flow:71
+@MainActor class SavedCoordinator: StagedCoordinator {  // Split.flow:72
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1226,7 +1115,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `SavedPages`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Split.flow:72
+  func start() {  // Split.flow:73
     if let screen = RoutegenSupport.root(SavedPagesViewController.self, of: self.navigationController) {
       self.connectSavedPages(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1235,7 +1124,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:72
+  func startViewController() -> UIViewController {  // Split.flow:73
     let controller = self.connectSavedPages(self.makeSavedPages())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1243,7 +1132,7 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `SavedPages`.
-  func makeSavedPages() -> SavedPagesViewController {  // Split.flow:72
+  func makeSavedPages() -> SavedPagesViewController {  // Split.flow:73
     SavedPagesViewController()
   }
 
@@ -1257,9 +1146,9 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `SavedPages` asks for.
-  func perform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {  // Split.flow:72
+  func perform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {  // Split.flow:73
     switch route {
-    case .page(let id):  // Split.flow:73
+    case .page(let id):  // Split.flow:74
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController) { [self] screen in
         let next = self.makeDeskPage(parameters: DeskFlow.Page.Parameters(id: id))
         self.stage.show(self.connectDeskPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController, from: screen))
@@ -1267,18 +1156,12 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `SavedPages`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {}  // Split.flow:72
-
-  /// A route of `SavedPages` has been performed, and its transition is over.
-  func didPerform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {}  // Split.flow:72
-
   /// Does what `Page` asks for.
   func perform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {  // Split.flow:65
     switch route {
-    case .back:  // Split.flow:66
+    case .back:  // Split.flow:67
       self.stage.close(screen)
-    case .folders:  // Split.flow:67
+    case .folders:  // Split.flow:68
       self.stage.leave(from: screen, showing: DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController) { [self] screen in
         self.stage.show(DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController)
       }
@@ -1293,19 +1176,10 @@ extension FlowScreen {
 
   // MARK: Connecting
 
-  /// Connects a `SavedPages` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectSavedPages(_ screen: SavedPagesViewController) -> UIViewController {
+  private func connectSavedPages(_ screen: SavedPagesViewController) -> UIViewController {
     FlowScreen.savedSavedPages.named(screen)
-    screen.route = self.stage.routes(of: screen, as: SavedFlow.SavedPages.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromSavedPages: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromSavedPages: screen)
-      } done: {
-        self.didPerform(route, fromSavedPages: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: SavedFlow.SavedPages.self) { self.perform($0, fromSavedPages: $1) }
     return screen
   }
 
@@ -1313,14 +1187,12 @@ extension FlowScreen {
   @discardableResult
   func connectDeskPage(_ screen: PageViewController) -> UIViewController {
     FlowScreen.deskPage.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromDeskPage: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromDeskPage: screen)
-      } done: {
-        self.didPerform(route, fromDeskPage: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) {
+      self.perform($0, fromDeskPage: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromDeskPage: $2)
+    } done: {
+      self.didPerform($0, fromDeskPage: $1)
     }
     return screen
   }
@@ -1335,7 +1207,7 @@ extension OrderFlow.Form {
   }
 }
 
-extension FormViewController: OrderFlow.Form.Routing {}  // Split.flow:78
+extension FormViewController: OrderFlow.Form.Routing {}  // Split.flow:79
 
 extension FlowScreen {
   /// The screen of `Order` that a controller shows, by its class.
@@ -1350,7 +1222,7 @@ extension FlowScreen {
 
 /// Makes the screens of `OrderFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OrderCoordinator: StagedCoordinator {  // Split.flow:77
+@MainActor class OrderCoordinator: StagedCoordinator {  // Split.flow:78
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1370,7 +1242,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Split.flow:78
+  func start() {  // Split.flow:79
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       self.connectForm(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1379,7 +1251,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:78
+  func startViewController() -> UIViewController {  // Split.flow:79
     let controller = self.connectForm(self.makeForm())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1392,41 +1264,26 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Form`.
-  func makeForm() -> FormViewController {  // Split.flow:78
+  func makeForm() -> FormViewController {  // Split.flow:79
     FormViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Form` asks for.
-  func perform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {  // Split.flow:78
+  func perform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {  // Split.flow:79
     switch route {
-    case .ordered(let number):  // Split.flow:79
+    case .ordered(let number):  // Split.flow:80
       self.finish(number)
     }
   }
 
-  /// Something is about to be shown for a route of `Form`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: OrderFlow.Form.Route, fromForm screen: FormViewController) {}  // Split.flow:78
-
-  /// A route of `Form` has been performed, and its transition is over.
-  func didPerform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {}  // Split.flow:78
-
   // MARK: Connecting
 
-  /// Connects a `Form` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectForm(_ screen: FormViewController) -> UIViewController {
+  private func connectForm(_ screen: FormViewController) -> UIViewController {
     FlowScreen.orderForm.named(screen)
-    screen.route = self.stage.routes(of: screen, as: OrderFlow.Form.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromForm: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromForm: screen)
-      } done: {
-        self.didPerform(route, fromForm: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: OrderFlow.Form.self) { self.perform($0, fromForm: $1) }
     return screen
   }
 }

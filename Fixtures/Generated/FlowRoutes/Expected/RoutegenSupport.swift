@@ -37,7 +37,7 @@ import UIKit
 
 // Runtime/Coordinators/Alerts.swift: DIALOGS
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
 
 // Runtime/Coordinators/Guards.swift: HOOKS
 #endif

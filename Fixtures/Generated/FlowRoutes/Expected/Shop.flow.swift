@@ -1004,60 +1004,52 @@ extension ShopFlow.Card {
   /// Connects a `Home` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectHome(_ screen: HomeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Home.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromHome: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromHome: screen)
-      } done: {
-        self.didPerform(route, fromHome: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Home.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromHome: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromHome: $2)
+    } done: {
+      self.didPerform($0, fromHome: $1)
+    })
     return screen
   }
 
   /// Connects a `Product` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectProduct(_ screen: ProductViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Product.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromProduct: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromProduct: screen)
-      } done: {
-        self.didPerform(route, fromProduct: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Product.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromProduct: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromProduct: $2)
+    } done: {
+      self.didPerform($0, fromProduct: $1)
+    })
     return screen
   }
 
   /// Connects a `Options` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectOptions(_ screen: OptionsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Options.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromOptions: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromOptions: screen)
-      } done: {
-        self.didPerform(route, fromOptions: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Options.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromOptions: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromOptions: $2)
+    } done: {
+      self.didPerform($0, fromOptions: $1)
+    })
     return screen
   }
 
   /// Connects a `Picker` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectPicker(_ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromPicker: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromPicker: screen)
-      } done: {
-        self.didPerform(route, fromPicker: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer, perform: self.stage.hooked {
+      self.perform($0, fromPicker: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromPicker: $2)
+    } done: {
+      self.didPerform($0, fromPicker: $1)
+    })
     return screen
   }
 
@@ -1069,14 +1061,12 @@ extension ShopFlow.Card {
       case .shop(.leave(let reason)): answer?.give(.leave(reason: reason))
       default: break
       }
-    }, perform: { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromPhoto: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromPhoto: screen)
-      } done: {
-        self.didPerform(route, fromPhoto: screen)
-      }
+    }, perform: self.stage.hooked {
+      self.perform($0, fromPhoto: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromPhoto: $2)
+    } done: {
+      self.didPerform($0, fromPhoto: $1)
     }) {
       self.makePhoto(route: $0)
     }
@@ -1085,67 +1075,57 @@ extension ShopFlow.Card {
   /// Connects a `Secret` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectSecret(_ screen: SecretViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Secret.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromSecret: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromSecret: screen)
-      } done: {
-        self.didPerform(route, fromSecret: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Secret.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromSecret: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromSecret: $2)
+    } done: {
+      self.didPerform($0, fromSecret: $1)
+    })
     return screen
   }
 
   /// Connects a `List` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromList: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromList: screen)
-      } done: {
-        self.didPerform(route, fromList: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromList: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromList: $2)
+    } done: {
+      self.didPerform($0, fromList: $1)
+    })
     return screen
   }
 
   /// Connects a `Special` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectSpecial(_ screen: SpecialViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromSpecial: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromSpecial: screen)
-      } done: {
-        self.didPerform(route, fromSpecial: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {
+      self.perform($0, fromSpecial: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromSpecial: $2)
+    } done: {
+      self.didPerform($0, fromSpecial: $1)
     }
-    screen.specialRoute = self.stage.routes(of: screen, as: ShopFlow.Special.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromSpecial: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromSpecial: screen)
-      } done: {
-        self.didPerform(route, fromSpecial: screen)
-      }
-    }
+    screen.specialRoute = self.stage.routes(of: screen, as: ShopFlow.Special.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromSpecial: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromSpecial: $2)
+    } done: {
+      self.didPerform($0, fromSpecial: $1)
+    })
     return screen
   }
 
   /// Connects a `Card` with the flow: also one that an override of `perform` has made.
   func connectedCard(parameters: ShopFlow.Card.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Card.self, orElse: { $0.answerNothing() }, perform: { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromCard: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromCard: screen)
-      } done: {
-        self.didPerform(route, fromCard: screen)
-      }
+    self.stage.made(ShopFlow.Card.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromCard: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromCard: $2)
+    } done: {
+      self.didPerform($0, fromCard: $1)
     }) {
       self.makeCard(parameters: parameters, route: $0)
     }
@@ -1154,14 +1134,12 @@ extension ShopFlow.Card {
   /// Connects a `News` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectOtherNews(_ screen: NewsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromOtherNews: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromOtherNews: screen)
-      } done: {
-        self.didPerform(route, fromOtherNews: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {
+      self.perform($0, fromOtherNews: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromOtherNews: $2)
+    } done: {
+      self.didPerform($0, fromOtherNews: $1)
     }
     return screen
   }
@@ -1169,15 +1147,13 @@ extension ShopFlow.Card {
   /// Connects a `List` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectOtherList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.List.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromOtherList: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromOtherList: screen)
-      } done: {
-        self.didPerform(route, fromOtherList: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.List.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromOtherList: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromOtherList: $2)
+    } done: {
+      self.didPerform($0, fromOtherList: $1)
+    })
     return screen
   }
 }
@@ -1720,14 +1696,12 @@ extension OtherFlow.List {
   /// Connects a `Base` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectBase(_ screen: BaseViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.Base.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromBase: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromBase: screen)
-      } done: {
-        self.didPerform(route, fromBase: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.Base.self) {
+      self.perform($0, fromBase: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromBase: $2)
+    } done: {
+      self.didPerform($0, fromBase: $1)
     }
     return screen
   }
@@ -1735,14 +1709,12 @@ extension OtherFlow.List {
   /// Connects a `News` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectNews(_ screen: NewsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromNews: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromNews: screen)
-      } done: {
-        self.didPerform(route, fromNews: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {
+      self.perform($0, fromNews: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromNews: $2)
+    } done: {
+      self.didPerform($0, fromNews: $1)
     }
     return screen
   }
@@ -1750,129 +1722,111 @@ extension OtherFlow.List {
   /// Connects a `List` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.List.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromList: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromList: screen)
-      } done: {
-        self.didPerform(route, fromList: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.List.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromList: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromList: $2)
+    } done: {
+      self.didPerform($0, fromList: $1)
+    })
     return screen
   }
 
   /// Connects a `Product` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopProduct(_ screen: ProductViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Product.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopProduct: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopProduct: screen)
-      } done: {
-        self.didPerform(route, fromShopProduct: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Product.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromShopProduct: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopProduct: $2)
+    } done: {
+      self.didPerform($0, fromShopProduct: $1)
+    })
     return screen
   }
 
   /// Connects a `List` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopList: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopList: screen)
-      } done: {
-        self.didPerform(route, fromShopList: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromShopList: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopList: $2)
+    } done: {
+      self.didPerform($0, fromShopList: $1)
+    })
     return screen
   }
 
   /// Connects a `Secret` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopSecret(_ screen: SecretViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Secret.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopSecret: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopSecret: screen)
-      } done: {
-        self.didPerform(route, fromShopSecret: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Secret.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromShopSecret: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopSecret: $2)
+    } done: {
+      self.didPerform($0, fromShopSecret: $1)
+    })
     return screen
   }
 
   /// Connects a `Options` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopOptions(_ screen: OptionsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Options.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopOptions: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopOptions: screen)
-      } done: {
-        self.didPerform(route, fromShopOptions: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Options.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromShopOptions: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopOptions: $2)
+    } done: {
+      self.didPerform($0, fromShopOptions: $1)
+    })
     return screen
   }
 
   /// Connects a `Picker` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopPicker(_ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopPicker: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopPicker: screen)
-      } done: {
-        self.didPerform(route, fromShopPicker: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer, perform: self.stage.hooked {
+      self.perform($0, fromShopPicker: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopPicker: $2)
+    } done: {
+      self.didPerform($0, fromShopPicker: $1)
+    })
     return screen
   }
 
   /// Connects a `Home` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopHome(_ screen: HomeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Home.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopHome: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopHome: screen)
-      } done: {
-        self.didPerform(route, fromShopHome: screen)
-      }
-    }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Home.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromShopHome: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopHome: $2)
+    } done: {
+      self.didPerform($0, fromShopHome: $1)
+    })
     return screen
   }
 
   /// Connects a `Special` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopSpecial(_ screen: SpecialViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopSpecial: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopSpecial: screen)
-      } done: {
-        self.didPerform(route, fromShopSpecial: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {
+      self.perform($0, fromShopSpecial: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopSpecial: $2)
+    } done: {
+      self.didPerform($0, fromShopSpecial: $1)
     }
-    screen.specialRoute = self.stage.routes(of: screen, as: ShopFlow.Special.self, orElse: { $0.answerNothing() }) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopSpecial: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopSpecial: screen)
-      } done: {
-        self.didPerform(route, fromShopSpecial: screen)
-      }
-    }
+    screen.specialRoute = self.stage.routes(of: screen, as: ShopFlow.Special.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromShopSpecial: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopSpecial: $2)
+    } done: {
+      self.didPerform($0, fromShopSpecial: $1)
+    })
     return screen
   }
 
@@ -1884,14 +1838,12 @@ extension OtherFlow.List {
       case .shop(.leave(let reason)): answer?.give(.leave(reason: reason))
       default: break
       }
-    }, perform: { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopPhoto: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopPhoto: screen)
-      } done: {
-        self.didPerform(route, fromShopPhoto: screen)
-      }
+    }, perform: self.stage.hooked {
+      self.perform($0, fromShopPhoto: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopPhoto: $2)
+    } done: {
+      self.didPerform($0, fromShopPhoto: $1)
     }) {
       self.makeShopPhoto(route: $0)
     }
@@ -1899,14 +1851,12 @@ extension OtherFlow.List {
 
   /// Connects a `Card` with the flow: also one that an override of `perform` has made.
   func connectedShopCard(parameters: ShopFlow.Card.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Card.self, orElse: { $0.answerNothing() }, perform: { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromShopCard: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromShopCard: screen)
-      } done: {
-        self.didPerform(route, fromShopCard: screen)
-      }
+    self.stage.made(ShopFlow.Card.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
+      self.perform($0, fromShopCard: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromShopCard: $2)
+    } done: {
+      self.didPerform($0, fromShopCard: $1)
     }) {
       self.makeShopCard(parameters: parameters, route: $0)
     }
@@ -1995,14 +1945,12 @@ extension FormViewController: LoginFlow.Form.Routing {}  // Shop.flow:69
   /// Connects a `Form` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectForm(_ screen: FormViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Form.self) { route, screen in
-      self.stage.perform(from: screen) {
-        self.perform(route, fromForm: screen)
-      } prepare: {
-        self.prepare($0, for: route, fromForm: screen)
-      } done: {
-        self.didPerform(route, fromForm: screen)
-      }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Form.self) {
+      self.perform($0, fromForm: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromForm: $2)
+    } done: {
+      self.didPerform($0, fromForm: $1)
     }
     return screen
   }

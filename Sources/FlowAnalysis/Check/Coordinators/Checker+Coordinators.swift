@@ -36,11 +36,7 @@ extension Checker {
         at: coordinatorBase(of: flow),
         helps: [.init("leave `coordinators:` out, or write it into the UIKit flows that it is for")])
     }
-    if program[flow].platform == .swiftUI, let range = setting(.hooks, of: flow) {
-      diagnostics.add(
-        AnalysisRules.notOnThisPlatform, "SwiftUI shows the views itself, so there are no hooks", at: range,
-        helps: [.init("leave `generate hooks` out")])
-    }
+    checkHooks(of: flow)
     guard flowDeclarations[flow.index].starts.isEmpty, !syntaxErrors.isAny else { return }
     diagnostics.add(
       AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",

@@ -51,7 +51,7 @@ extension Checker {
     if let popover = routes.first(where: { $0.style == .popover }) {
       needs.append(("a popover", popover.location.range))
     }
-    if let hooks = setting(.hooks, of: flow) { needs.append(("`generate hooks`", hooks)) }
+    if let hooks = hooks(of: flow).first { needs.append(("`generate hooks`", hooks)) }
     if let screen = screens(of: flow).first(where: { program[$0].asksBeforeLeaving }) {
       needs.append(("a screen that asks before leaving", program[screen].location.range))
     }

@@ -105,9 +105,9 @@ struct ArgumentScreenEmitter {
       return screen
       """
     let list: ParameterList = [plan.valueParameter(toMake: screen), plan.answerParameter(of: screen)]
-    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan)
+    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
     return """
-      \(hooks.docs(of: screen))
+      \(hooks.docs)
       \(hooks.modifier)func \(method: "connected\(coordinatorPlan.name(of: screen))", isSeen: hooks.isNeeded)(\(taking: list)) -> \(returning: plan.classes.children.contains(screen) ? plan.controllerName(of: screen) : "UIViewController") {
         \(connected)
       }
@@ -167,9 +167,16 @@ struct ArgumentScreenEmitter {
       plan.routes.tellsOfSegues(owner)
       ? ", isReport: { if case .\(SwiftNames.segueRoute) = $0 { true } else { false } }" : ""
     let answering = plan.classes.answering.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
-    let perform = HookEmitter(coordinatorPlan: coordinatorPlan).performing(from: screen)
+    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
+    if hooks.isNeeded, ignoring.isEmpty, answering.isEmpty, report.isEmpty {
+      return """
+        self.stage.made(\(path).self) \(hooks.closures) make: {
+          \(made)
+        }
+        """
+    }
     return """
-      self.stage.made(\(path).self\(ignoring)\(answering)\(lateAnswer(of: screen))\(report), perform: \(perform)) {
+      self.stage.made(\(path).self\(ignoring)\(answering)\(lateAnswer(of: screen))\(report), perform: \(hooks.performing)) {
         \(made)
       }
       """

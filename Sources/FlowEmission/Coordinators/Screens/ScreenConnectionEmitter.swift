@@ -57,9 +57,9 @@ struct ScreenConnectionEmitter {
   private func connect(_ screen: Screen.ID, _ children: Code) -> Code {
     let controller = plan.program[screen].controller
     let list: ParameterList = ["_ screen: \(plan.program[controller].name)", plan.answerParameter(of: screen)]
-    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan)
+    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
     return """
-      \(hooks.docs(of: screen))
+      \(hooks.docs)
       @discardableResult
       \(hooks.modifier)func \(method: "connect\(coordinatorPlan.name(of: screen))", isSeen: hooks.isNeeded)(\(taking: list)) -> \(returning: "UIViewController") {
         \(plan.names.shown.swift(of: screen).map { "\($0).named(screen)" })
@@ -86,8 +86,14 @@ struct ScreenConnectionEmitter {
     let routesOfFlows = plan.routes.flows(of: level).flatMap { plan.program[$0].routes.map(\.name) }
     let isAnswered = !closes.isDisjoint(with: routes + routesOfFlows)
     let answering = isAnswered ? ", \(plan.passedAnswer(of: screen))" : ""
-    let perform = HookEmitter(coordinatorPlan: coordinatorPlan).performing(from: screen)
-    let connected: Code = "self.stage.routes(of: screen, as: \(path).self\(ignoring)\(answering)) \(perform)"
+    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
+    let list = "of: screen, as: \(path).self\(ignoring)\(answering)"
+    // A result that is a function costs the Swift compiler much more than a trailing closure.
+    let isSeparate = hooks.isNeeded && !(ignoring + answering).isEmpty
+    let connected: Code =
+      isSeparate
+      ? "self.stage.routes(\(list), perform: \(hooks.performing))"
+      : "self.stage.routes(\(list)) \(hooks.isNeeded ? hooks.closures : hooks.performing)"
     guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(connected)" }
     return """
       let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(connected)

@@ -46,6 +46,17 @@ extension RoutegenSupport.Stage {
     return screen
   }
 
+  #if ROUTEGEN_HOOKS
+  /// The same for a screen with hooks.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void,
+    prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void,
+    make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    made(name, perform: hooked(perform, prepare: prepare, done: done), by: make)
+  }
+  #endif
+
   #if ROUTEGEN_ANSWERS
   /// The same for a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
   /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.

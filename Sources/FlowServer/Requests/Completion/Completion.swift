@@ -97,7 +97,7 @@ extension Query {
     }
     if let required = statement.requiredGuards { return guards(besides: required) }
     guard let keyword = statement.keyword else { return statements(statement) }
-    let values = Vocabulary.values(ofSetting: keyword)
+    let values = Vocabulary.values(ofSetting: keyword, in: statement.block)
     if !values.isEmpty {
       let given = Set(statement.rest.map(text))
       return values.filter { !given.contains($0) }.map { CompletionItem($0, .enumMember) }
