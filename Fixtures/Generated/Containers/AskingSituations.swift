@@ -107,7 +107,8 @@ extension Main {
       await user.step("the editor, pushed") { user.screen(NotesViewController.self).route(.editHere(id: 1)) }
       let editor = user.screen(EditorViewController.self)
       editor.text = "a"
-      await user.step("a finger up and down: no question") { Headless.drag(editor.view, back: false) }
+      await user.step("a finger up and down: no question") { Headless.drag(editor.view, .down) }
+      await user.step("a finger forth: no question") { Headless.drag(editor.view, .forth) }
       await user.step("swipe back from the middle") { Headless.swipeBack(stack, fromEdge: false) }
       await user.step("keep editing") { user.answer("Keep editing") }
       await user.step("swipe back from the edge") { Headless.swipeBack(stack) }

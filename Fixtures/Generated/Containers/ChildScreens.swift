@@ -11,6 +11,7 @@ final class SearchViewController: UIViewController {
   private(set) var suggestions: SuggestionsViewController?
   let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
   private(set) var filter: UIViewController?
+  static var beginsWithFilter = false
 
   deinit {
     MainActor.assumeIsolated { note("search: released") }
@@ -24,6 +25,7 @@ final class SearchViewController: UIViewController {
     self.suggestions = suggestions
     add(pages)
     pages.setViewControllers([child.sheet(0)], direction: .forward, animated: false)
+    if Self.beginsWithFilter { showFilter() }
   }
 
   func showFilter() {
@@ -59,6 +61,10 @@ final class SheetViewController: UIViewController {
   }
   required init?(coder: NSCoder) { nil }
 }
+final class MemoViewController: UIViewController {
+  var route: (FinderFlow.Memo.Route) -> Void = { _ in }
+  func mayLeave() async -> Bool { await isDiscarded(over: self) }
+}
 final class HelpViewController: UIViewController {
   func receive(_ parameters: FinderFlow.Help.Parameters) { title = "Help \(parameters.topic)" }
 }
@@ -74,6 +80,10 @@ final class MoreViewController: UIViewController {
 }
 
 final class AppFinderCoordinator: FinderCoordinator {
+  override func prepare(
+    _ controller: UIViewController, for route: FinderFlow.Home.Route, fromHome screen: HomeViewController
+  ) { note("prepare \(route) with \(type(of: controller))") }
+
   override func makePickerCoordinator(navigationController: UINavigationController?) -> PickerCoordinator {
     let picker = super.makePickerCoordinator(navigationController: navigationController)
     Promises.begin("picker")

@@ -60,6 +60,12 @@ extension Main {
     await user.step("once more") { search.showFilter() }
     await user.step("the parent takes it out: it is left") { search.hideFilter() }
     await user.step("close of a child closes what it is in") { search.suggestions?.route(.done) }
+    SearchViewController.beginsWithFilter = true
+    await user.step("a screen that begins with a flow in it: only the screen is prepared") {
+      user.screen(HomeViewController.self).route(.search)
+    }
+    SearchViewController.beginsWithFilter = false
+    await user.step("closed") { search.suggestions?.route(.done) }
     print("    coordinator active: \(finder?.isActive == true)")
     await user.end()
     return WeakCoordinator(coordinator: finder)

@@ -33,6 +33,7 @@ final class ShopHelpViewController: UIViewController {
 final class CartViewController: UIViewController {
   var route: (CheckoutFlow.Cart.Route) -> Void = { _ in }
 }
+final class ReceiptViewController: UIViewController {}
 final class CardViewController: UIViewController {
   var route: (RegisterFlow.Card.Route) -> Void = { _ in }
 }
@@ -80,14 +81,26 @@ final class AppShopCoordinator: ShopCoordinator {
     note("style \(controller.modalPresentationStyle)")
   }
 
+  override func makeCheckoutCoordinator(navigationController: UINavigationController?) -> CheckoutCoordinator {
+    AppCheckoutCoordinator(navigationController: navigationController)
+  }
+
   override func buyDidFinish(_ result: Int, fromList screen: ListViewController?) { note("paid \(result)") }
 
   /// A route that is performed by hand, with a screen of the flow that is made and connected here.
   override func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {
-    guard case .item(id: 13) = route else { return super.perform(route, fromList: screen) }
-    let own = ItemViewController()
-    own.title = "Item by hand"
-    stage.show(connectItem(own), .push(from: screen))
+    switch route {
+    case .item(id: 11): withoutAnimation { super.perform(route, fromList: screen) }
+    case .item(id: 12):
+      super.perform(route, fromList: screen)
+      help()
+    case .item(id: 13):
+      let own = ItemViewController()
+      own.title = "Item by hand"
+      stage.show(connectItem(own), .push(from: screen))
+    case .item(id: 14): open(.checkout(.receipt))
+    default: super.perform(route, fromList: screen)
+    }
   }
 
   private func name(_ route: ShopFlow.List.Route) -> String {
@@ -97,6 +110,6 @@ final class AppShopCoordinator: ShopCoordinator {
 
 final class AppCheckoutCoordinator: CheckoutCoordinator {
   override func didPerform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {
-    note("did perform \(route); shown: \(isActive)")
+    note("did perform \(route); shown: \(isActive); something moves: \(Transitions.isRunning)")
   }
 }

@@ -33,6 +33,11 @@ final class DraftEditorViewController: UIViewController {
   func mayLeave() async -> Bool { await isDiscarded(over: self) }
 }
 
+final class CanvasViewController: UIViewController {
+  var route: (SketchFlow.Canvas.Route) -> Void = { _ in }
+  func mayLeave() async -> Bool { await isDiscarded(over: self) }
+}
+
 final class ComposeViewController: UIViewController {
   var route: (MailFlow.Compose.Route) -> Void = { _ in }
   func mayLeave() async -> Bool { await isDiscarded(over: self) }
@@ -56,6 +61,7 @@ final class ComposeViewController: UIViewController {
   let name = "\(type(of: screen))".replacingOccurrences(of: "ViewController", with: "")
   note("\(screen.title ?? name) asks")
   Promises.asked()
+  if LateAnswers.areOn { return await LateAnswers.wait() }
   let isAgreed = await withCheckedContinuation { answer in
     let question = Question(answer)
     let alert = UIAlertController(title: "Discard?", message: nil, preferredStyle: .alert)
@@ -80,8 +86,13 @@ final class NotesServices: NotesCoordinator.Services {
 }
 
 final class AppNotesCoordinator: NotesCoordinator {
+  /// The one editor that the app keeps, with a back button of its own.
+  let kept = EditorViewController()
+  private(set) weak var draft: DraftCoordinator?
+
   override func makeEditor(parameters: NotesFlow.Editor.Parameters) -> EditorViewController {
     note("makes an editor")
+    if parameters.id == 7 { return kept }
     return super.makeEditor(parameters: parameters)
   }
   override func makeAbout() -> AboutViewController {
@@ -96,6 +107,7 @@ final class AppNotesCoordinator: NotesCoordinator {
   override func makeDraftCoordinator(navigationController: UINavigationController?) -> DraftCoordinator {
     let draft = super.makeDraftCoordinator(navigationController: navigationController)
     Promises.begin("draft")
+    self.draft = draft
     draft.onLeave = { Promises.end("draft") }
     return draft
   }

@@ -11,6 +11,10 @@ import UIKit
     await children()
     await leaving()
     await asking()
+    await hookTimes()
+    await splitTimes()
+    await leavingTimes()
+    await lateAnswers()
     print("\nUIKit's log:", Transitions.log)
   }
 

@@ -5,12 +5,15 @@ import UIKit
 extension EditorViewController: Working {}
 extension DraftEditorViewController: Working {}
 extension ComposeViewController: Working {}
+extension CanvasViewController: Working {}
+extension MemoViewController: Working {}
 
 /// The promises of all flows: work is lost with a question, flows end once, what is prepared is performed.
 @MainActor enum Promises {
   private struct Work {
     weak var screen: UIViewController?
     let id: ObjectIdentifier
+    let name: String
     let isAtRisk: Bool
   }
 
@@ -42,9 +45,12 @@ extension ComposeViewController: Working {}
     agreed.subtract(gone.map(\.id))
     works = (shown + works.compactMap(\.screen)).reduce(into: []) { works, screen in
       guard !works.contains(where: { $0.screen === screen }) else { return }
-      works.append(Work(screen: screen, id: ObjectIdentifier(screen), isAtRisk: screen.isModalInPresentation))
+      works.append(
+        Work(
+          screen: screen, id: ObjectIdentifier(screen), name: "\(type(of: screen))",
+          isAtRisk: screen.isModalInPresentation))
     }
-    return wrong.map { _ in "work was lost without a question" }
+    return wrong.map { "\($0.name) was lost without a question" }
   }
 
   /// A flow is begun, or something is prepared.

@@ -9,12 +9,15 @@ extension RandomUser {
         { if Self.canBeTapped(alert) { Headless.tap(action, of: alert) } }
       }
     case let screen as BoxesViewController:
-      return any([.letter(id: 1), .letter(id: 2), .order, .compose, .settings]).map { route in { screen.route(route) } }
-    case let screen as SettingsViewController: return { screen.route(.back) }
-    case let screen as LetterViewController: return any([.raw, .back, .boxes]).map { route in { screen.route(route) } }
+      return any([.letter(id: 1), .letter(id: 2), .order, .compose, .settings, .draft, .done])
+        .map { route in { screen.route(route) } }
+    case let screen as SettingsViewController: return any([.back, .more]).map { route in { screen.route(route) } }
+    case let screen as MoreSettingsViewController: return { screen.route(.back) }
+    case let screen as LetterViewController:
+      return any([.raw, .back, .boxes, .next(id: 3)]).map { route in { screen.route(route) } }
     case let screen as RawViewController: return { screen.route(.back) }
     case let screen as ComposeViewController:
-      return any([.next, .cancel, .boxes]).map { route in { screen.route(route) } }
+      return any([.next, .cancel, .boxes, .here]).map { route in { screen.route(route) } }
     case let screen as FormViewController: return { screen.route(.ordered(number: 1)) }
     case let screen as FoldersViewController: return any([.archive, .lists]).map { route in { screen.route(route) } }
     case let screen as ArchiveViewController: return { screen.route(.page) }
@@ -33,9 +36,11 @@ extension RandomUser {
     case let screen as NotesViewController:
       return any([.edit(id: 1), .editHere(id: 2), .about, .draft]).map { route in { screen.route(route) } }
     case let screen as EditorViewController:
-      return any([.cancel, .about, .over, .secret]).map { route in { screen.route(route) } }
+      return any([.cancel, .about, .over, .secret, .sketch]).map { route in { screen.route(route) } }
     case let screen as SecretViewController: return { screen.route(.back) }
-    case let screen as AboutViewController: return any([.back, .home]).map { route in { screen.route(route) } }
+    case let screen as CanvasViewController: return { screen.route(.notes) }
+    case let screen as AboutViewController:
+      return any([.back, .home, .editing, .instead]).map { route in { screen.route(route) } }
     case let screen as NoteViewController: return { screen.route(.back) }
     case let screen as TextViewController:
       return any([.edit, .done(text: "a")]).map { route in { screen.route(route) } }
@@ -51,8 +56,9 @@ extension RandomUser {
     case let screen as HomeViewController: return { screen.route(.search) }
     case let screen as SearchViewController: return { screen.route(.hit(id: 1)) }
     case let screen as SuggestionsViewController:
-      return any([.hit(id: 2), .done]).map { route in { screen.route(route) } }
+      return any([.hit(id: 2), .memo, .done]).map { route in { screen.route(route) } }
     case let screen as SheetViewController: return { screen.route(.hit(id: 3)) }
+    case let screen as MemoViewController: return { screen.route(.back) }
     case let screen as HitViewController: return { screen.route(.back) }
     case let screen as ChoicesViewController:
       return any([.more, .picked(name: "a")]).map { route in { screen.route(route) } }

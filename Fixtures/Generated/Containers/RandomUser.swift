@@ -129,8 +129,8 @@ import UIKit
 
   private mutating func open() {
     let links: [FlowLink] = [
-      .mail(.boxes), .mail(.letter(id: 1)), .mail(.raw), .notes(.notes), .notes(.about), .notes(.note(id: 1)),
-      .finder(.search),
+      .mail(.boxes), .mail(.letter(id: 1)), .mail(.raw), .desk(.recent), .notes(.notes), .notes(.about),
+      .notes(.note(id: 1)), .finder(.search),
     ]
     if let link = links.randomElement(using: &random) { office?.open(link) }
   }
@@ -142,8 +142,9 @@ import UIKit
 
   private mutating func contain(in screen: UIViewController) {
     guard let search = screen as? SearchViewController else { return }
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0: search.filter == nil ? search.showFilter() : search.hideFilter()
+    case 4: if let memo = search.child?.memo() { search.add(memo) }
     case 1: if let help = search.child?.help() { search.add(help) }
     default:
       guard let next = search.child?.sheet(Int.random(in: 1...3, using: &random)) else { return }

@@ -6,6 +6,9 @@ final class BoxesViewController: UIViewController {
 final class SettingsViewController: UIViewController {
   var route: (MailFlow.Settings.Route) -> Void = { _ in }
 }
+final class MoreSettingsViewController: UIViewController {
+  var route: (MailFlow.MoreSettings.Route) -> Void = { _ in }
+}
 final class NothingViewController: UIViewController {
   var route: (MailFlow.Nothing.Route) -> Void = { _ in }
 }
@@ -20,7 +23,34 @@ final class FormViewController: UIViewController {
   var route: (OrderFlow.Form.Route) -> Void = { _ in }
 }
 
+/// A split view controller that counts what is asked of it while all its columns are seen.
+final class CountingSplitViewController: UISplitViewController {
+  private(set) var asked: [Column] = []
+
+  override func show(_ column: Column) {
+    if !isCollapsed { asked.append(column) }
+    super.show(column)
+  }
+}
+
 final class AppMailCoordinator: MailCoordinator {
+  private(set) var placeholders = 0
+
+  override func makeMain() -> UISplitViewController { CountingSplitViewController(style: .doubleColumn) }
+
+  override func makeNothing() -> NothingViewController {
+    placeholders += 1
+    return super.makeNothing()
+  }
+
+  override func prepare(
+    _ controller: UIViewController, for route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController
+  ) { note("prepare \(route) with \(type(of: controller))") }
+
+  override func didPerform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {
+    note("did perform \(route); something moves: \(Transitions.isRunning)")
+  }
+
   override func makeOrderCoordinator(navigationController: UINavigationController?) -> OrderCoordinator {
     let order = super.makeOrderCoordinator(navigationController: navigationController)
     Promises.begin("order")
@@ -45,6 +75,10 @@ final class ArchiveViewController: UIViewController {
 final class RecentViewController: UIViewController {
   var route: (DeskFlow.Recent.Route) -> Void = { _ in }
 }
+final class PlanViewController: UIViewController {
+  var route: (DeskFlow.Plan.Route) -> Void = { _ in }
+  func mayLeave() async -> Bool { await isDiscarded(over: self) }
+}
 final class BlankViewController: UIViewController {
   var route: (DeskFlow.Blank.Route) -> Void = { _ in }
 }
@@ -58,6 +92,11 @@ final class SavedPagesViewController: UIViewController {
 final class HallViewController: UIViewController {
   var route: (VisitorFlow.Hall.Route) -> Void = { _ in }
 }
+
+final class DrawerViewController: UIViewController {
+  var route: (VisitorFlow.Drawer.Route) -> Void = { _ in }
+}
+final class PaperViewController: UIViewController {}
 
 final class AppDeskCoordinator: DeskCoordinator {
   override func prepare(
@@ -73,6 +112,6 @@ final class AppDeskCoordinator: DeskCoordinator {
   }
 
   override func didPerform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {
-    note("did perform \(route); still shown: \(screen.parent != nil)")
+    note("did perform \(route); still shown: \(screen.viewIfLoaded?.window != nil)")
   }
 }

@@ -52,8 +52,23 @@ import UIKit
   func step(_ what: String, cancelling: Bool = false, _ act: () -> Void) async {
     print("  \(what)")
     act()
-    await Transitions.rest(cancelling: cancelling)
+    await rest(cancelling: cancelling)
     print("    = \(describe(root))")
+  }
+
+  /// What is there at once: without animation, all of it.
+  func atOnce(_ what: String, _ act: () -> Void) async {
+    print("  \(what)")
+    act()
+    print("    = \(describe(root)); something moves: \(Transitions.isRunning)")
+    await rest()
+  }
+
+  /// Waits until nothing moves, and for answers, which come by way of other threads.
+  private func rest(cancelling: Bool = false) async {
+    await Transitions.rest(cancelling: cancelling)
+    try? await Task.sleep(nanoseconds: 3_000_000)
+    await Transitions.rest()
   }
 
   func screen<Screen: UIViewController>(_ type: Screen.Type) -> Screen { find(type, in: root) }
@@ -63,10 +78,13 @@ import UIKit
     if let action = alert.actions.first(where: { $0.title == title }) { Headless.tap(action, of: alert) }
   }
 
-  /// Takes all away, and says what is still alive.
+  /// Takes all away, and says what UIKit has complained about.
   func end() async {
     window.rootViewController = nil
-    await Transitions.rest()
+    await rest()
+    for line in Transitions.log { print("  UIKit complains: \(line)") }
+    let isEarly = Transitions.completesBeforeState
     Transitions.reset()
+    Transitions.completesBeforeState = isEarly
   }
 }

@@ -273,17 +273,14 @@ extension RoutegenSupport.Stage {
     let animated = animated && isAnimated
     #if ROUTEGEN_LEAVING
     let again = { [weak screen] in
-      if let screen, self.isShown(screen) { self.close(screen, animated: animated, then: done) }
+      guard let screen, self.isShown(screen) else { return self.forgetWish() }
+      self.close(screen, animated: animated, then: done)
     }
-    guard !isAsked(before: again, asking: { [weak screen] in screen.map { self.over($0, andIt: true) } ?? [] }) else {
-      return
-    }
+    let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
+    guard !isAsked(before: again, asking: asked) else { return }
     #endif
-    for controller in RoutegenSupport.containers(of: screen) {
-      guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
-        let index = stack.viewControllers.firstIndex(of: element), index > first
-      else { continue }
-      stack.popToViewController(stack.viewControllers[index - 1], animated: animated)
+    if let (stack, _, below) = place(of: screen) {
+      stack.popToViewController(below, animated: animated)
       return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
     }
     #if ROUTEGEN_SPLITS
@@ -295,6 +292,30 @@ extension RoutegenSupport.Stage {
     presenting.dismiss(animated: animated)
     RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
   }
+
+  /// The innermost place of a screen on a stack with something under it: the stack, what contains the screen there, and that.
+  private func place(
+    of screen: UIViewController
+  ) -> (stack: UINavigationController, element: UIViewController, below: UIViewController)? {
+    RoutegenSupport.containers(of: screen).lazy.compactMap { controller in
+      guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
+        let index = stack.viewControllers.firstIndex(of: element), index > first
+      else { return nil }
+      return (stack, element, stack.viewControllers[index - 1])
+    }.first
+  }
+  #if ROUTEGEN_LEAVING
+
+  /// The outermost view controller that goes when a screen is closed. It may contain others.
+  private func whatGoes(with screen: UIViewController) -> UIViewController {
+    if let place = place(of: screen) { return place.element }
+    #if ROUTEGEN_SPLITS
+    if let stack = stackToEmpty(around: screen) { return stack }
+    #endif
+    guard screen.presentingViewController != nil else { return screen }
+    return RoutegenSupport.containers(of: screen).last ?? screen
+  }
+  #endif
 
   /// Goes back to the latest of the flow's screens of a name.
   func close(
@@ -348,7 +369,7 @@ extension RoutegenSupport.Stage {
     guard let earlier else { return close(screen, animated: animated, then: done) }
     #if ROUTEGEN_LEAVING
     let again = { [weak earlier, weak screen] in
-      guard let earlier, let screen, self.isShown(earlier), self.isShown(screen) else { return }
+      guard let earlier, let screen, self.isShown(earlier), self.isShown(screen) else { return self.forgetWish() }
       self.goBack(to: earlier, from: screen, animated, then: done)
     }
     guard !isAsked(before: again, asking: { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] })
@@ -524,8 +545,8 @@ extension RoutegenSupport.Stage {
     guard isSecondary else { return }
     let probe = RoutegenSupport.ColumnProbe(frame: .zero)
     probe.isHidden = true
-    probe.report = { [weak self, weak stack] in
-      if let stack { self?.hasMoved(stack) }
+    probe.report = { [weak stack] in
+      if let stack { self.hasMoved(stack) }
     }
     stack.view.insertSubview(probe, at: 0)
   }
@@ -537,7 +558,6 @@ extension RoutegenSupport.Stage {
     guard let split, let stack = split.stack(of: index) else { return }
     stack.setViewControllers([controller], animated: false)
     show(index, of: split, animated: animated)
-    endIfLeft()
   }
 
   /// Puts a view controller in the place of what a column shows first.
@@ -549,7 +569,13 @@ extension RoutegenSupport.Stage {
   func show(_ index: Swift.Int, of split: UISplitViewController?, animated: Swift.Bool = true) {
     guard #available(iOS 14.0, tvOS 14.0, *), let split, let column = UISplitViewController.Column(rawValue: index)
     else { return }
-    if animated, isAnimated {
+    if index == 0, split.isCollapsed {
+      // What has been pushed in the first column stays there.
+      guard let only = split.stack(of: 0),
+        let other = only.viewControllers.firstIndex(where: { $0 is UINavigationController }), other > 0
+      else { return }
+      only.popToViewController(only.viewControllers[other - 1], animated: animated && isAnimated)
+    } else if animated, isAnimated {
       split.show(column)
     } else {
       UIView.performWithoutAnimation { split.show(column) }
@@ -560,7 +586,7 @@ extension RoutegenSupport.Stage {
 
   /// The secondary column has come to view or is gone: its placeholder goes, and what the user has left is gone.
   private func hasMoved(_ stack: UINavigationController) {
-    RoutegenSupport.afterTransitions(around: { [weak stack] in stack.map { $0.parent ?? $0 } }) {
+    RoutegenSupport.afterTransitions(around: { stack }) {
       guard let index = self.columns.firstIndex(where: { $0.stack === stack }), let split = self.columns[index].split,
         split.isCollapsed
       else { return }
@@ -575,8 +601,16 @@ extension RoutegenSupport.Stage {
     guard let stack = columns[index].stack, let placeholder = columns[index].placeholder?() else { return }
     columns[index].shownPlaceholder = placeholder
     stack.setViewControllers([placeholder], animated: false)
-    endIfLeft()
   }
+
+  #if ROUTEGEN_LEAVING
+  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
+  func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
+    guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
+    else { return parent?.stackToEmpty(around: screen) }
+    return columns[index].stack
+  }
+  #endif
 
   /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
   func empty(around screen: UIViewController) -> UISplitViewController? {
@@ -599,10 +633,10 @@ extension RoutegenSupport.Stage {
       || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
   }
 
-  /// Brings to view the column of a view controller, where there is room for one only.
+  /// Brings to view the column of a view controller, where there is room for one only and its stack is not on that.
   func showColumn(of controller: UIViewController) {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: controller)),
-      let split = columns[index].split, split.isCollapsed, !split.isInFront(columns[index].index)
+      let split = columns[index].split, columns[index].stack?.parent == nil
     else { return }
     show(columns[index].index, of: split, animated: false)
   }
@@ -621,13 +655,6 @@ extension UISplitViewController {
     }
     return Column(rawValue: column).flatMap { viewController(for: $0) } as? UINavigationController
   }
-
-  /// Returns true if a column is seen: there is room for it, or it is on the only stack and nothing is over it.
-  fileprivate func isInFront(_ column: Swift.Int) -> Swift.Bool {
-    guard isCollapsed, let stack = stack(of: column) else { return true }
-    if let only = stack.parent as? UINavigationController { return only.topViewController === stack }
-    return !stack.viewControllers.isEmpty && !(stack.topViewController is UINavigationController)
-  }
 }
 
 extension RoutegenSupport {
@@ -636,7 +663,7 @@ extension RoutegenSupport {
     var report: () -> Swift.Void = {}
 
     override func didMoveToWindow() {
-      inNextTurn { [weak self] in self?.report() }
+      inNextTurn { self.report() }
     }
   }
 }
@@ -1015,7 +1042,7 @@ import UIKit
 extension RoutegenSupport {
   /// A route that is performed, with the code of the app before something is shown and after its transition.
   @MainActor final class Performance {
-    fileprivate weak var stage: Stage?
+    fileprivate let stage: Stage
     fileprivate let prepare: (UIViewController) -> Swift.Void
     fileprivate let done: () -> Swift.Void
     /// True while it waits: for a guard, or until a screen may be left.
@@ -1099,6 +1126,9 @@ extension RoutegenSupport.Stage {
     circumstances.performance?.isWaiting = true
     return { value in self.go(on: circumstances) { perform(value) } }
   }
+
+  /// Leaves out what waited and goes on now: it is not performed after all, and its hook is not called.
+  func isNotPerformed() { RoutegenSupport.now.performance?.isWaiting = true }
 
   /// Prepares what the route that is performed now shows.
   func prepare(_ controller: UIViewController) {
@@ -1285,7 +1315,7 @@ extension RoutegenSupport.Stage {
     guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
       let screen = coordinator.shownViewControllers.first
     else { return nil }
-    return Asker(controller: screen) { [weak coordinator] in await coordinator?.mayLeave() ?? true }
+    return Asker(controller: screen) { await coordinator.mayLeave() }
   }
 
   /// True if a screen of this flow, or of one that it has started, has to be asked.
@@ -1319,7 +1349,7 @@ extension RoutegenSupport.Stage {
     from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
   ) {
     let again = { [weak screen] in
-      if let screen, self.isShown(screen) { perform(screen) }
+      if let screen, self.isShown(screen) { perform(screen) } else { self.forgetWish() }
     }
     if !isAsked(before: again, asking: asked) { perform(screen) }
   }
@@ -1380,6 +1410,13 @@ extension RoutegenSupport.Stage {
     return true
   }
 
+  /// Leaves out what all have agreed to: its screen is gone.
+  func forgetWish() {
+    #if ROUTEGEN_HOOKS
+    isNotPerformed()
+    #endif
+  }
+
   @available(iOS 13.0, tvOS 13.0, *)
   private func ask() async {
     var agreed: [UIViewController?] = []
@@ -1419,13 +1456,13 @@ extension RoutegenSupport.Stage {
       controller.view.gestureRecognizers?.contains(where: { $0 is RoutegenSupport.LeaveRecognizer }) != true
     else { return }
     if #available(iOS 16.0, *), controller.navigationItem.backAction == nil {
-      controller.navigationItem.backAction = UIAction { [weak stage, weak controller] _ in
-        if let controller { stage?.close(controller) }
+      controller.navigationItem.backAction = UIAction { [weak controller] _ in
+        if let controller { stage.close(controller) }
       }
     }
-    let asks = { [weak stage, weak controller] in
+    let asks = { [weak controller] in
       guard let controller, controller.isModalInPresentation, RoutegenSupport.goesBack(controller) else { return false }
-      RoutegenSupport.inNextTurn { stage?.close(controller) }
+      stage.close(controller)
       return true
     }
     let edge = RoutegenSupport.LeaveRecognizer()
@@ -1613,8 +1650,10 @@ extension RoutegenSupport.Stage {
     return uncover(selected ?? screens.first ?? shown.first)
   }
 
-  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it.
+  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
+  /// else has replaced, nothing is shown.
   func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
+    guard let first else { return }
     let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
     if !isThere { show(make(), .replace(first, animated: false)) }
   }

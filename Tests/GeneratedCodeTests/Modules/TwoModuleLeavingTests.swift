@@ -78,6 +78,16 @@ import Testing
       }
       final class OtherViewController: UIViewController {}
 
+      final class CountingCoordinator: AppCoordinator {
+        weak var notes: NotesCoordinator?
+
+        override func makeKitNotesCoordinator(navigationController: UINavigationController?) -> NotesCoordinator {
+          let notes = super.makeKitNotesCoordinator(navigationController: navigationController)
+          self.notes = notes
+          return notes
+        }
+      }
+
       @main @MainActor enum Main {
         static let stack = UINavigationController()
 
@@ -85,7 +95,7 @@ import Testing
           let window = Headless.window()
           window.rootViewController = stack
           window.makeKeyAndVisible()
-          let coordinator = AppCoordinator(navigationController: stack)
+          let coordinator = CountingCoordinator(navigationController: stack)
           coordinator.start()
           await Transitions.rest()
           let home = stack.viewControllers.first as? HomeViewController
@@ -97,12 +107,25 @@ import Testing
           await step("the editor's own route") { Kit.closeEditor(in: stack) }
           await answer("Discard")
           await Kit.edit(in: stack)
+          await step("a link") { coordinator.open(.other) }
+          await step("its own route meanwhile: the link is forgotten") { Kit.closeEditor(in: stack) }
+          await answer("Discard")
+          print("nothing to lose: it may be left: \\(await coordinator.notes?.mayLeave() ?? false)")
+          await Kit.edit(in: stack)
           await step("its own route, and a link: one question, and the last wish counts") {
             Kit.closeEditor(in: stack)
             coordinator.open(.other)
           }
           await answer("Discard")
           await step("nothing to lose: the next link asks nobody") { coordinator.open(.other) }
+          stack.viewControllers = []
+          let again = CountingCoordinator(navigationController: stack)
+          again.start()
+          await step("the flow, without an editor") {
+            (stack.topViewController as? HomeViewController)?.route(.notes)
+          }
+          again.open(.other)
+          print("a link is shown at once: \\(stack.topViewController is OtherViewController)")
         }
 
         static func step(_ what: String, _ act: () -> Void) async {
@@ -148,6 +171,14 @@ import Testing
         = Home > List > Editor
         Discard
         = Home > List
+      a link
+        the editor is asked
+        = Home > List > Editor
+      its own route meanwhile: the link is forgotten
+        = Home > List > Editor
+        Discard
+        = Home > List
+      nothing to lose: it may be left: true
       its own route, and a link: one question, and the last wish counts
         the editor is asked
         = Home > List > Editor
@@ -155,6 +186,9 @@ import Testing
         = Other
       nothing to lose: the next link asks nobody
         = Other
+      the flow, without an editor
+        = Home > List
+      a link is shown at once: true
 
       """, with: SwiftCompiler.withUIKit())
   }

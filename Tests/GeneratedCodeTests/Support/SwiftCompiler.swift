@@ -175,7 +175,10 @@ struct SwiftCompiler: Sendable {
       + ["-Xlinker", "-rpath", "-Xlinker", folder.path]
     let built = try await BuiltPrograms.shared.program(of: files, options: options)
     guard built.status == 0 else { throw Failure(output: built.output) }
-    return try await Self.inTemporaryFolder { try await ChildProcess.run(built.program.path, arguments, in: $0) }
+    // Continuations are resumed on other threads than the main one. With one of these, they come in their order.
+    return try await Self.inTemporaryFolder {
+      try await ChildProcess.run("LIBDISPATCH_COOPERATIVE_POOL_STRICT=1", [built.program.path] + arguments, in: $0)
+    }
   }
 
   private var linking: [String] { ["-L", folder.path] + standIn.modules.map { "-l\($0)" } }

@@ -2,47 +2,49 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-enum FinderFlow {  // Children.flow:6
-  enum Home {}  // Children.flow:9
-  enum Search {}  // Children.flow:12
-  enum Suggestions {}  // Children.flow:21
-  enum Sheet {}  // Children.flow:25
-  enum Help {}  // Children.flow:29
-  enum Hit {}  // Children.flow:30
+enum FinderFlow {  // Children.flow:7
+  enum Home {}  // Children.flow:10
+  enum Search {}  // Children.flow:13
+  enum Suggestions {}  // Children.flow:23
+  enum Sheet {}  // Children.flow:28
+  /// A child, or pushed by one.
+  enum Memo {}  // Children.flow:33
+  enum Help {}  // Children.flow:36
+  enum Hit {}  // Children.flow:37
 }
 
 extension FinderFlow.Home {
   /// The routes that `HomeViewController` can ask for.
   enum Route {
-    case search  // Children.flow:10
+    case search  // Children.flow:11
   }
 }
 
 extension FinderFlow.Home {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case search = "Finder.Home.search"  // Children.flow:10
+    case search = "Finder.Home.search"  // Children.flow:11
   }
 }
 
 extension FinderFlow.Search {
   /// The routes that `SearchViewController` can ask for.
   enum Route {
-    case hit(id: Int)  // Children.flow:19
+    case hit(id: Int)  // Children.flow:21
   }
 }
 
 extension FinderFlow.Search {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case hit = "Finder.Search.hit"  // Children.flow:19
+    case hit = "Finder.Search.hit"  // Children.flow:21
   }
 }
 
 extension FinderFlow.Suggestions {
   /// The values that `Suggestions` needs.
   struct Parameters {
-    var query: String  // Children.flow:21
+    var query: String  // Children.flow:23
 
     init(query: String) {
       self.query = query
@@ -53,23 +55,25 @@ extension FinderFlow.Suggestions {
 extension FinderFlow.Suggestions {
   /// The routes that `SuggestionsViewController` can ask for.
   enum Route {
-    case hit(id: Int)  // Children.flow:22
-    case done  // Children.flow:23
+    case hit(id: Int)  // Children.flow:24
+    case memo  // Children.flow:25
+    case done  // Children.flow:26
   }
 }
 
 extension FinderFlow.Suggestions {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case hit = "Finder.Suggestions.hit"  // Children.flow:22
-    case done = "Finder.Suggestions.done"  // Children.flow:23
+    case hit = "Finder.Suggestions.hit"  // Children.flow:24
+    case memo = "Finder.Suggestions.memo"  // Children.flow:25
+    case done = "Finder.Suggestions.done"  // Children.flow:26
   }
 }
 
 extension FinderFlow.Sheet {
   /// The values that `Sheet` needs.
   struct Parameters {
-    var index: Int  // Children.flow:25
+    var index: Int  // Children.flow:28
 
     init(index: Int) {
       self.index = index
@@ -80,21 +84,35 @@ extension FinderFlow.Sheet {
 extension FinderFlow.Sheet {
   /// The routes that `SheetViewController` can ask for.
   enum Route {
-    case hit(id: Int)  // Children.flow:27
+    case hit(id: Int)  // Children.flow:30
   }
 }
 
 extension FinderFlow.Sheet {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case hit = "Finder.Sheet.hit"  // Children.flow:27
+    case hit = "Finder.Sheet.hit"  // Children.flow:30
+  }
+}
+
+extension FinderFlow.Memo {
+  /// The routes that `MemoViewController` can ask for.
+  enum Route {
+    case back  // Children.flow:34
+  }
+}
+
+extension FinderFlow.Memo {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case back = "Finder.Memo.back"  // Children.flow:34
   }
 }
 
 extension FinderFlow.Help {
   /// The values that `Help` needs.
   struct Parameters {
-    var topic: String  // Children.flow:29
+    var topic: String  // Children.flow:36
 
     init(topic: String) {
       self.topic = topic
@@ -105,7 +123,7 @@ extension FinderFlow.Help {
 extension FinderFlow.Hit {
   /// The values that `Hit` needs.
   struct Parameters {
-    var id: Int  // Children.flow:30
+    var id: Int  // Children.flow:37
 
     init(id: Int) {
       self.id = id
@@ -116,14 +134,14 @@ extension FinderFlow.Hit {
 extension FinderFlow.Hit {
   /// The routes that `HitViewController` can ask for.
   enum Route {
-    case back  // Children.flow:31
+    case back  // Children.flow:38
   }
 }
 
 extension FinderFlow.Hit {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Finder.Hit.back"  // Children.flow:31
+    case back = "Finder.Hit.back"  // Children.flow:38
   }
 }
 
@@ -133,7 +151,7 @@ extension FinderFlow {
   /// A link to a screen of `Finder`: what one of its addresses means.
   enum Link {
     /// `/search`
-    case search  // Children.flow:13
+    case search  // Children.flow:14
   }
 }
 
@@ -159,7 +177,7 @@ extension FinderFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .search  // Children.flow:13
+    case 0: return .search  // Children.flow:14
     default: return nil
     }
   }
@@ -168,7 +186,7 @@ extension FinderFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .search:  // Children.flow:13
+    case .search:  // Children.flow:14
       address.line(0)
     }
     return address.text
@@ -176,7 +194,7 @@ extension FinderFlow.Link {
 
   /// The beginnings of the addresses of `Finder`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case https = "https://finder.example"  // Children.flow:7
+    case https = "https://finder.example"  // Children.flow:8
   }
 
   /// The whole address.
@@ -185,40 +203,40 @@ extension FinderFlow.Link {
   }
 }
 
-enum PickerFlow {  // Children.flow:35
-  enum Choices {}  // Children.flow:36
-  enum More {}  // Children.flow:40
+enum PickerFlow {  // Children.flow:42
+  enum Choices {}  // Children.flow:43
+  enum More {}  // Children.flow:47
 }
 
 extension PickerFlow.Choices {
   /// The routes that `ChoicesViewController` can ask for.
   enum Route {
-    case more  // Children.flow:37
-    case picked(name: String)  // Children.flow:38
+    case more  // Children.flow:44
+    case picked(name: String)  // Children.flow:45
   }
 }
 
 extension PickerFlow.Choices {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case more = "Picker.Choices.more"  // Children.flow:37
-    case picked = "Picker.Choices.picked"  // Children.flow:38
+    case more = "Picker.Choices.more"  // Children.flow:44
+    case picked = "Picker.Choices.picked"  // Children.flow:45
   }
 }
 
 extension PickerFlow.More {
   /// The routes that `MoreViewController` can ask for.
   enum Route {
-    case back  // Children.flow:41
-    case picked(name: String)  // Children.flow:42
+    case back  // Children.flow:48
+    case picked(name: String)  // Children.flow:49
   }
 }
 
 extension PickerFlow.More {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Picker.More.back"  // Children.flow:41
-    case picked = "Picker.More.picked"  // Children.flow:42
+    case back = "Picker.More.back"  // Children.flow:48
+    case picked = "Picker.More.picked"  // Children.flow:49
   }
 }
 
@@ -234,7 +252,7 @@ extension FinderFlow.Home {
   }
 }
 
-extension HomeViewController: FinderFlow.Home.Routing {}  // Children.flow:9
+extension HomeViewController: FinderFlow.Home.Routing {}  // Children.flow:10
 
 // MARK: - FinderFlow.Search
 
@@ -245,16 +263,17 @@ extension FinderFlow.Search {
   }
 }
 
-extension SearchViewController: FinderFlow.Search.Routing {}  // Children.flow:12
+extension SearchViewController: FinderFlow.Search.Routing {}  // Children.flow:13
 
 extension FinderFlow.Search {
   /// Makes what `SearchViewController` contains. The screen puts it where it wants.
   @MainActor struct Child {
     /// Words to search for.
-    let suggestions: (_ query: String) -> SuggestionsViewController  // Children.flow:15
-    let sheet: (_ index: Int) -> SheetViewController  // Children.flow:16
-    let filter: () -> UIViewController  // Children.flow:17
-    let help: () -> UINavigationController  // Children.flow:18
+    let suggestions: (_ query: String) -> SuggestionsViewController  // Children.flow:16
+    let sheet: (_ index: Int) -> SheetViewController  // Children.flow:17
+    let filter: () -> UIViewController  // Children.flow:18
+    let memo: () -> MemoViewController  // Children.flow:19
+    let help: () -> UINavigationController  // Children.flow:20
   }
 
   /// The property by which `SearchViewController` gets what it contains. Others set it.
@@ -263,7 +282,7 @@ extension FinderFlow.Search {
   }
 }
 
-extension SearchViewController: FinderFlow.Search.Containing {}  // Children.flow:12
+extension SearchViewController: FinderFlow.Search.Containing {}  // Children.flow:13
 
 // MARK: - FinderFlow.Suggestions
 
@@ -274,7 +293,7 @@ extension FinderFlow.Suggestions {
   }
 }
 
-extension SuggestionsViewController: FinderFlow.Suggestions.Receiving {}  // Children.flow:21
+extension SuggestionsViewController: FinderFlow.Suggestions.Receiving {}  // Children.flow:23
 
 extension FinderFlow.Suggestions {
   /// The closure by which `SuggestionsViewController` asks for its routes. Others set it.
@@ -283,7 +302,29 @@ extension FinderFlow.Suggestions {
   }
 }
 
-extension SuggestionsViewController: FinderFlow.Suggestions.Routing {}  // Children.flow:21
+extension SuggestionsViewController: FinderFlow.Suggestions.Routing {}  // Children.flow:23
+
+// MARK: - FinderFlow.Memo
+
+extension FinderFlow.Memo {
+  /// The closure by which `MemoViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (FinderFlow.Memo.Route) -> Swift.Void { get set }
+  }
+}
+
+extension MemoViewController: FinderFlow.Memo.Routing {}  // Children.flow:33
+
+extension FinderFlow.Memo {
+  /// `MemoViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  @available(iOS 13.0, tvOS 13.0, *)
+  @MainActor protocol Leaving: Swift.AnyObject {
+    func mayLeave() async -> Swift.Bool
+  }
+}
+
+@available(iOS 13.0, tvOS 13.0, *)
+extension MemoViewController: FinderFlow.Memo.Leaving {}  // Children.flow:33
 
 // MARK: - FinderFlow.Help
 
@@ -294,7 +335,7 @@ extension FinderFlow.Help {
   }
 }
 
-extension HelpViewController: FinderFlow.Help.Receiving {}  // Children.flow:29
+extension HelpViewController: FinderFlow.Help.Receiving {}  // Children.flow:36
 
 // MARK: - FinderFlow.Hit
 
@@ -305,7 +346,7 @@ extension FinderFlow.Hit {
   }
 }
 
-extension HitViewController: FinderFlow.Hit.Receiving {}  // Children.flow:30
+extension HitViewController: FinderFlow.Hit.Receiving {}  // Children.flow:37
 
 extension FinderFlow.Hit {
   /// The closure by which `HitViewController` asks for its routes. Others set it.
@@ -314,7 +355,7 @@ extension FinderFlow.Hit {
   }
 }
 
-extension HitViewController: FinderFlow.Hit.Routing {}  // Children.flow:30
+extension HitViewController: FinderFlow.Hit.Routing {}  // Children.flow:37
 
 extension FlowScreen {
   /// The screen of `Finder` that a controller shows, by its class.
@@ -324,6 +365,7 @@ extension FlowScreen {
     if type == Swift.ObjectIdentifier(SearchViewController.self) { return .finderSearch }
     if type == Swift.ObjectIdentifier(SuggestionsViewController.self) { return .finderSuggestions }
     if type == Swift.ObjectIdentifier(SheetViewController.self) { return .finderSheet }
+    if type == Swift.ObjectIdentifier(MemoViewController.self) { return .finderMemo }
     if type == Swift.ObjectIdentifier(HelpViewController.self) { return .finderHelp }
     if type == Swift.ObjectIdentifier(HitViewController.self) { return .finderHit }
     return nil
@@ -334,7 +376,7 @@ extension FlowScreen {
 
 /// Makes the screens of `FinderFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class FinderCoordinator: StagedCoordinator {  // Children.flow:6
+@MainActor class FinderCoordinator: StagedCoordinator {  // Children.flow:7
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -347,7 +389,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Home`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Children.flow:9
+  func start() {  // Children.flow:10
     if let screen = RoutegenSupport.root(HomeViewController.self, of: self.navigationController) {
       self.connectHome(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -356,7 +398,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Children.flow:9
+  func startViewController() -> UIViewController {  // Children.flow:10
     let controller = self.connectHome(self.makeHome())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -364,36 +406,41 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Home`.
-  func makeHome() -> HomeViewController {  // Children.flow:9
+  func makeHome() -> HomeViewController {  // Children.flow:10
     HomeViewController()
   }
 
   /// A new `Search`.
-  func makeSearch() -> SearchViewController {  // Children.flow:12
+  func makeSearch() -> SearchViewController {  // Children.flow:13
     SearchViewController()
   }
 
   /// A new `Suggestions`.
-  func makeSuggestions(parameters: FinderFlow.Suggestions.Parameters) -> SuggestionsViewController {  // Children.flow:21
+  func makeSuggestions(parameters: FinderFlow.Suggestions.Parameters) -> SuggestionsViewController {  // Children.flow:23
     let screen = SuggestionsViewController()
     (screen as any FinderFlow.Suggestions.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Sheet`.
-  func makeSheet(parameters: FinderFlow.Sheet.Parameters, route: @escaping (FinderFlow.Sheet.Route) -> Swift.Void) -> SheetViewController {  // Children.flow:25
-    SheetViewController(index: parameters.index, route: route)  // Children.flow:25
+  func makeSheet(parameters: FinderFlow.Sheet.Parameters, route: @escaping (FinderFlow.Sheet.Route) -> Swift.Void) -> SheetViewController {  // Children.flow:28
+    SheetViewController(index: parameters.index, route: route)  // Children.flow:28
+  }
+
+  /// A new `Memo`.
+  func makeMemo() -> MemoViewController {  // Children.flow:33
+    MemoViewController()
   }
 
   /// A new `Help`.
-  func makeHelp(parameters: FinderFlow.Help.Parameters) -> HelpViewController {  // Children.flow:29
+  func makeHelp(parameters: FinderFlow.Help.Parameters) -> HelpViewController {  // Children.flow:36
     let screen = HelpViewController()
     (screen as any FinderFlow.Help.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Hit`.
-  func makeHit(parameters: FinderFlow.Hit.Parameters) -> HitViewController {  // Children.flow:30
+  func makeHit(parameters: FinderFlow.Hit.Parameters) -> HitViewController {  // Children.flow:37
     let screen = HitViewController()
     (screen as any FinderFlow.Hit.Receiving).receive(parameters)
     return screen
@@ -419,49 +466,95 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `Home` asks for.
-  func perform(_ route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {  // Children.flow:9
+  func perform(_ route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {  // Children.flow:10
     switch route {
-    case .search:  // Children.flow:10
+    case .search:  // Children.flow:11
       self.stage.show(self.linkedSearch(), .push(from: screen))
     }
   }
 
+  /// Something is about to be shown for a route of `Home`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {}  // Children.flow:10
+
+  /// A route of `Home` has been performed, and its transition is over.
+  func didPerform(_ route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {}  // Children.flow:10
+
   /// Does what `Search` asks for.
-  func perform(_ route: FinderFlow.Search.Route, fromSearch screen: SearchViewController) {  // Children.flow:12
+  func perform(_ route: FinderFlow.Search.Route, fromSearch screen: SearchViewController) {  // Children.flow:13
     switch route {
-    case .hit(let id):  // Children.flow:19
+    case .hit(let id):  // Children.flow:21
       let next = self.makeHit(parameters: FinderFlow.Hit.Parameters(id: id))
       self.stage.show(self.connectHit(next), .push(from: screen))
     }
   }
+
+  /// Something is about to be shown for a route of `Search`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: FinderFlow.Search.Route, fromSearch screen: SearchViewController) {}  // Children.flow:13
+
+  /// A route of `Search` has been performed, and its transition is over.
+  func didPerform(_ route: FinderFlow.Search.Route, fromSearch screen: SearchViewController) {}  // Children.flow:13
 
   /// Does what `Suggestions` asks for.
-  func perform(_ route: FinderFlow.Suggestions.Route, fromSuggestions screen: SuggestionsViewController) {  // Children.flow:21
+  func perform(_ route: FinderFlow.Suggestions.Route, fromSuggestions screen: SuggestionsViewController) {  // Children.flow:23
     switch route {
-    case .hit(let id):  // Children.flow:22
+    case .hit(let id):  // Children.flow:24
       let next = self.makeHit(parameters: FinderFlow.Hit.Parameters(id: id))
       self.stage.show(self.connectHit(next), .push(from: screen))
-    case .done:  // Children.flow:23
+    case .memo:  // Children.flow:25
+      self.stage.show(self.connectMemo(self.makeMemo()), .push(from: screen))
+    case .done:  // Children.flow:26
       self.stage.close(screen)
     }
   }
+
+  /// Something is about to be shown for a route of `Suggestions`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: FinderFlow.Suggestions.Route, fromSuggestions screen: SuggestionsViewController) {}  // Children.flow:23
+
+  /// A route of `Suggestions` has been performed, and its transition is over.
+  func didPerform(_ route: FinderFlow.Suggestions.Route, fromSuggestions screen: SuggestionsViewController) {}  // Children.flow:23
 
   /// Does what `Sheet` asks for.
-  func perform(_ route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController) {  // Children.flow:25
+  func perform(_ route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController) {  // Children.flow:28
     switch route {
-    case .hit(let id):  // Children.flow:27
+    case .hit(let id):  // Children.flow:30
       let next = self.makeHit(parameters: FinderFlow.Hit.Parameters(id: id))
       self.stage.show(self.connectHit(next), .push(from: screen))
     }
   }
 
-  /// Does what `Hit` asks for.
-  func perform(_ route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {  // Children.flow:30
+  /// Something is about to be shown for a route of `Sheet`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController) {}  // Children.flow:28
+
+  /// A route of `Sheet` has been performed, and its transition is over.
+  func didPerform(_ route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController) {}  // Children.flow:28
+
+  /// Does what `Memo` asks for.
+  func perform(_ route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {  // Children.flow:33
     switch route {
-    case .back:  // Children.flow:31
+    case .back:  // Children.flow:34
+      self.stage.close(screen, backTo: FinderFlow.Suggestions.self)
+    }
+  }
+
+  /// Something is about to be shown for a route of `Memo`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {}  // Children.flow:33
+
+  /// A route of `Memo` has been performed, and its transition is over.
+  func didPerform(_ route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {}  // Children.flow:33
+
+  /// Does what `Hit` asks for.
+  func perform(_ route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {  // Children.flow:37
+    switch route {
+    case .back:  // Children.flow:38
       self.stage.close(screen)
     }
   }
+
+  /// Something is about to be shown for a route of `Hit`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {}  // Children.flow:37
+
+  /// A route of `Hit` has been performed, and its transition is over.
+  func didPerform(_ route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {}  // Children.flow:37
 
   // MARK: Links
 
@@ -494,7 +587,7 @@ extension FlowScreen {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: FinderFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .search:  // Children.flow:13
+    case .search:  // Children.flow:14
       return {
         self.stage.show(self.linkedSearch(), .push(from: self.stage.uncovered(), animated: false))
       }
@@ -503,17 +596,31 @@ extension FlowScreen {
 
   // MARK: Connecting
 
+  /// Connects a `Home` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectHome(_ screen: HomeViewController) -> UIViewController {
+  func connectHome(_ screen: HomeViewController) -> UIViewController {
     FlowScreen.finderHome.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Home.self) { self.perform($0, fromHome: $1) }
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Home.self) {
+      self.perform($0, fromHome: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromHome: $2)
+    } done: {
+      self.didPerform($0, fromHome: $1)
+    }
     return screen
   }
 
+  /// Connects a `Search` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectSearch(_ screen: SearchViewController) -> UIViewController {
+  func connectSearch(_ screen: SearchViewController) -> UIViewController {
     FlowScreen.finderSearch.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Search.self) { self.perform($0, fromSearch: $1) }
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Search.self) {
+      self.perform($0, fromSearch: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromSearch: $2)
+    } done: {
+      self.didPerform($0, fromSearch: $1)
+    }
     screen.child = FinderFlow.Search.Child(
       suggestions: { query in
         let next = self.makeSuggestions(parameters: FinderFlow.Suggestions.Parameters(query: query))
@@ -529,6 +636,11 @@ extension FlowScreen {
           self.filterDidFinish($0, fromSearch: screen)
         }
       },
+      memo: {
+        let next = self.makeMemo()
+        self.connectMemo(next)
+        return next
+      },
       help: {
         let next = FlowScreen.finderHelp.named(self.makeHelp(parameters: FinderFlow.Help.Parameters(topic: "search")))
         return self.stage.contain(next, in: self.makeNavigationController())
@@ -536,32 +648,68 @@ extension FlowScreen {
     return screen
   }
 
+  /// Connects a `Suggestions` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectSuggestions(_ screen: SuggestionsViewController) -> UIViewController {
+  func connectSuggestions(_ screen: SuggestionsViewController) -> UIViewController {
     FlowScreen.finderSuggestions.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Suggestions.self) { self.perform($0, fromSuggestions: $1) }
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Suggestions.self) {
+      self.perform($0, fromSuggestions: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromSuggestions: $2)
+    } done: {
+      self.didPerform($0, fromSuggestions: $1)
+    }
     return screen
   }
 
-  private func connectedSheet(parameters: FinderFlow.Sheet.Parameters) -> SheetViewController {
-    self.stage.made(FinderFlow.Sheet.self, perform: { self.perform($0, fromSheet: $1) }) {
+  /// Connects a `Sheet` with the flow: also one that an override of `perform` has made.
+  func connectedSheet(parameters: FinderFlow.Sheet.Parameters) -> SheetViewController {
+    self.stage.made(FinderFlow.Sheet.self) {
+      self.perform($0, fromSheet: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromSheet: $2)
+    } done: {
+      self.didPerform($0, fromSheet: $1)
+    } make: {
       FlowScreen.finderSheet.named(self.makeSheet(parameters: parameters, route: $0))
     }
   }
 
+  /// Connects a `Memo` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectHit(_ screen: HitViewController) -> UIViewController {
+  func connectMemo(_ screen: MemoViewController) -> UIViewController {
+    FlowScreen.finderMemo.named(screen)
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Memo.self) {
+      self.perform($0, fromMemo: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromMemo: $2)
+    } done: {
+      self.didPerform($0, fromMemo: $1)
+    }
+    if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
+    return screen
+  }
+
+  /// Connects a `Hit` with the flow: also one that an override of `perform` has made.
+  @discardableResult
+  func connectHit(_ screen: HitViewController) -> UIViewController {
     FlowScreen.finderHit.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Hit.self) { self.perform($0, fromHit: $1) }
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Hit.self) {
+      self.perform($0, fromHit: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromHit: $2)
+    } done: {
+      self.didPerform($0, fromHit: $1)
+    }
     return screen
   }
 
   /// The flow of the child `filter` has finished. It stays until its screen takes it out.
-  func filterDidFinish(_ result: String, fromSearch screen: SearchViewController?) {}  // Children.flow:17
+  func filterDidFinish(_ result: String, fromSearch screen: SearchViewController?) {}  // Children.flow:18
 
   /// A new `Search`, or the given one, whose link is known from now on.
   private func linkedSearch(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectSearch(self.makeSearch()), .finder(.search))  // Children.flow:13
+    self.stage.linked(screen ?? self.connectSearch(self.makeSearch()), .finder(.search))  // Children.flow:14
   }
 }
 
@@ -574,7 +722,7 @@ extension PickerFlow.Choices {
   }
 }
 
-extension ChoicesViewController: PickerFlow.Choices.Routing {}  // Children.flow:36
+extension ChoicesViewController: PickerFlow.Choices.Routing {}  // Children.flow:43
 
 // MARK: - PickerFlow.More
 
@@ -585,7 +733,7 @@ extension PickerFlow.More {
   }
 }
 
-extension MoreViewController: PickerFlow.More.Routing {}  // Children.flow:40
+extension MoreViewController: PickerFlow.More.Routing {}  // Children.flow:47
 
 extension FlowScreen {
   /// The screen of `Picker` that a controller shows, by its class.
@@ -601,7 +749,7 @@ extension FlowScreen {
 
 /// Makes the screens of `PickerFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class PickerCoordinator: StagedCoordinator {  // Children.flow:35
+@MainActor class PickerCoordinator: StagedCoordinator {  // Children.flow:42
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -621,7 +769,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Choices`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Children.flow:36
+  func start() {  // Children.flow:43
     if let screen = RoutegenSupport.root(ChoicesViewController.self, of: self.navigationController) {
       self.connectChoices(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -630,7 +778,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Children.flow:36
+  func startViewController() -> UIViewController {  // Children.flow:43
     let controller = self.connectChoices(self.makeChoices())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -643,50 +791,76 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Choices`.
-  func makeChoices() -> ChoicesViewController {  // Children.flow:36
+  func makeChoices() -> ChoicesViewController {  // Children.flow:43
     ChoicesViewController()
   }
 
   /// A new `More`.
-  func makeMore() -> MoreViewController {  // Children.flow:40
+  func makeMore() -> MoreViewController {  // Children.flow:47
     MoreViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Choices` asks for.
-  func perform(_ route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController) {  // Children.flow:36
+  func perform(_ route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController) {  // Children.flow:43
     switch route {
-    case .more:  // Children.flow:37
+    case .more:  // Children.flow:44
       self.stage.show(self.connectMore(self.makeMore()), .push(from: screen))
-    case .picked(let name):  // Children.flow:38
+    case .picked(let name):  // Children.flow:45
       self.finish(name)
     }
   }
 
+  /// Something is about to be shown for a route of `Choices`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController) {}  // Children.flow:43
+
+  /// A route of `Choices` has been performed, and its transition is over.
+  func didPerform(_ route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController) {}  // Children.flow:43
+
   /// Does what `More` asks for.
-  func perform(_ route: PickerFlow.More.Route, fromMore screen: MoreViewController) {  // Children.flow:40
+  func perform(_ route: PickerFlow.More.Route, fromMore screen: MoreViewController) {  // Children.flow:47
     switch route {
-    case .back:  // Children.flow:41
+    case .back:  // Children.flow:48
       self.stage.close(screen)
-    case .picked(let name):  // Children.flow:42
+    case .picked(let name):  // Children.flow:49
       self.finish(name)
     }
   }
+
+  /// Something is about to be shown for a route of `More`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: PickerFlow.More.Route, fromMore screen: MoreViewController) {}  // Children.flow:47
+
+  /// A route of `More` has been performed, and its transition is over.
+  func didPerform(_ route: PickerFlow.More.Route, fromMore screen: MoreViewController) {}  // Children.flow:47
 
   // MARK: Connecting
 
+  /// Connects a `Choices` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectChoices(_ screen: ChoicesViewController) -> UIViewController {
+  func connectChoices(_ screen: ChoicesViewController) -> UIViewController {
     FlowScreen.pickerChoices.named(screen)
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.Choices.self) { self.perform($0, fromChoices: $1) }
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.Choices.self) {
+      self.perform($0, fromChoices: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromChoices: $2)
+    } done: {
+      self.didPerform($0, fromChoices: $1)
+    }
     return screen
   }
 
+  /// Connects a `More` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectMore(_ screen: MoreViewController) -> UIViewController {
+  func connectMore(_ screen: MoreViewController) -> UIViewController {
     FlowScreen.pickerMore.named(screen)
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.More.self) { self.perform($0, fromMore: $1) }
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.More.self) {
+      self.perform($0, fromMore: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromMore: $2)
+    } done: {
+      self.didPerform($0, fromMore: $1)
+    }
     return screen
   }
 }

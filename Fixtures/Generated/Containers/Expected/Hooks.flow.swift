@@ -3,48 +3,51 @@
 // swiftlint:disable all
 
 enum ShopFlow {  // Hooks.flow:11
-  enum List {}  // Hooks.flow:14
-  enum Item {}  // Hooks.flow:24
-  enum Filter {}  // Hooks.flow:29
-  enum Picture {}  // Hooks.flow:33
-  enum News {}  // Hooks.flow:37
-  enum ShopHelp {}  // Hooks.flow:41
+  enum List {}  // Hooks.flow:19
+  enum Item {}  // Hooks.flow:29
+  enum Filter {}  // Hooks.flow:34
+  enum Picture {}  // Hooks.flow:38
+  enum News {}  // Hooks.flow:42
+  enum ShopHelp {}  // Hooks.flow:46
 }
 
 extension ShopFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Hooks.flow:11
-    case help  // Hooks.flow:40
+    case hello  // Hooks.flow:14
+    case help  // Hooks.flow:45
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.help` is `.shop(.help)`.
+  /// The routes of a screen, with those of the flow by their own names: `.hello` is `.shop(.hello)`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
 }
 
 extension ShopFlow.Routes {
-  static var help: Self { .shop(.help) }  // Hooks.flow:40
+  static var hello: Self { .shop(.hello) }  // Hooks.flow:14
+  static var help: Self { .shop(.help) }  // Hooks.flow:45
 }
 
 extension ShopFlow.List {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case item = "Shop.List.item"  // Hooks.flow:16
-    case filter = "Shop.List.filter"  // Hooks.flow:17
-    case zoom = "Shop.List.zoom"  // Hooks.flow:18
-    case latest = "Shop.List.latest"  // Hooks.flow:19
-    case news = "Shop.List.news"  // Hooks.flow:20
-    case buy = "Shop.List.buy"  // Hooks.flow:21
-    case other = "Shop.List.other"  // Hooks.flow:22
-    case help = "Shop.List.help"  // Hooks.flow:40
+    case item = "Shop.List.item"  // Hooks.flow:21
+    case filter = "Shop.List.filter"  // Hooks.flow:22
+    case zoom = "Shop.List.zoom"  // Hooks.flow:23
+    case latest = "Shop.List.latest"  // Hooks.flow:24
+    case news = "Shop.List.news"  // Hooks.flow:25
+    case buy = "Shop.List.buy"  // Hooks.flow:26
+    case other = "Shop.List.other"  // Hooks.flow:27
+    case hello = "Shop.List.hello"  // Hooks.flow:14
+    case help = "Shop.List.help"  // Hooks.flow:45
   }
 }
 
 extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
-    var id: Int  // Hooks.flow:24
+    var id: Int  // Hooks.flow:29
 
     init(id: Int) {
       self.id = id
@@ -55,8 +58,8 @@ extension ShopFlow.Item {
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
   enum Route: ShopFlow.Routes {
-    case back  // Hooks.flow:26
-    case rated(stars: Int)  // Hooks.flow:27
+    case back  // Hooks.flow:31
+    case rated(stars: Int)  // Hooks.flow:32
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
@@ -64,16 +67,17 @@ extension ShopFlow.Item {
 extension ShopFlow.Item {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Shop.Item.back"  // Hooks.flow:26
-    case rated = "Shop.Item.rated"  // Hooks.flow:27
-    case help = "Shop.Item.help"  // Hooks.flow:40
+    case back = "Shop.Item.back"  // Hooks.flow:31
+    case rated = "Shop.Item.rated"  // Hooks.flow:32
+    case hello = "Shop.Item.hello"  // Hooks.flow:14
+    case help = "Shop.Item.help"  // Hooks.flow:45
   }
 }
 
 extension ShopFlow.Filter {
   /// The routes that `FilterViewController` can ask for.
   enum Route: ShopFlow.Routes {
-    case done  // Hooks.flow:31
+    case done  // Hooks.flow:36
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
@@ -81,15 +85,16 @@ extension ShopFlow.Filter {
 extension ShopFlow.Filter {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case done = "Shop.Filter.done"  // Hooks.flow:31
-    case help = "Shop.Filter.help"  // Hooks.flow:40
+    case done = "Shop.Filter.done"  // Hooks.flow:36
+    case hello = "Shop.Filter.hello"  // Hooks.flow:14
+    case help = "Shop.Filter.help"  // Hooks.flow:45
   }
 }
 
 extension ShopFlow.Picture {
   /// The values that `Picture` needs.
   struct Parameters {
-    var id: Int  // Hooks.flow:33
+    var id: Int  // Hooks.flow:38
 
     init(id: Int) {
       self.id = id
@@ -100,7 +105,7 @@ extension ShopFlow.Picture {
 extension ShopFlow.Picture {
   /// The routes that `PictureViewController` can ask for.
   enum Route: ShopFlow.Routes {
-    case back  // Hooks.flow:35
+    case back  // Hooks.flow:40
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
@@ -108,15 +113,16 @@ extension ShopFlow.Picture {
 extension ShopFlow.Picture {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Shop.Picture.back"  // Hooks.flow:35
-    case help = "Shop.Picture.help"  // Hooks.flow:40
+    case back = "Shop.Picture.back"  // Hooks.flow:40
+    case hello = "Shop.Picture.hello"  // Hooks.flow:14
+    case help = "Shop.Picture.help"  // Hooks.flow:45
   }
 }
 
 extension ShopFlow.News {
   /// The routes that `NewsViewController` can ask for.
   enum Route: ShopFlow.Routes {
-    case back  // Hooks.flow:38
+    case back  // Hooks.flow:43
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
@@ -124,15 +130,16 @@ extension ShopFlow.News {
 extension ShopFlow.News {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Shop.News.back"  // Hooks.flow:38
-    case help = "Shop.News.help"  // Hooks.flow:40
+    case back = "Shop.News.back"  // Hooks.flow:43
+    case hello = "Shop.News.hello"  // Hooks.flow:14
+    case help = "Shop.News.help"  // Hooks.flow:45
   }
 }
 
 extension ShopFlow.ShopHelp {
   /// The routes that `ShopHelpViewController` can ask for.
   enum Route: ShopFlow.Routes {
-    case back  // Hooks.flow:42
+    case back  // Hooks.flow:47
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
@@ -140,8 +147,9 @@ extension ShopFlow.ShopHelp {
 extension ShopFlow.ShopHelp {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Shop.ShopHelp.back"  // Hooks.flow:42
-    case help = "Shop.ShopHelp.help"  // Hooks.flow:40
+    case back = "Shop.ShopHelp.back"  // Hooks.flow:47
+    case hello = "Shop.ShopHelp.hello"  // Hooks.flow:14
+    case help = "Shop.ShopHelp.help"  // Hooks.flow:45
   }
 }
 
@@ -151,11 +159,11 @@ extension ShopFlow {
   /// A link to a screen of `Shop`: what one of its addresses means.
   enum Link {
     /// `/list`
-    case list  // Hooks.flow:15
+    case list  // Hooks.flow:20
     /// `/items/{id}`
-    case item(id: Int)  // Hooks.flow:25
+    case item(id: Int)  // Hooks.flow:30
     /// `/filter`
-    case filter  // Hooks.flow:30
+    case filter  // Hooks.flow:35
   }
 }
 
@@ -183,9 +191,9 @@ extension ShopFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .list  // Hooks.flow:15
-    case 1: return try .item(id: values.int(0))  // Hooks.flow:25
-    case 2: return .filter  // Hooks.flow:30
+    case 0: return .list  // Hooks.flow:20
+    case 1: return try .item(id: values.int(0))  // Hooks.flow:30
+    case 2: return .filter  // Hooks.flow:35
     default: return nil
     }
   }
@@ -194,12 +202,12 @@ extension ShopFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Hooks.flow:15
+    case .list:  // Hooks.flow:20
       address.line(0)
-    case .item(let id):  // Hooks.flow:25
+    case .item(let id):  // Hooks.flow:30
       address.line(1)
       address.int(id)
-    case .filter:  // Hooks.flow:30
+    case .filter:  // Hooks.flow:35
       address.line(2)
     }
     return address.text
@@ -216,39 +224,100 @@ extension ShopFlow.Link {
   }
 }
 
-enum CheckoutFlow {  // Hooks.flow:46
-  enum Cart {}  // Hooks.flow:47
+enum CheckoutFlow {  // Hooks.flow:51
+  enum Cart {}  // Hooks.flow:54
+  enum Receipt {}  // Hooks.flow:58
 }
 
 extension CheckoutFlow.Cart {
   /// The routes that `CartViewController` can ask for.
   enum Route {
-    case paid(total: Int)  // Hooks.flow:48
+    case receipt  // Hooks.flow:55
+    case paid(total: Int)  // Hooks.flow:56
   }
 }
 
 extension CheckoutFlow.Cart {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case paid = "Checkout.Cart.paid"  // Hooks.flow:48
+    case receipt = "Checkout.Cart.receipt"  // Hooks.flow:55
+    case paid = "Checkout.Cart.paid"  // Hooks.flow:56
   }
 }
 
-enum RegisterFlow {  // Hooks.flow:52
-  enum Card {}  // Hooks.flow:53
+// MARK: - CheckoutFlow.Link
+
+extension CheckoutFlow {
+  /// A link to a screen of `Checkout`: what one of its addresses means.
+  enum Link {
+    /// `/receipt`
+    case receipt  // Hooks.flow:59
+  }
+}
+
+extension CheckoutFlow.Link {
+  static let addresses = RoutegenLinks.Addresses(
+    flow: "Checkout", origins: ["https://shop.example"],
+    lines: """
+      Receipt /receipt
+      """)
+  private static let tree = RoutegenLinks.Tree([addresses])
+
+  /// Reads a URL or a path.
+  init(parsing address: Swift.String) throws {
+    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: Swift.String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// The link of a line of `addresses`, with the values that were read.
+  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
+    switch line {
+    case 0: return .receipt  // Hooks.flow:59
+    default: return nil
+    }
+  }
+
+  /// The address, from its path on.
+  var path: Swift.String {
+    var address = RoutegenLinks.Writing(Self.tree)
+    switch self {
+    case .receipt:  // Hooks.flow:59
+      address.line(0)
+    }
+    return address.text
+  }
+
+  /// The beginnings of the addresses of `Checkout`.
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case https = "https://shop.example"  // Hooks.flow:52
+  }
+
+  /// The whole address.
+  func address(origin: Origin = .https) -> Swift.String {
+    RoutegenLinks.address(origin.rawValue, self.path)
+  }
+}
+
+enum RegisterFlow {  // Hooks.flow:63
+  enum Card {}  // Hooks.flow:64
 }
 
 extension RegisterFlow.Card {
   /// The routes that `CardViewController` can ask for.
   enum Route {
-    case registered  // Hooks.flow:54
+    case registered  // Hooks.flow:65
   }
 }
 
 extension RegisterFlow.Card {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case registered = "Register.Card.registered"  // Hooks.flow:54
+    case registered = "Register.Card.registered"  // Hooks.flow:65
   }
 }
 
@@ -260,13 +329,13 @@ import UIKit
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
   enum Route: ShopFlow.Routes {
-    case item(id: Int)  // Hooks.flow:16
-    case filter(at: FlowAnchor)  // Hooks.flow:17
-    case zoom  // Hooks.flow:18
-    case latest  // Hooks.flow:19
-    case news  // Hooks.flow:20
-    case buy  // Hooks.flow:21
-    case other  // Hooks.flow:22
+    case item(id: Int)  // Hooks.flow:21
+    case filter(at: FlowAnchor)  // Hooks.flow:22
+    case zoom  // Hooks.flow:23
+    case latest  // Hooks.flow:24
+    case news  // Hooks.flow:25
+    case buy  // Hooks.flow:26
+    case other  // Hooks.flow:27
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
@@ -278,7 +347,7 @@ extension ShopFlow.List {
   }
 }
 
-extension ListViewController: ShopFlow.List.Routing {}  // Hooks.flow:14
+extension ListViewController: ShopFlow.List.Routing {}  // Hooks.flow:19
 
 // MARK: - ShopFlow.Item
 
@@ -289,7 +358,7 @@ extension ShopFlow.Item {
   }
 }
 
-extension ItemViewController: ShopFlow.Item.Receiving {}  // Hooks.flow:24
+extension ItemViewController: ShopFlow.Item.Receiving {}  // Hooks.flow:29
 
 extension ShopFlow.Item {
   /// The closure by which `ItemViewController` asks for its routes. Others set it.
@@ -298,7 +367,7 @@ extension ShopFlow.Item {
   }
 }
 
-extension ItemViewController: ShopFlow.Item.Routing {}  // Hooks.flow:24
+extension ItemViewController: ShopFlow.Item.Routing {}  // Hooks.flow:29
 
 // MARK: - ShopFlow.Filter
 
@@ -309,7 +378,7 @@ extension ShopFlow.Filter {
   }
 }
 
-extension FilterViewController: ShopFlow.Filter.Routing {}  // Hooks.flow:29
+extension FilterViewController: ShopFlow.Filter.Routing {}  // Hooks.flow:34
 
 // MARK: - ShopFlow.News
 
@@ -320,7 +389,7 @@ extension ShopFlow.News {
   }
 }
 
-extension NewsViewController: ShopFlow.News.Routing {}  // Hooks.flow:37
+extension NewsViewController: ShopFlow.News.Routing {}  // Hooks.flow:42
 
 // MARK: - ShopFlow.ShopHelp
 
@@ -331,7 +400,7 @@ extension ShopFlow.ShopHelp {
   }
 }
 
-extension ShopHelpViewController: ShopFlow.ShopHelp.Routing {}  // Hooks.flow:41
+extension ShopHelpViewController: ShopFlow.ShopHelp.Routing {}  // Hooks.flow:46
 
 extension FlowScreen {
   /// The screen of `Shop` that a controller shows, by its class.
@@ -366,7 +435,7 @@ extension FlowScreen {
   }
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Hooks.flow:14
+  func start() {  // Hooks.flow:19
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.linkedList(screen)
@@ -376,7 +445,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Hooks.flow:14
+  func startViewController() -> UIViewController {  // Hooks.flow:19
     let controller = self.linkedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -384,34 +453,34 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `List`.
-  func makeList() -> ListViewController {  // Hooks.flow:14
+  func makeList() -> ListViewController {  // Hooks.flow:19
     ListViewController()
   }
 
   /// A new `Item`.
-  func makeItem(parameters: ShopFlow.Item.Parameters) -> ItemViewController {  // Hooks.flow:24
+  func makeItem(parameters: ShopFlow.Item.Parameters) -> ItemViewController {  // Hooks.flow:29
     let screen = ItemViewController()
     (screen as any ShopFlow.Item.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Filter`.
-  func makeFilter() -> FilterViewController {  // Hooks.flow:29
+  func makeFilter() -> FilterViewController {  // Hooks.flow:34
     FilterViewController()
   }
 
   /// A new `Picture`.
-  func makePicture(parameters: ShopFlow.Picture.Parameters, route: @escaping (ShopFlow.Picture.Route) -> Swift.Void) -> PictureViewController {  // Hooks.flow:33
-    PictureViewController(id: parameters.id, route: route)  // Hooks.flow:33
+  func makePicture(parameters: ShopFlow.Picture.Parameters, route: @escaping (ShopFlow.Picture.Route) -> Swift.Void) -> PictureViewController {  // Hooks.flow:38
+    PictureViewController(id: parameters.id, route: route)  // Hooks.flow:38
   }
 
   /// A new `News`.
-  func makeNews() -> NewsViewController {  // Hooks.flow:37
+  func makeNews() -> NewsViewController {  // Hooks.flow:42
     NewsViewController()
   }
 
   /// A new `ShopHelp`.
-  func makeShopHelp() -> ShopHelpViewController {  // Hooks.flow:41
+  func makeShopHelp() -> ShopHelpViewController {  // Hooks.flow:46
     ShopHelpViewController()
   }
 
@@ -454,32 +523,34 @@ extension FlowScreen {
   /// Performs the routes of `Shop` itself, from any of its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Hooks.flow:11
     switch route {
-    case .help:  // Hooks.flow:40
+    case .hello:  // Hooks.flow:14
+      self.hello(from: screen)
+    case .help:  // Hooks.flow:45
       self.help(from: screen)
     }
   }
 
   /// Does what `List` asks for.
-  func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Hooks.flow:14
+  func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Hooks.flow:19
     switch route {
-    case .item(let id):  // Hooks.flow:16
+    case .item(let id):  // Hooks.flow:21
       self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: screen))
-    case .filter(let at):  // Hooks.flow:17
+    case .filter(let at):  // Hooks.flow:22
       self.stage.show(self.linkedFilter(), .present(over: screen, style: { self.filterWillPresent($0, at: at, fromList: screen) }))
-    case .zoom:  // Hooks.flow:18
+    case .zoom:  // Hooks.flow:23
       let next = self.connectedPicture(parameters: ShopFlow.Picture.Parameters(id: 1))
       self.stage.show(next, .present(over: screen, style: { self.zoomWillPresent($0, fromList: screen) }))
-    case .latest:  // Hooks.flow:19
+    case .latest:  // Hooks.flow:24
       self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: 0)), .push(from: screen, animated: false))
-    case .news:  // Hooks.flow:20
+    case .news:  // Hooks.flow:25
       self.stage.pass([.member], from: screen, of: self) { [self] screen in
         self.stage.show(self.connectNews(self.makeNews()), .push(from: screen))
       }
-    case .buy:  // Hooks.flow:21
+    case .buy:  // Hooks.flow:26
       self.startCheckout(.present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.buyDidFinish($0, fromList: screen)
       }
-    case .other:  // Hooks.flow:22
+    case .other:  // Hooks.flow:27
       self.stage.leave(from: screen) { [self] screen in
         self.stage.show(self.linkedList(), .replace(screen, animated: false))
       }
@@ -489,17 +560,17 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Hooks.flow:14
+  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Hooks.flow:19
 
   /// A route of `List` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Hooks.flow:14
+  func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Hooks.flow:19
 
   /// Does what `Item` asks for.
-  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Hooks.flow:24
+  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Hooks.flow:29
     switch route {
-    case .back:  // Hooks.flow:26
+    case .back:  // Hooks.flow:31
       self.stage.close(screen)
-    case .rated(let stars):  // Hooks.flow:27
+    case .rated(let stars):  // Hooks.flow:32
       self.stage.close(screen, animated: false) {
         self.ratedDidClose(stars: stars, fromItem: screen)
       }
@@ -509,15 +580,15 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Item`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {}  // Hooks.flow:24
+  func prepare(_ controller: UIViewController, for route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {}  // Hooks.flow:29
 
   /// A route of `Item` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {}  // Hooks.flow:24
+  func didPerform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {}  // Hooks.flow:29
 
   /// Does what `Filter` asks for.
-  func perform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {  // Hooks.flow:29
+  func perform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {  // Hooks.flow:34
     switch route {
-    case .done:  // Hooks.flow:31
+    case .done:  // Hooks.flow:36
       self.stage.close(screen)
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
@@ -525,15 +596,15 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Filter`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {}  // Hooks.flow:29
+  func prepare(_ controller: UIViewController, for route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {}  // Hooks.flow:34
 
   /// A route of `Filter` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {}  // Hooks.flow:29
+  func didPerform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {}  // Hooks.flow:34
 
   /// Does what `Picture` asks for.
-  func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Hooks.flow:33
+  func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Hooks.flow:38
     switch route {
-    case .back:  // Hooks.flow:35
+    case .back:  // Hooks.flow:40
       self.stage.close(screen)
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
@@ -541,15 +612,15 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Picture`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {}  // Hooks.flow:33
+  func prepare(_ controller: UIViewController, for route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {}  // Hooks.flow:38
 
   /// A route of `Picture` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {}  // Hooks.flow:33
+  func didPerform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {}  // Hooks.flow:38
 
   /// Does what `News` asks for.
-  func perform(_ route: ShopFlow.News.Route, fromNews screen: NewsViewController) {  // Hooks.flow:37
+  func perform(_ route: ShopFlow.News.Route, fromNews screen: NewsViewController) {  // Hooks.flow:42
     switch route {
-    case .back:  // Hooks.flow:38
+    case .back:  // Hooks.flow:43
       self.stage.close(screen, backTo: ShopFlow.List.self, animated: false)
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
@@ -557,15 +628,15 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.News.Route, fromNews screen: NewsViewController) {}  // Hooks.flow:37
+  func prepare(_ controller: UIViewController, for route: ShopFlow.News.Route, fromNews screen: NewsViewController) {}  // Hooks.flow:42
 
   /// A route of `News` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.News.Route, fromNews screen: NewsViewController) {}  // Hooks.flow:37
+  func didPerform(_ route: ShopFlow.News.Route, fromNews screen: NewsViewController) {}  // Hooks.flow:42
 
   /// Does what `ShopHelp` asks for.
-  func perform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {  // Hooks.flow:41
+  func perform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {  // Hooks.flow:46
     switch route {
-    case .back:  // Hooks.flow:42
+    case .back:  // Hooks.flow:47
       self.stage.close(screen)
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
@@ -573,13 +644,22 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `ShopHelp`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:41
+  func prepare(_ controller: UIViewController, for route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:46
 
   /// A route of `ShopHelp` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:41
+  func didPerform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:46
+
+  /// Performs `hello` from the uppermost screen of the flow, when no transition runs.
+  func hello() {  // Hooks.flow:14
+    self.stage.perform { self.hello(from: $0) }
+  }
+
+  private func hello(from screen: UIViewController) {
+    self.stage.tell(from: screen) { self.makeHelloAlert(choose: $0) }
+  }
 
   /// Performs `help` from the uppermost screen of the flow, when no transition runs.
-  func help() {  // Hooks.flow:40
+  func help() {  // Hooks.flow:45
     self.stage.perform { self.help(from: $0) }
   }
 
@@ -588,20 +668,27 @@ extension FlowScreen {
   }
 
   /// Gives what `filter` presents its style. An override can choose another, or set what it needs.
-  func filterWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, fromList screen: ListViewController?) {  // Hooks.flow:17
+  func filterWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, fromList screen: ListViewController?) {  // Hooks.flow:22
     RoutegenSupport.popover(controller, at: anchor, over: screen)
   }
 
   /// Gives what `zoom` presents its style. An override can choose another, or set what it needs.
-  func zoomWillPresent(_ controller: UIViewController, fromList screen: ListViewController?) {  // Hooks.flow:18
+  func zoomWillPresent(_ controller: UIViewController, fromList screen: ListViewController?) {  // Hooks.flow:23
     controller.modalPresentationStyle = .custom
   }
 
   /// The flow that `buy` started has finished, and is gone.
-  func buyDidFinish(_ result: Int, fromList screen: ListViewController?) {}  // Hooks.flow:21
+  func buyDidFinish(_ result: Int, fromList screen: ListViewController?) {}  // Hooks.flow:26
 
   /// `rated` has closed its screen, which is gone.
-  func ratedDidClose(stars: Int, fromItem screen: ItemViewController) {}  // Hooks.flow:27
+  func ratedDidClose(stars: Int, fromItem screen: ItemViewController) {}  // Hooks.flow:32
+
+  /// The alert `hello`. An override can make another: it calls `choose` once.
+  func makeHelloAlert(choose: @escaping @MainActor () -> Swift.Void) -> UIViewController {  // Hooks.flow:14
+    let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("OK", .default, to: alert, named: "Shop.hello.ok") { _ in choose() }  // Hooks.flow:16
+    return alert
+  }
 
   // MARK: Links
 
@@ -634,20 +721,37 @@ extension FlowScreen {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .list:  // Hooks.flow:15
+    case .list:  // Hooks.flow:20
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
           self.linkedList()
         }
       }
-    case .item(let id):  // Hooks.flow:25
+    case .item(let id):  // Hooks.flow:30
       return {
         self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
-    case .filter:  // Hooks.flow:30
+    case .filter:  // Hooks.flow:35
       return {
         self.stage.show(self.linkedFilter(), .present(over: self.stage.uncovered(), animated: false, style: { self.filterWillPresent($0, at: nil, fromList: nil) }))
       }
+    }
+  }
+
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .checkout(let inner):
+      switch inner {
+      case .receipt:
+        return {
+          self.startCheckout(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+            self.buyDidFinish($0, fromList: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      }
+    default: return nil
     }
   }
 
@@ -761,17 +865,17 @@ extension FlowScreen {
 
   /// A new `List`, or the given one, whose link is known from now on.
   private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list))  // Hooks.flow:15
+    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list))  // Hooks.flow:20
   }
 
   /// A new `Item`, or the given one, whose link is known from now on.
   private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id)))  // Hooks.flow:25
+    self.stage.linked(screen ?? self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id)))  // Hooks.flow:30
   }
 
   /// A new `Filter`, or the given one, whose link is known from now on.
   private func linkedFilter(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectFilter(self.makeFilter()), .shop(.filter))  // Hooks.flow:30
+    self.stage.linked(screen ?? self.connectFilter(self.makeFilter()), .shop(.filter))  // Hooks.flow:35
   }
 }
 
@@ -784,13 +888,14 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Hooks.flow:47
+extension CartViewController: CheckoutFlow.Cart.Routing {}  // Hooks.flow:54
 
 extension FlowScreen {
   /// The screen of `Checkout` that a controller shows, by its class.
   @MainActor static func inCheckout(_ controller: UIViewController) -> Self? {
     let type = Swift.ObjectIdentifier(Swift.type(of: controller))
     if type == Swift.ObjectIdentifier(CartViewController.self) { return .checkoutCart }
+    if type == Swift.ObjectIdentifier(ReceiptViewController.self) { return .checkoutReceipt }
     return nil
   }
 }
@@ -799,7 +904,7 @@ extension FlowScreen {
 
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: AppCoordinator, StagedCoordinator {  // Hooks.flow:46
+@MainActor class CheckoutCoordinator: AppCoordinator, StagedCoordinator {  // Hooks.flow:51
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -820,7 +925,7 @@ extension FlowScreen {
   }
 
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Hooks.flow:47
+  func start() {  // Hooks.flow:54
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       self.connectCart(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -829,7 +934,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Hooks.flow:47
+  func startViewController() -> UIViewController {  // Hooks.flow:54
     let controller = self.connectCart(self.makeCart())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -842,25 +947,70 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Cart`.
-  func makeCart() -> CartViewController {  // Hooks.flow:47
+  func makeCart() -> CartViewController {  // Hooks.flow:54
     CartViewController()
+  }
+
+  /// A new `Receipt`.
+  func makeReceipt() -> ReceiptViewController {  // Hooks.flow:58
+    ReceiptViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Cart` asks for.
-  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Hooks.flow:47
+  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Hooks.flow:54
     switch route {
-    case .paid(let total):  // Hooks.flow:48
+    case .receipt:  // Hooks.flow:55
+      self.stage.show(self.linkedReceipt(), .push(from: screen))
+    case .paid(let total):  // Hooks.flow:56
       self.finish(total)
     }
   }
 
   /// Something is about to be shown for a route of `Cart`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {}  // Hooks.flow:47
+  func prepare(_ controller: UIViewController, for route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {}  // Hooks.flow:54
 
   /// A route of `Cart` has been performed, and its transition is over.
-  func didPerform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {}  // Hooks.flow:47
+  func didPerform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {}  // Hooks.flow:54
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: CheckoutFlow.Link) -> Swift.Bool {
+    self.open(.checkout(link))
+  }
+
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .checkout(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
+    switch link {
+    case .receipt:  // Hooks.flow:59
+      return {
+        self.stage.show(self.linkedReceipt(), .push(from: self.stage.uncovered(), animated: false))
+      }
+    }
+  }
 
   // MARK: Connecting
 
@@ -877,6 +1027,11 @@ extension FlowScreen {
     }
     return screen
   }
+
+  /// A new `Receipt`, or the given one, whose link is known from now on.
+  private func linkedReceipt(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? FlowScreen.checkoutReceipt.named(self.makeReceipt()), .checkout(.receipt))  // Hooks.flow:59
+  }
 }
 
 // MARK: - RegisterFlow.Card
@@ -888,7 +1043,7 @@ extension RegisterFlow.Card {
   }
 }
 
-extension CardViewController: RegisterFlow.Card.Routing {}  // Hooks.flow:53
+extension CardViewController: RegisterFlow.Card.Routing {}  // Hooks.flow:64
 
 extension FlowScreen {
   /// The screen of `Register` that a controller shows, by its class.
@@ -903,7 +1058,7 @@ extension FlowScreen {
 
 /// Makes the screens of `RegisterFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class RegisterCoordinator: AppCoordinator, StagedCoordinator {  // Hooks.flow:52
+@MainActor class RegisterCoordinator: AppCoordinator, StagedCoordinator {  // Hooks.flow:63
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -920,7 +1075,7 @@ extension FlowScreen {
   }
 
   /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Hooks.flow:53
+  func start() {  // Hooks.flow:64
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       self.connectCard(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -929,7 +1084,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Hooks.flow:53
+  func startViewController() -> UIViewController {  // Hooks.flow:64
     let controller = self.connectCard(self.makeCard())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -942,25 +1097,25 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Card`.
-  func makeCard() -> CardViewController {  // Hooks.flow:53
+  func makeCard() -> CardViewController {  // Hooks.flow:64
     CardViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Card` asks for.
-  func perform(_ route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {  // Hooks.flow:53
+  func perform(_ route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {  // Hooks.flow:64
     switch route {
-    case .registered:  // Hooks.flow:54
+    case .registered:  // Hooks.flow:65
       self.finish()
     }
   }
 
   /// Something is about to be shown for a route of `Card`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {}  // Hooks.flow:53
+  func prepare(_ controller: UIViewController, for route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {}  // Hooks.flow:64
 
   /// A route of `Card` has been performed, and its transition is over.
-  func didPerform(_ route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {}  // Hooks.flow:53
+  func didPerform(_ route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {}  // Hooks.flow:64
 
   // MARK: Connecting
 

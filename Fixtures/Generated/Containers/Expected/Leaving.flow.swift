@@ -3,11 +3,11 @@
 // swiftlint:disable all
 
 enum NotesFlow {  // Leaving.flow:6
-  enum Notes {}  // Leaving.flow:14
-  enum Editor {}  // Leaving.flow:21
-  enum Secret {}  // Leaving.flow:28
-  enum About {}  // Leaving.flow:31
-  enum Note {}  // Leaving.flow:36
+  enum Notes {}  // Leaving.flow:16
+  enum Editor {}  // Leaving.flow:23
+  enum Secret {}  // Leaving.flow:31
+  enum About {}  // Leaving.flow:34
+  enum Note {}  // Leaving.flow:41
 }
 
 extension NotesFlow {
@@ -15,9 +15,10 @@ extension NotesFlow {
   enum Route {  // Leaving.flow:6
     /// A link to it leaves no screen, so nobody is asked.
     case count(start: Int)  // Leaving.flow:10
+    case jot  // Leaving.flow:14
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.count(…)` is `.notes(.count(…))`.
+  /// The routes of a screen, with those of the flow by their own names: `.jot` is `.notes(.jot)`.
   protocol Routes {
     nonisolated static func notes(_ route: NotesFlow.Route) -> Self
   }
@@ -26,15 +27,16 @@ extension NotesFlow {
 extension NotesFlow.Routes {
   /// A link to it leaves no screen, so nobody is asked.
   static func count(start: Int) -> Self { .notes(.count(start: start)) }  // Leaving.flow:10
+  static var jot: Self { .notes(.jot) }  // Leaving.flow:14
 }
 
 extension NotesFlow.Notes {
   /// The routes that `NotesViewController` can ask for.
   enum Route: NotesFlow.Routes {
-    case edit(id: Int)  // Leaving.flow:16
-    case editHere(id: Int)  // Leaving.flow:17
-    case about  // Leaving.flow:18
-    case draft  // Leaving.flow:19
+    case edit(id: Int)  // Leaving.flow:18
+    case editHere(id: Int)  // Leaving.flow:19
+    case about  // Leaving.flow:20
+    case draft  // Leaving.flow:21
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
@@ -42,18 +44,19 @@ extension NotesFlow.Notes {
 extension NotesFlow.Notes {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case edit = "Notes.Notes.edit"  // Leaving.flow:16
-    case editHere = "Notes.Notes.editHere"  // Leaving.flow:17
-    case about = "Notes.Notes.about"  // Leaving.flow:18
-    case draft = "Notes.Notes.draft"  // Leaving.flow:19
+    case edit = "Notes.Notes.edit"  // Leaving.flow:18
+    case editHere = "Notes.Notes.editHere"  // Leaving.flow:19
+    case about = "Notes.Notes.about"  // Leaving.flow:20
+    case draft = "Notes.Notes.draft"  // Leaving.flow:21
     case count = "Notes.Notes.count"  // Leaving.flow:10
+    case jot = "Notes.Notes.jot"  // Leaving.flow:14
   }
 }
 
 extension NotesFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
-    var id: Int  // Leaving.flow:21
+    var id: Int  // Leaving.flow:23
 
     init(id: Int) {
       self.id = id
@@ -64,11 +67,12 @@ extension NotesFlow.Editor {
 extension NotesFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
   enum Route: NotesFlow.Routes {
-    case cancel  // Leaving.flow:22
-    case saved(text: String)  // Leaving.flow:23
-    case about  // Leaving.flow:24
-    case over  // Leaving.flow:25
-    case secret  // Leaving.flow:26
+    case cancel  // Leaving.flow:24
+    case saved(text: String)  // Leaving.flow:25
+    case about  // Leaving.flow:26
+    case over  // Leaving.flow:27
+    case secret  // Leaving.flow:28
+    case sketch  // Leaving.flow:29
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
@@ -76,19 +80,21 @@ extension NotesFlow.Editor {
 extension NotesFlow.Editor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case cancel = "Notes.Editor.cancel"  // Leaving.flow:22
-    case saved = "Notes.Editor.saved"  // Leaving.flow:23
-    case about = "Notes.Editor.about"  // Leaving.flow:24
-    case over = "Notes.Editor.over"  // Leaving.flow:25
-    case secret = "Notes.Editor.secret"  // Leaving.flow:26
+    case cancel = "Notes.Editor.cancel"  // Leaving.flow:24
+    case saved = "Notes.Editor.saved"  // Leaving.flow:25
+    case about = "Notes.Editor.about"  // Leaving.flow:26
+    case over = "Notes.Editor.over"  // Leaving.flow:27
+    case secret = "Notes.Editor.secret"  // Leaving.flow:28
+    case sketch = "Notes.Editor.sketch"  // Leaving.flow:29
     case count = "Notes.Editor.count"  // Leaving.flow:10
+    case jot = "Notes.Editor.jot"  // Leaving.flow:14
   }
 }
 
 extension NotesFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
   enum Route: NotesFlow.Routes {
-    case back  // Leaving.flow:29
+    case back  // Leaving.flow:32
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
@@ -96,16 +102,19 @@ extension NotesFlow.Secret {
 extension NotesFlow.Secret {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Notes.Secret.back"  // Leaving.flow:29
+    case back = "Notes.Secret.back"  // Leaving.flow:32
     case count = "Notes.Secret.count"  // Leaving.flow:10
+    case jot = "Notes.Secret.jot"  // Leaving.flow:14
   }
 }
 
 extension NotesFlow.About {
   /// The routes that `AboutViewController` can ask for.
   enum Route: NotesFlow.Routes {
-    case back  // Leaving.flow:33
-    case home  // Leaving.flow:34
+    case back  // Leaving.flow:36
+    case home  // Leaving.flow:37
+    case editing  // Leaving.flow:38
+    case instead  // Leaving.flow:39
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
@@ -113,16 +122,19 @@ extension NotesFlow.About {
 extension NotesFlow.About {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Notes.About.back"  // Leaving.flow:33
-    case home = "Notes.About.home"  // Leaving.flow:34
+    case back = "Notes.About.back"  // Leaving.flow:36
+    case home = "Notes.About.home"  // Leaving.flow:37
+    case editing = "Notes.About.editing"  // Leaving.flow:38
+    case instead = "Notes.About.instead"  // Leaving.flow:39
     case count = "Notes.About.count"  // Leaving.flow:10
+    case jot = "Notes.About.jot"  // Leaving.flow:14
   }
 }
 
 extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
-    var id: Int  // Leaving.flow:36
+    var id: Int  // Leaving.flow:41
 
     init(id: Int) {
       self.id = id
@@ -133,7 +145,7 @@ extension NotesFlow.Note {
 extension NotesFlow.Note {
   /// The routes that `NoteViewController` can ask for.
   enum Route: NotesFlow.Routes {
-    case back  // Leaving.flow:38
+    case back  // Leaving.flow:43
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
@@ -141,8 +153,9 @@ extension NotesFlow.Note {
 extension NotesFlow.Note {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Notes.Note.back"  // Leaving.flow:38
+    case back = "Notes.Note.back"  // Leaving.flow:43
     case count = "Notes.Note.count"  // Leaving.flow:10
+    case jot = "Notes.Note.jot"  // Leaving.flow:14
   }
 }
 
@@ -152,11 +165,11 @@ extension NotesFlow {
   /// A link to a screen of `Notes`: what one of its addresses means.
   enum Link {
     /// `/notes`
-    case notes  // Leaving.flow:15
+    case notes  // Leaving.flow:17
     /// `/about`
-    case about  // Leaving.flow:32
+    case about  // Leaving.flow:35
     /// `/notes/{id}`
-    case note(id: Int)  // Leaving.flow:37
+    case note(id: Int)  // Leaving.flow:42
     /// A link to it leaves no screen, so nobody is asked.
     ///
     /// `/count/{start}`
@@ -189,9 +202,9 @@ extension NotesFlow.Link {
   /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .notes  // Leaving.flow:15
-    case 1: return .about  // Leaving.flow:32
-    case 2: return try .note(id: values.int(0))  // Leaving.flow:37
+    case 0: return .notes  // Leaving.flow:17
+    case 1: return .about  // Leaving.flow:35
+    case 2: return try .note(id: values.int(0))  // Leaving.flow:42
     case 3: return try .count(start: values.int(0))  // Leaving.flow:11
     default: return nil
     }
@@ -201,11 +214,11 @@ extension NotesFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .notes:  // Leaving.flow:15
+    case .notes:  // Leaving.flow:17
       address.line(0)
-    case .about:  // Leaving.flow:32
+    case .about:  // Leaving.flow:35
       address.line(1)
-    case .note(let id):  // Leaving.flow:37
+    case .note(let id):  // Leaving.flow:42
       address.line(2)
       address.int(id)
     case .count(let start):  // Leaving.flow:11
@@ -226,40 +239,79 @@ extension NotesFlow.Link {
   }
 }
 
-enum DraftFlow {  // Leaving.flow:42
-  enum Text {}  // Leaving.flow:43
-  enum DraftEditor {}  // Leaving.flow:47
+enum DraftFlow {  // Leaving.flow:47
+  enum Text {}  // Leaving.flow:50
+  enum DraftEditor {}  // Leaving.flow:54
+}
+
+extension DraftFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Leaving.flow:47
+    case drop  // Leaving.flow:48
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.drop` is `.draft(.drop)`.
+  protocol Routes {
+    nonisolated static func draft(_ route: DraftFlow.Route) -> Self
+  }
+}
+
+extension DraftFlow.Routes {
+  static var drop: Self { .draft(.drop) }  // Leaving.flow:48
 }
 
 extension DraftFlow.Text {
   /// The routes that `TextViewController` can ask for.
-  enum Route {
-    case edit  // Leaving.flow:44
-    case done(text: String)  // Leaving.flow:45
+  enum Route: DraftFlow.Routes {
+    case edit  // Leaving.flow:51
+    case done(text: String)  // Leaving.flow:52
+    case draft(DraftFlow.Route)  // Leaving.flow:47
   }
 }
 
 extension DraftFlow.Text {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case edit = "Draft.Text.edit"  // Leaving.flow:44
-    case done = "Draft.Text.done"  // Leaving.flow:45
+    case edit = "Draft.Text.edit"  // Leaving.flow:51
+    case done = "Draft.Text.done"  // Leaving.flow:52
+    case drop = "Draft.Text.drop"  // Leaving.flow:48
   }
 }
 
 extension DraftFlow.DraftEditor {
   /// The routes that `DraftEditorViewController` can ask for.
-  enum Route {
-    case back  // Leaving.flow:48
-    case sent(text: String)  // Leaving.flow:49
+  enum Route: DraftFlow.Routes {
+    case back  // Leaving.flow:55
+    case sent(text: String)  // Leaving.flow:56
+    case draft(DraftFlow.Route)  // Leaving.flow:47
   }
 }
 
 extension DraftFlow.DraftEditor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Draft.DraftEditor.back"  // Leaving.flow:48
-    case sent = "Draft.DraftEditor.sent"  // Leaving.flow:49
+    case back = "Draft.DraftEditor.back"  // Leaving.flow:55
+    case sent = "Draft.DraftEditor.sent"  // Leaving.flow:56
+    case drop = "Draft.DraftEditor.drop"  // Leaving.flow:48
+  }
+}
+
+/// It has no end, so it takes the place of the notes.
+enum SketchFlow {  // Leaving.flow:61
+  enum Canvas {}  // Leaving.flow:62
+}
+
+extension SketchFlow.Canvas {
+  /// The routes that `CanvasViewController` can ask for.
+  enum Route {
+    case notes  // Leaving.flow:63
+  }
+}
+
+extension SketchFlow.Canvas {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case notes = "Sketch.Canvas.notes"  // Leaving.flow:63
   }
 }
 
@@ -285,7 +337,7 @@ extension NotesFlow.Notes {
   }
 }
 
-extension NotesViewController: NotesFlow.Notes.Routing {}  // Leaving.flow:14
+extension NotesViewController: NotesFlow.Notes.Routing {}  // Leaving.flow:16
 
 // MARK: - NotesFlow.Editor
 
@@ -296,7 +348,7 @@ extension NotesFlow.Editor {
   }
 }
 
-extension EditorViewController: NotesFlow.Editor.Receiving {}  // Leaving.flow:21
+extension EditorViewController: NotesFlow.Editor.Receiving {}  // Leaving.flow:23
 
 extension NotesFlow.Editor {
   /// The closure by which `EditorViewController` asks for its routes. Others set it.
@@ -305,7 +357,7 @@ extension NotesFlow.Editor {
   }
 }
 
-extension EditorViewController: NotesFlow.Editor.Routing {}  // Leaving.flow:21
+extension EditorViewController: NotesFlow.Editor.Routing {}  // Leaving.flow:23
 
 extension NotesFlow.Editor {
   /// `EditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
@@ -316,7 +368,7 @@ extension NotesFlow.Editor {
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
-extension EditorViewController: NotesFlow.Editor.Leaving {}  // Leaving.flow:21
+extension EditorViewController: NotesFlow.Editor.Leaving {}  // Leaving.flow:23
 
 // MARK: - NotesFlow.Secret
 
@@ -327,7 +379,7 @@ extension NotesFlow.Secret {
   }
 }
 
-extension SecretViewController: NotesFlow.Secret.Routing {}  // Leaving.flow:28
+extension SecretViewController: NotesFlow.Secret.Routing {}  // Leaving.flow:31
 
 // MARK: - NotesFlow.About
 
@@ -338,7 +390,7 @@ extension NotesFlow.About {
   }
 }
 
-extension AboutViewController: NotesFlow.About.Routing {}  // Leaving.flow:31
+extension AboutViewController: NotesFlow.About.Routing {}  // Leaving.flow:34
 
 // MARK: - NotesFlow.Note
 
@@ -349,7 +401,7 @@ extension NotesFlow.Note {
   }
 }
 
-extension NoteViewController: NotesFlow.Note.Receiving {}  // Leaving.flow:36
+extension NoteViewController: NotesFlow.Note.Receiving {}  // Leaving.flow:41
 
 extension NotesFlow.Note {
   /// The closure by which `NoteViewController` asks for its routes. Others set it.
@@ -358,7 +410,7 @@ extension NotesFlow.Note {
   }
 }
 
-extension NoteViewController: NotesFlow.Note.Routing {}  // Leaving.flow:36
+extension NoteViewController: NotesFlow.Note.Routing {}  // Leaving.flow:41
 
 extension FlowScreen {
   /// The screen of `Notes` that a controller shows, by its class.
@@ -398,7 +450,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Notes`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Leaving.flow:14
+  func start() {  // Leaving.flow:16
     if let screen = RoutegenSupport.root(NotesViewController.self, of: self.navigationController) {
       self.connectNotes(screen)
       _ = self.linkedNotes(screen)
@@ -408,7 +460,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Leaving.flow:14
+  func startViewController() -> UIViewController {  // Leaving.flow:16
     let controller = self.linkedNotes()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -416,29 +468,29 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Notes`.
-  func makeNotes() -> NotesViewController {  // Leaving.flow:14
+  func makeNotes() -> NotesViewController {  // Leaving.flow:16
     NotesViewController()
   }
 
   /// A new `Editor`.
-  func makeEditor(parameters: NotesFlow.Editor.Parameters) -> EditorViewController {  // Leaving.flow:21
+  func makeEditor(parameters: NotesFlow.Editor.Parameters) -> EditorViewController {  // Leaving.flow:23
     let screen = EditorViewController()
     (screen as any NotesFlow.Editor.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Secret`.
-  func makeSecret() -> SecretViewController {  // Leaving.flow:28
+  func makeSecret() -> SecretViewController {  // Leaving.flow:31
     SecretViewController()
   }
 
   /// A new `About`.
-  func makeAbout() -> AboutViewController {  // Leaving.flow:31
+  func makeAbout() -> AboutViewController {  // Leaving.flow:34
     AboutViewController()
   }
 
   /// A new `Note`.
-  func makeNote(parameters: NotesFlow.Note.Parameters) -> NoteViewController {  // Leaving.flow:36
+  func makeNote(parameters: NotesFlow.Note.Parameters) -> NoteViewController {  // Leaving.flow:41
     let screen = NoteViewController()
     (screen as any NotesFlow.Note.Receiving).receive(parameters)
     return screen
@@ -454,6 +506,17 @@ extension FlowScreen {
     let child = self.makeDraftCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeSketchCoordinator(navigationController: UINavigationController?) -> SketchCoordinator {
+    SketchCoordinator(navigationController: navigationController, services: self.services, allows: self.allows)
+  }
+
+  @discardableResult
+  private func startSketch(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeSketchCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -485,21 +548,23 @@ extension FlowScreen {
     switch route {
     case .count(let start):  // Leaving.flow:10
       self.count(start: start, from: screen)
+    case .jot:  // Leaving.flow:14
+      self.jot(from: screen)
     }
   }
 
   /// Does what `Notes` asks for.
-  func perform(_ route: NotesFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Leaving.flow:14
+  func perform(_ route: NotesFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Leaving.flow:16
     switch route {
-    case .edit(let id):  // Leaving.flow:16
+    case .edit(let id):  // Leaving.flow:18
       let next = self.makeEditor(parameters: NotesFlow.Editor.Parameters(id: id))
       self.stage.show(self.connectEditor(next), .present(over: screen, in: self.makeNavigationController()))
-    case .editHere(let id):  // Leaving.flow:17
+    case .editHere(let id):  // Leaving.flow:19
       let next = self.makeEditor(parameters: NotesFlow.Editor.Parameters(id: id))
       self.stage.show(self.connectEditor(next), .push(from: screen))
-    case .about:  // Leaving.flow:18
+    case .about:  // Leaving.flow:20
       self.stage.show(self.linkedAbout(), .push(from: screen))
-    case .draft:  // Leaving.flow:19
+    case .draft:  // Leaving.flow:21
       self.startDraft(.present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.draftDidFinish($0, fromNotes: screen)
       }
@@ -509,21 +574,55 @@ extension FlowScreen {
   }
 
   /// Does what `Editor` asks for.
-  func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Leaving.flow:21
+  func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Leaving.flow:23
     switch route {
-    case .cancel:  // Leaving.flow:22
+    case .cancel:  // Leaving.flow:24
       self.stage.close(screen)
-    case .saved(let text):  // Leaving.flow:23
+    case .saved(let text):  // Leaving.flow:25
       self.stage.close(screen) {
         self.savedDidClose(text: text, fromEditor: screen)
       }
-    case .about:  // Leaving.flow:24
+    case .about:  // Leaving.flow:26
       self.stage.show(self.linkedAbout(), .push(from: screen))
-    case .over:  // Leaving.flow:25
+    case .over:  // Leaving.flow:27
       self.stage.leave(from: screen) { [self] screen in
         self.stage.show(self.linkedAbout(), .replace(screen))
       }
-    case .secret:  // Leaving.flow:26
+    case .secret:  // Leaving.flow:28
+      self.stage.leave(from: screen) { [self] screen in
+        self.stage.pass([.member], from: screen, of: self) { [self] screen in
+          self.stage.show(self.connectSecret(self.makeSecret()), .replace(screen))
+        }
+      }
+    case .sketch:  // Leaving.flow:29
+      self.stage.leave(from: screen) { [self] screen in
+        self.startSketch(.replace(screen))
+      }
+    case .notes(let route):  // Leaving.flow:6
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Does what `Secret` asks for.
+  func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Leaving.flow:31
+    switch route {
+    case .back:  // Leaving.flow:32
+      self.stage.close(screen)
+    case .notes(let route):  // Leaving.flow:6
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Does what `About` asks for.
+  func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Leaving.flow:34
+    switch route {
+    case .back:  // Leaving.flow:36
+      self.stage.close(screen)
+    case .home:  // Leaving.flow:37
+      self.stage.close(screen, backTo: NotesFlow.Notes.self)
+    case .editing:  // Leaving.flow:38
+      self.stage.close(screen, backTo: NotesFlow.Editor.self)
+    case .instead:  // Leaving.flow:39
       self.stage.leave(from: screen) { [self] screen in
         self.stage.pass([.member], from: screen, of: self) { [self] screen in
           self.stage.show(self.connectSecret(self.makeSecret()), .replace(screen))
@@ -534,32 +633,10 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Secret` asks for.
-  func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Leaving.flow:28
-    switch route {
-    case .back:  // Leaving.flow:29
-      self.stage.close(screen)
-    case .notes(let route):  // Leaving.flow:6
-      self.perform(route, from: screen)
-    }
-  }
-
-  /// Does what `About` asks for.
-  func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Leaving.flow:31
-    switch route {
-    case .back:  // Leaving.flow:33
-      self.stage.close(screen)
-    case .home:  // Leaving.flow:34
-      self.stage.close(screen, backTo: NotesFlow.Notes.self)
-    case .notes(let route):  // Leaving.flow:6
-      self.perform(route, from: screen)
-    }
-  }
-
   /// Does what `Note` asks for.
-  func perform(_ route: NotesFlow.Note.Route, fromNote screen: NoteViewController) {  // Leaving.flow:36
+  func perform(_ route: NotesFlow.Note.Route, fromNote screen: NoteViewController) {  // Leaving.flow:41
     switch route {
-    case .back:  // Leaving.flow:38
+    case .back:  // Leaving.flow:43
       self.stage.close(screen)
     case .notes(let route):  // Leaving.flow:6
       self.perform(route, from: screen)
@@ -577,11 +654,21 @@ extension FlowScreen {
     self.services.count(start: start, from: screen)
   }
 
+  /// Performs `jot` from the uppermost screen of the flow, when no transition runs.
+  func jot() {  // Leaving.flow:14
+    self.stage.perform { self.jot(from: $0) }
+  }
+
+  private func jot(from screen: UIViewController) {
+    let next = self.makeEditor(parameters: NotesFlow.Editor.Parameters(id: 9))
+    self.stage.show(self.connectEditor(next), .present(over: screen, in: self.makeNavigationController()))
+  }
+
   /// The flow that `draft` started has finished, and is gone.
-  func draftDidFinish(_ result: String, fromNotes screen: NotesViewController?) {}  // Leaving.flow:19
+  func draftDidFinish(_ result: String, fromNotes screen: NotesViewController?) {}  // Leaving.flow:21
 
   /// `saved` has closed its screen, which is gone.
-  func savedDidClose(text: String, fromEditor screen: EditorViewController) {}  // Leaving.flow:23
+  func savedDidClose(text: String, fromEditor screen: EditorViewController) {}  // Leaving.flow:25
 
   // MARK: Links
 
@@ -614,17 +701,17 @@ extension FlowScreen {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: NotesFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .notes:  // Leaving.flow:15
+    case .notes:  // Leaving.flow:17
       return {
         self.stage.uncover(self.stage.uncovered(), as: NotesFlow.Notes.self) {
           self.linkedNotes()
         }
       }
-    case .about:  // Leaving.flow:32
+    case .about:  // Leaving.flow:35
       return {
         self.stage.show(self.linkedAbout(), .push(from: self.stage.uncovered(), animated: false))
       }
-    case .note(let id):  // Leaving.flow:37
+    case .note(let id):  // Leaving.flow:42
       return {
         self.stage.show(self.linkedNote(parameters: NotesFlow.Note.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
@@ -698,17 +785,17 @@ extension FlowScreen {
 
   /// A new `Notes`, or the given one, whose link is known from now on.
   private func linkedNotes(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectNotes(self.makeNotes()), .notes(.notes))  // Leaving.flow:15
+    self.stage.linked(screen ?? self.connectNotes(self.makeNotes()), .notes(.notes))  // Leaving.flow:17
   }
 
   /// A new `About`, or the given one, whose link is known from now on.
   private func linkedAbout(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectAbout(self.makeAbout()), .notes(.about))  // Leaving.flow:32
+    self.stage.linked(screen ?? self.connectAbout(self.makeAbout()), .notes(.about))  // Leaving.flow:35
   }
 
   /// A new `Note`, or the given one, whose link is known from now on.
   private func linkedNote(_ screen: UIViewController? = nil, parameters: NotesFlow.Note.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectNote(self.makeNote(parameters: parameters)), .notes(.note(id: parameters.id)))  // Leaving.flow:37
+    self.stage.linked(screen ?? self.connectNote(self.makeNote(parameters: parameters)), .notes(.note(id: parameters.id)))  // Leaving.flow:42
   }
 }
 
@@ -721,7 +808,7 @@ extension DraftFlow.Text {
   }
 }
 
-extension TextViewController: DraftFlow.Text.Routing {}  // Leaving.flow:43
+extension TextViewController: DraftFlow.Text.Routing {}  // Leaving.flow:50
 
 // MARK: - DraftFlow.DraftEditor
 
@@ -732,7 +819,7 @@ extension DraftFlow.DraftEditor {
   }
 }
 
-extension DraftEditorViewController: DraftFlow.DraftEditor.Routing {}  // Leaving.flow:47
+extension DraftEditorViewController: DraftFlow.DraftEditor.Routing {}  // Leaving.flow:54
 
 extension DraftFlow.DraftEditor {
   /// `DraftEditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
@@ -743,7 +830,7 @@ extension DraftFlow.DraftEditor {
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
-extension DraftEditorViewController: DraftFlow.DraftEditor.Leaving {}  // Leaving.flow:47
+extension DraftEditorViewController: DraftFlow.DraftEditor.Leaving {}  // Leaving.flow:54
 
 extension FlowScreen {
   /// The screen of `Draft` that a controller shows, by its class.
@@ -759,7 +846,7 @@ extension FlowScreen {
 
 /// Makes the screens of `DraftFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DraftCoordinator: StagedCoordinator {  // Leaving.flow:42
+@MainActor class DraftCoordinator: StagedCoordinator {  // Leaving.flow:47
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -779,7 +866,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Text`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Leaving.flow:43
+  func start() {  // Leaving.flow:50
     if let screen = RoutegenSupport.root(TextViewController.self, of: self.navigationController) {
       self.connectText(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -788,7 +875,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Leaving.flow:43
+  func startViewController() -> UIViewController {  // Leaving.flow:50
     let controller = self.connectText(self.makeText())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -801,35 +888,56 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Text`.
-  func makeText() -> TextViewController {  // Leaving.flow:43
+  func makeText() -> TextViewController {  // Leaving.flow:50
     TextViewController()
   }
 
   /// A new `DraftEditor`.
-  func makeDraftEditor() -> DraftEditorViewController {  // Leaving.flow:47
+  func makeDraftEditor() -> DraftEditorViewController {  // Leaving.flow:54
     DraftEditorViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Text` asks for.
-  func perform(_ route: DraftFlow.Text.Route, fromText screen: TextViewController) {  // Leaving.flow:43
+  /// Performs the routes of `Draft` itself, from any of its screens.
+  func perform(_ route: DraftFlow.Route, from screen: UIViewController) {  // Leaving.flow:47
     switch route {
-    case .edit:  // Leaving.flow:44
+    case .drop:  // Leaving.flow:48
+      self.drop(from: screen)
+    }
+  }
+
+  /// Does what `Text` asks for.
+  func perform(_ route: DraftFlow.Text.Route, fromText screen: TextViewController) {  // Leaving.flow:50
+    switch route {
+    case .edit:  // Leaving.flow:51
       self.stage.show(self.connectDraftEditor(self.makeDraftEditor()), .push(from: screen))
-    case .done(let text):  // Leaving.flow:45
+    case .done(let text):  // Leaving.flow:52
       self.finish(text)
+    case .draft(let route):  // Leaving.flow:47
+      self.perform(route, from: screen)
     }
   }
 
   /// Does what `DraftEditor` asks for.
-  func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor screen: DraftEditorViewController) {  // Leaving.flow:47
+  func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor screen: DraftEditorViewController) {  // Leaving.flow:54
     switch route {
-    case .back:  // Leaving.flow:48
+    case .back:  // Leaving.flow:55
       self.stage.close(screen)
-    case .sent(let text):  // Leaving.flow:49
+    case .sent(let text):  // Leaving.flow:56
       self.finish(text)
+    case .draft(let route):  // Leaving.flow:47
+      self.perform(route, from: screen)
     }
+  }
+
+  /// Performs `drop` from the uppermost screen of the flow, when no transition runs.
+  func drop() {  // Leaving.flow:48
+    self.stage.perform { self.drop(from: $0) }
+  }
+
+  private func drop(from screen: UIViewController) {
+    self.stage.close(screen)
   }
 
   // MARK: Connecting
@@ -845,6 +953,163 @@ extension FlowScreen {
   private func connectDraftEditor(_ screen: DraftEditorViewController) -> UIViewController {
     FlowScreen.draftDraftEditor.named(screen)
     screen.route = self.stage.routes(of: screen, as: DraftFlow.DraftEditor.self) { self.perform($0, fromDraftEditor: $1) }
+    if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
+    return screen
+  }
+}
+
+// MARK: - SketchFlow.Canvas
+
+extension SketchFlow.Canvas {
+  /// The closure by which `CanvasViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (SketchFlow.Canvas.Route) -> Swift.Void { get set }
+  }
+}
+
+extension CanvasViewController: SketchFlow.Canvas.Routing {}  // Leaving.flow:62
+
+extension SketchFlow.Canvas {
+  /// `CanvasViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  @available(iOS 13.0, tvOS 13.0, *)
+  @MainActor protocol Leaving: Swift.AnyObject {
+    func mayLeave() async -> Swift.Bool
+  }
+}
+
+@available(iOS 13.0, tvOS 13.0, *)
+extension CanvasViewController: SketchFlow.Canvas.Leaving {}  // Leaving.flow:62
+
+extension FlowScreen {
+  /// The screen of `Sketch` that a controller shows, by its class.
+  @MainActor static func inSketch(_ controller: UIViewController) -> Self? {
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(CanvasViewController.self) { return .sketchCanvas }
+    return nil
+  }
+}
+
+// MARK: - SketchCoordinator
+
+/// It has no end, so it takes the place of the notes.
+///
+/// Makes the screens of `SketchFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class SketchCoordinator: StagedCoordinator {  // Leaving.flow:61
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let services: any Services
+  /// Returns true if a guard is met. It is asked each time.
+  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = NotesFlow.Services
+
+  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+    self.navigationController = navigationController
+    self.services = services
+    self.allows = allows
+  }
+
+  deinit {}
+
+  /// Shows `Canvas`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Leaving.flow:62
+    if let screen = RoutegenSupport.root(CanvasViewController.self, of: self.navigationController) {
+      self.connectCanvas(screen)
+      return self.stage.start(screen, in: self.navigationController)
+    }
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Leaving.flow:62
+    let controller = self.connectCanvas(self.makeCanvas())
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `Canvas`.
+  func makeCanvas() -> CanvasViewController {  // Leaving.flow:62
+    CanvasViewController()
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeNotesCoordinator(navigationController: UINavigationController?) -> NotesCoordinator {
+    NotesCoordinator(navigationController: navigationController, services: self.services, allows: self.allows)
+  }
+
+  @discardableResult
+  private func startNotes(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeNotesCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
+  }
+
+  // MARK: Routes
+
+  /// Does what `Canvas` asks for.
+  func perform(_ route: SketchFlow.Canvas.Route, fromCanvas screen: CanvasViewController) {  // Leaving.flow:62
+    switch route {
+    case .notes:  // Leaving.flow:63
+      self.stage.leave(from: screen) { [self] screen in
+        self.startNotes(.replace(screen))
+      }
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .notes(let inner):
+      switch inner {
+      case .notes:
+        return {
+          self.startNotes(.replace(self.stage.uncovered(), animated: false))
+          self.stage.openInChildren(link)
+        }
+      case .about:
+        return {
+          self.startNotes(.replace(self.stage.uncovered(), animated: false))
+          self.stage.openInChildren(link)
+        }
+      case .note:
+        return {
+          self.startNotes(.replace(self.stage.uncovered(), animated: false))
+          self.stage.openInChildren(link)
+        }
+      case .count:
+        return {
+          self.startNotes(.replace(self.stage.uncovered(), animated: false))
+          self.stage.openInChildren(link)
+        }
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectCanvas(_ screen: CanvasViewController) -> UIViewController {
+    FlowScreen.sketchCanvas.named(screen)
+    screen.route = self.stage.routes(of: screen, as: SketchFlow.Canvas.self) { self.perform($0, fromCanvas: $1) }
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }

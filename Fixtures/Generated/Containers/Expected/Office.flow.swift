@@ -19,12 +19,17 @@ extension OfficeFlow.Bar {
 /// Letters in a sheet, with their columns.
 enum VisitorFlow {  // Office.flow:18
   enum Hall {}  // Office.flow:19
+  enum Drawers {}  // Office.flow:24
+  enum Drawer {}  // Office.flow:28
+  enum Paper {}  // Office.flow:31
 }
 
 extension VisitorFlow.Hall {
   /// The routes that `HallViewController` can ask for.
   enum Route {
     case mail  // Office.flow:20
+    case drawers  // Office.flow:21
+    case desk  // Office.flow:22
   }
 }
 
@@ -32,6 +37,30 @@ extension VisitorFlow.Hall {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case mail = "Visitor.Hall.mail"  // Office.flow:20
+    case drawers = "Visitor.Hall.drawers"  // Office.flow:21
+    case desk = "Visitor.Hall.desk"  // Office.flow:22
+  }
+}
+
+extension VisitorFlow.Drawers {
+  /// The columns of `Drawers`, from the first to the last.
+  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Office.flow:24
+    case primary = 0  // Office.flow:25
+    case secondary = 2  // Office.flow:26
+  }
+}
+
+extension VisitorFlow.Drawer {
+  /// The routes that `DrawerViewController` can ask for.
+  enum Route {
+    case shut  // Office.flow:29
+  }
+}
+
+extension VisitorFlow.Drawer {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case shut = "Visitor.Drawer.shut"  // Office.flow:29
   }
 }
 
@@ -191,11 +220,24 @@ extension VisitorFlow.Hall {
 
 extension HallViewController: VisitorFlow.Hall.Routing {}  // Office.flow:19
 
+// MARK: - VisitorFlow.Drawer
+
+extension VisitorFlow.Drawer {
+  /// The closure by which `DrawerViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (VisitorFlow.Drawer.Route) -> Swift.Void { get set }
+  }
+}
+
+extension DrawerViewController: VisitorFlow.Drawer.Routing {}  // Office.flow:28
+
 extension FlowScreen {
   /// The screen of `Visitor` that a controller shows, by its class.
   @MainActor static func inVisitor(_ controller: UIViewController) -> Self? {
     let type = Swift.ObjectIdentifier(Swift.type(of: controller))
     if type == Swift.ObjectIdentifier(HallViewController.self) { return .visitorHall }
+    if type == Swift.ObjectIdentifier(DrawerViewController.self) { return .visitorDrawer }
+    if type == Swift.ObjectIdentifier(PaperViewController.self) { return .visitorPaper }
     return nil
   }
 }
@@ -240,6 +282,16 @@ extension FlowScreen {
     HallViewController()
   }
 
+  /// A new `Drawer`.
+  func makeDrawer() -> DrawerViewController {  // Office.flow:28
+    DrawerViewController()
+  }
+
+  /// A new `Paper`.
+  func makePaper() -> PaperViewController {  // Office.flow:31
+    PaperViewController()
+  }
+
   /// A new coordinator of a flow that this one starts.
   func makeMailCoordinator(navigationController: UINavigationController?) -> MailCoordinator {
     MailCoordinator(navigationController: navigationController)
@@ -251,6 +303,61 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
+  /// A new coordinator of a flow that this one starts.
+  func makeDeskCoordinator(navigationController: UINavigationController?) -> DeskCoordinator {
+    DeskCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startDesk(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeDeskCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A navigation controller for what is shown in one of its own.
+  func makeNavigationController() -> UINavigationController {
+    UINavigationController()
+  }
+
+  // MARK: Drawers
+
+  /// `Drawers`, as long as it is shown.
+  private(set) weak var drawersSplitViewController: UISplitViewController?
+
+  /// A new `Drawers`, still without its columns.
+  func makeDrawers() -> UISplitViewController {  // Office.flow:24
+    if #available(iOS 14.0, tvOS 14.0, *) {
+      return UISplitViewController(style: .doubleColumn)
+    }
+    return UISplitViewController()
+  }
+
+  /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
+  func makeViewController(for column: VisitorFlow.Drawers.Column) -> UIViewController {
+    switch column {
+    case .primary:  // Office.flow:25
+      return self.connectDrawer(self.makeDrawer())
+    case .secondary:  // Office.flow:26
+      return FlowScreen.visitorPaper.named(self.makePaper())
+    }
+  }
+
+  /// Brings a column to view, where there is room for one only.
+  func show(_ column: VisitorFlow.Drawers.Column) {
+    self.stage.show(column.rawValue, of: self.drawersSplitViewController)
+  }
+
+  private func connectedDrawers() -> UIViewController {
+    let splitViewController = self.makeDrawers()
+    self.drawersSplitViewController = splitViewController
+    for column in VisitorFlow.Drawers.Column.allCases {
+      self.stage.add(self.makeNavigationController(), to: splitViewController, as: column.rawValue) { [weak self] in
+        self?.makeViewController(for: column)
+      }
+    }
+    return splitViewController
+  }
+
   // MARK: Routes
 
   /// Does what `Hall` asks for.
@@ -258,6 +365,18 @@ extension FlowScreen {
     switch route {
     case .mail:  // Office.flow:20
       self.startMail(.present(over: screen))
+    case .drawers:  // Office.flow:21
+      self.stage.show(self.connectedDrawers(), .present(over: screen))
+    case .desk:  // Office.flow:22
+      self.startDesk(.present(over: screen))
+    }
+  }
+
+  /// Does what `Drawer` asks for.
+  func perform(_ route: VisitorFlow.Drawer.Route, fromDrawer screen: DrawerViewController) {  // Office.flow:28
+    switch route {
+    case .shut:  // Office.flow:29
+      self.stage.close(screen)
     }
   }
 
@@ -296,6 +415,14 @@ extension FlowScreen {
           self.stage.openInChildren(link)
         }
       }
+    case .desk(let inner):
+      switch inner {
+      case .recent:
+        return {
+          self.startDesk(.present(over: self.stage.uncovered(), animated: false))
+          self.stage.openInChildren(link)
+        }
+      }
     default: return nil
     }
   }
@@ -306,6 +433,13 @@ extension FlowScreen {
   private func connectHall(_ screen: HallViewController) -> UIViewController {
     FlowScreen.visitorHall.named(screen)
     screen.route = self.stage.routes(of: screen, as: VisitorFlow.Hall.self) { self.perform($0, fromHall: $1) }
+    return screen
+  }
+
+  @discardableResult
+  private func connectDrawer(_ screen: DrawerViewController) -> UIViewController {
+    FlowScreen.visitorDrawer.named(screen)
+    screen.route = self.stage.routes(of: screen, as: VisitorFlow.Drawer.self) { self.perform($0, fromDrawer: $1) }
     return screen
   }
 }

@@ -10,6 +10,8 @@ import UIKit
 @MainActor enum RoutegenSupport {}
 #endif
 
+// Runtime/Answers/PendingAnswer.swift
+
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift: LINKS
 
@@ -19,7 +21,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, LEAVING, CHILDREN, SPLITS, HOOKS
+// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, ALERTS, LEAVING, CHILDREN, SPLITS, HOOKS
 
 // Runtime/Coordinators/Starting.swift: CHILDREN
 
@@ -27,7 +29,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift: LEAVING, CHILDREN, SPLITS
 
-// Runtime/Coordinators/Columns.swift
+// Runtime/Coordinators/Columns.swift: LEAVING
 
 // Runtime/Coordinators/Leaving.swift: SPLITS, HOOKS
 
@@ -35,7 +37,11 @@ import UIKit
 
 // Runtime/Coordinators/Anchors.swift: POPOVERS
 
-// Runtime/Coordinators/MadeScreens.swift: HOOKS
+// Runtime/Coordinators/Answers.swift
+
+// Runtime/Coordinators/Alerts.swift
+
+// Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
 
 // Runtime/Coordinators/Guards.swift: HOOKS
 
@@ -85,16 +91,20 @@ extension FlowGuard {
 enum FlowLink {
   case finder(FinderFlow.Link)
   case shop(ShopFlow.Link)
+  case checkout(CheckoutFlow.Link)
   case notes(NotesFlow.Link)
   case mail(MailFlow.Link)
+  case desk(DeskFlow.Link)
 }
 
 extension FlowLink {
   static let tree = RoutegenLinks.Tree([
     FinderFlow.Link.addresses,
     ShopFlow.Link.addresses,
+    CheckoutFlow.Link.addresses,
     NotesFlow.Link.addresses,
     MailFlow.Link.addresses,
+    DeskFlow.Link.addresses,
   ])
 
   /// Reads a URL or a path.
@@ -112,8 +122,10 @@ extension FlowLink {
     switch flow {
     case 0: return try FinderFlow.Link.make(line, from: values).map { .finder($0) }
     case 1: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    case 2: return try NotesFlow.Link.make(line, from: values).map { .notes($0) }
-    case 3: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
+    case 2: return try CheckoutFlow.Link.make(line, from: values).map { .checkout($0) }
+    case 3: return try NotesFlow.Link.make(line, from: values).map { .notes($0) }
+    case 4: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
+    case 5: return try DeskFlow.Link.make(line, from: values).map { .desk($0) }
     default: return nil
     }
   }
@@ -123,8 +135,10 @@ extension FlowLink {
     switch self {
     case .finder(let link): return Self.tree.alone(link.path, of: 0)
     case .shop(let link): return Self.tree.alone(link.path, of: 1)
-    case .notes(let link): return Self.tree.alone(link.path, of: 2)
-    case .mail(let link): return Self.tree.alone(link.path, of: 3)
+    case .checkout(let link): return Self.tree.alone(link.path, of: 2)
+    case .notes(let link): return Self.tree.alone(link.path, of: 3)
+    case .mail(let link): return Self.tree.alone(link.path, of: 4)
+    case .desk(let link): return Self.tree.alone(link.path, of: 5)
     }
   }
 
@@ -133,8 +147,10 @@ extension FlowLink {
     switch self {
     case .finder(let link): return link.address()
     case .shop(let link): return link.address()
+    case .checkout(let link): return link.address()
     case .notes(let link): return link.address()
     case .mail(let link): return link.address()
+    case .desk(let link): return link.address()
     }
   }
 
@@ -196,6 +212,23 @@ extension ShopFlow.Link {
   }
 }
 
+extension CheckoutFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+
+  /// The whole address, as a URL.
+  func url(origin: Origin = .https) -> Foundation.URL {
+    RoutegenLinks.url(self.address(origin: origin))
+  }
+}
+
 extension NotesFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
@@ -214,6 +247,23 @@ extension NotesFlow.Link {
 }
 
 extension MailFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+
+  /// The whole address, as a URL.
+  func url(origin: Origin = .https) -> Foundation.URL {
+    RoutegenLinks.url(self.address(origin: origin))
+  }
+}
+
+extension DeskFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)
@@ -288,44 +338,53 @@ extension FlowLink {
 
 /// The screens, by their names in analytics, logs and tests.
 enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
-  case finderHome = "Finder.Home"  // Children.flow:9
-  case finderSearch = "Finder.Search"  // Children.flow:12
-  case finderSuggestions = "Finder.Suggestions"  // Children.flow:21
-  case finderSheet = "Finder.Sheet"  // Children.flow:25
-  case finderHelp = "Finder.Help"  // Children.flow:29
-  case finderHit = "Finder.Hit"  // Children.flow:30
-  case pickerChoices = "Picker.Choices"  // Children.flow:36
-  case pickerMore = "Picker.More"  // Children.flow:40
-  case shopList = "Shop.List"  // Hooks.flow:14
-  case shopItem = "Shop.Item"  // Hooks.flow:24
-  case shopFilter = "Shop.Filter"  // Hooks.flow:29
-  case shopPicture = "Shop.Picture"  // Hooks.flow:33
-  case shopNews = "Shop.News"  // Hooks.flow:37
-  case shopShopHelp = "Shop.ShopHelp"  // Hooks.flow:41
-  case checkoutCart = "Checkout.Cart"  // Hooks.flow:47
-  case registerCard = "Register.Card"  // Hooks.flow:53
-  case notesNotes = "Notes.Notes"  // Leaving.flow:14
-  case notesEditor = "Notes.Editor"  // Leaving.flow:21
-  case notesSecret = "Notes.Secret"  // Leaving.flow:28
-  case notesAbout = "Notes.About"  // Leaving.flow:31
-  case notesNote = "Notes.Note"  // Leaving.flow:36
-  case draftText = "Draft.Text"  // Leaving.flow:43
-  case draftDraftEditor = "Draft.DraftEditor"  // Leaving.flow:47
+  case finderHome = "Finder.Home"  // Children.flow:10
+  case finderSearch = "Finder.Search"  // Children.flow:13
+  case finderSuggestions = "Finder.Suggestions"  // Children.flow:23
+  case finderSheet = "Finder.Sheet"  // Children.flow:28
+  /// A child, or pushed by one.
+  case finderMemo = "Finder.Memo"  // Children.flow:33
+  case finderHelp = "Finder.Help"  // Children.flow:36
+  case finderHit = "Finder.Hit"  // Children.flow:37
+  case pickerChoices = "Picker.Choices"  // Children.flow:43
+  case pickerMore = "Picker.More"  // Children.flow:47
+  case shopList = "Shop.List"  // Hooks.flow:19
+  case shopItem = "Shop.Item"  // Hooks.flow:29
+  case shopFilter = "Shop.Filter"  // Hooks.flow:34
+  case shopPicture = "Shop.Picture"  // Hooks.flow:38
+  case shopNews = "Shop.News"  // Hooks.flow:42
+  case shopShopHelp = "Shop.ShopHelp"  // Hooks.flow:46
+  case checkoutCart = "Checkout.Cart"  // Hooks.flow:54
+  case checkoutReceipt = "Checkout.Receipt"  // Hooks.flow:58
+  case registerCard = "Register.Card"  // Hooks.flow:64
+  case notesNotes = "Notes.Notes"  // Leaving.flow:16
+  case notesEditor = "Notes.Editor"  // Leaving.flow:23
+  case notesSecret = "Notes.Secret"  // Leaving.flow:31
+  case notesAbout = "Notes.About"  // Leaving.flow:34
+  case notesNote = "Notes.Note"  // Leaving.flow:41
+  case draftText = "Draft.Text"  // Leaving.flow:50
+  case draftDraftEditor = "Draft.DraftEditor"  // Leaving.flow:54
+  case sketchCanvas = "Sketch.Canvas"  // Leaving.flow:62
   case visitorHall = "Visitor.Hall"  // Office.flow:19
+  case visitorDrawer = "Visitor.Drawer"  // Office.flow:28
+  case visitorPaper = "Visitor.Paper"  // Office.flow:31
   case mailBoxes = "Mail.Boxes"  // Split.flow:13
   /// It is asked before something else takes its column.
-  case mailCompose = "Mail.Compose"  // Split.flow:21
-  case mailSettings = "Mail.Settings"  // Split.flow:26
-  case mailNothing = "Mail.Nothing"  // Split.flow:29
-  case mailLetter = "Mail.Letter"  // Split.flow:30
-  case mailRaw = "Mail.Raw"  // Split.flow:36
-  case deskFolders = "Desk.Folders"  // Split.flow:52
-  case deskArchive = "Desk.Archive"  // Split.flow:57
-  case deskRecent = "Desk.Recent"  // Split.flow:60
-  case deskBlank = "Desk.Blank"  // Split.flow:64
-  case deskPage = "Desk.Page"  // Split.flow:65
-  case savedSavedPages = "Saved.SavedPages"  // Split.flow:73
-  case orderForm = "Order.Form"  // Split.flow:79
+  case mailCompose = "Mail.Compose"  // Split.flow:23
+  case mailSettings = "Mail.Settings"  // Split.flow:30
+  case mailMoreSettings = "Mail.MoreSettings"  // Split.flow:34
+  case mailNothing = "Mail.Nothing"  // Split.flow:37
+  case mailLetter = "Mail.Letter"  // Split.flow:38
+  case mailRaw = "Mail.Raw"  // Split.flow:45
+  case deskFolders = "Desk.Folders"  // Split.flow:63
+  /// Where there is room for one column only, it stays in its own when the user goes back from there.
+  case deskPlan = "Desk.Plan"  // Split.flow:70
+  case deskArchive = "Desk.Archive"  // Split.flow:71
+  case deskRecent = "Desk.Recent"  // Split.flow:74
+  case deskBlank = "Desk.Blank"  // Split.flow:80
+  case deskPage = "Desk.Page"  // Split.flow:81
+  case savedSavedPages = "Saved.SavedPages"  // Split.flow:89
+  case orderForm = "Order.Form"  // Split.flow:95
 }
 
 #if canImport(UIKit) && !os(watchOS)
@@ -362,6 +421,10 @@ extension FlowScreen {
       return
     }
     if let screen = Self.inDraft(controller) {
+      self = screen
+      return
+    }
+    if let screen = Self.inSketch(controller) {
       self = screen
       return
     }

@@ -6,11 +6,12 @@ enum MailFlow {  // Split.flow:6
   enum Main {}  // Split.flow:9
   enum Boxes {}  // Split.flow:13
   /// It is asked before something else takes its column.
-  enum Compose {}  // Split.flow:21
-  enum Settings {}  // Split.flow:26
-  enum Nothing {}  // Split.flow:29
-  enum Letter {}  // Split.flow:30
-  enum Raw {}  // Split.flow:36
+  enum Compose {}  // Split.flow:23
+  enum Settings {}  // Split.flow:30
+  enum MoreSettings {}  // Split.flow:34
+  enum Nothing {}  // Split.flow:37
+  enum Letter {}  // Split.flow:38
+  enum Raw {}  // Split.flow:45
 }
 
 extension MailFlow.Main {
@@ -28,6 +29,8 @@ extension MailFlow.Boxes {
     case order  // Split.flow:16
     case compose  // Split.flow:17
     case settings  // Split.flow:18
+    case draft  // Split.flow:19
+    case done  // Split.flow:20
   }
 }
 
@@ -38,38 +41,58 @@ extension MailFlow.Boxes {
     case order = "Mail.Boxes.order"  // Split.flow:16
     case compose = "Mail.Boxes.compose"  // Split.flow:17
     case settings = "Mail.Boxes.settings"  // Split.flow:18
+    case draft = "Mail.Boxes.draft"  // Split.flow:19
+    case done = "Mail.Boxes.done"  // Split.flow:20
   }
 }
 
 extension MailFlow.Compose {
   /// The routes that `ComposeViewController` can ask for.
   enum Route {
-    case next  // Split.flow:22
-    case cancel  // Split.flow:23
-    case boxes  // Split.flow:24
+    case next  // Split.flow:25
+    case cancel  // Split.flow:26
+    case boxes  // Split.flow:27
+    case here  // Split.flow:28
   }
 }
 
 extension MailFlow.Compose {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case next = "Mail.Compose.next"  // Split.flow:22
-    case cancel = "Mail.Compose.cancel"  // Split.flow:23
-    case boxes = "Mail.Compose.boxes"  // Split.flow:24
+    case next = "Mail.Compose.next"  // Split.flow:25
+    case cancel = "Mail.Compose.cancel"  // Split.flow:26
+    case boxes = "Mail.Compose.boxes"  // Split.flow:27
+    case here = "Mail.Compose.here"  // Split.flow:28
   }
 }
 
 extension MailFlow.Settings {
   /// The routes that `SettingsViewController` can ask for.
   enum Route {
-    case back  // Split.flow:27
+    case more  // Split.flow:31
+    case back  // Split.flow:32
   }
 }
 
 extension MailFlow.Settings {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Mail.Settings.back"  // Split.flow:27
+    case more = "Mail.Settings.more"  // Split.flow:31
+    case back = "Mail.Settings.back"  // Split.flow:32
+  }
+}
+
+extension MailFlow.MoreSettings {
+  /// The routes that `MoreSettingsViewController` can ask for.
+  enum Route {
+    case back  // Split.flow:35
+  }
+}
+
+extension MailFlow.MoreSettings {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case back = "Mail.MoreSettings.back"  // Split.flow:35
   }
 }
 
@@ -82,7 +105,7 @@ extension MailFlow.Nothing {
 extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
-    var id: Int  // Split.flow:30
+    var id: Int  // Split.flow:38
 
     init(id: Int) {
       self.id = id
@@ -93,32 +116,34 @@ extension MailFlow.Letter {
 extension MailFlow.Letter {
   /// The routes that `LetterViewController` can ask for.
   enum Route {
-    case raw  // Split.flow:32
-    case back  // Split.flow:33
-    case boxes  // Split.flow:34
+    case raw  // Split.flow:40
+    case back  // Split.flow:41
+    case next(id: Int)  // Split.flow:42
+    case boxes  // Split.flow:43
   }
 }
 
 extension MailFlow.Letter {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case raw = "Mail.Letter.raw"  // Split.flow:32
-    case back = "Mail.Letter.back"  // Split.flow:33
-    case boxes = "Mail.Letter.boxes"  // Split.flow:34
+    case raw = "Mail.Letter.raw"  // Split.flow:40
+    case back = "Mail.Letter.back"  // Split.flow:41
+    case next = "Mail.Letter.next"  // Split.flow:42
+    case boxes = "Mail.Letter.boxes"  // Split.flow:43
   }
 }
 
 extension MailFlow.Raw {
   /// The routes that `RawViewController` can ask for.
   enum Route {
-    case back  // Split.flow:38
+    case back  // Split.flow:47
   }
 }
 
 extension MailFlow.Raw {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Mail.Raw.back"  // Split.flow:38
+    case back = "Mail.Raw.back"  // Split.flow:47
   }
 }
 
@@ -130,9 +155,9 @@ extension MailFlow {
     /// `/boxes`
     case boxes  // Split.flow:14
     /// `/letters/{id}`
-    case letter(id: Int)  // Split.flow:31
+    case letter(id: Int)  // Split.flow:39
     /// `/raw`
-    case raw  // Split.flow:37
+    case raw  // Split.flow:46
   }
 }
 
@@ -161,8 +186,8 @@ extension MailFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .boxes  // Split.flow:14
-    case 1: return try .letter(id: values.int(0))  // Split.flow:31
-    case 2: return .raw  // Split.flow:37
+    case 1: return try .letter(id: values.int(0))  // Split.flow:39
+    case 2: return .raw  // Split.flow:46
     default: return nil
     }
   }
@@ -173,10 +198,10 @@ extension MailFlow.Link {
     switch self {
     case .boxes:  // Split.flow:14
       address.line(0)
-    case .letter(let id):  // Split.flow:31
+    case .letter(let id):  // Split.flow:39
       address.line(1)
       address.int(id)
-    case .raw:  // Split.flow:37
+    case .raw:  // Split.flow:46
       address.line(2)
     }
     return address.text
@@ -193,76 +218,88 @@ extension MailFlow.Link {
   }
 }
 
-enum DeskFlow {  // Split.flow:42
-  enum Panes {}  // Split.flow:43
-  enum Lists {}  // Split.flow:48
-  enum Folders {}  // Split.flow:52
-  enum Archive {}  // Split.flow:57
-  enum Recent {}  // Split.flow:60
-  enum Blank {}  // Split.flow:64
-  enum Page {}  // Split.flow:65
+enum DeskFlow {  // Split.flow:51
+  enum Panes {}  // Split.flow:54
+  enum Lists {}  // Split.flow:59
+  enum Folders {}  // Split.flow:63
+  /// Where there is room for one column only, it stays in its own when the user goes back from there.
+  enum Plan {}  // Split.flow:70
+  enum Archive {}  // Split.flow:71
+  enum Recent {}  // Split.flow:74
+  enum Blank {}  // Split.flow:80
+  enum Page {}  // Split.flow:81
 }
 
 extension DeskFlow.Panes {
   /// The columns of `Panes`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:43
-    case primary = 0  // Split.flow:44
-    case supplementary = 1  // Split.flow:45
-    case secondary = 2  // Split.flow:46
+  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:54
+    case primary = 0  // Split.flow:55
+    case supplementary = 1  // Split.flow:56
+    case secondary = 2  // Split.flow:57
   }
 }
 
 extension DeskFlow.Lists {
   /// The tabs of `Lists`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:48
-    case recent  // Split.flow:49
-    case saved  // Split.flow:50
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:59
+    case recent  // Split.flow:60
+    case saved  // Split.flow:61
   }
 }
 
 extension DeskFlow.Folders {
   /// The routes that `FoldersViewController` can ask for.
   enum Route {
-    case archive  // Split.flow:54
-    case lists  // Split.flow:55
+    case archive  // Split.flow:65
+    case lists  // Split.flow:66
+    case plan  // Split.flow:67
   }
 }
 
 extension DeskFlow.Folders {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case archive = "Desk.Folders.archive"  // Split.flow:54
-    case lists = "Desk.Folders.lists"  // Split.flow:55
+    case archive = "Desk.Folders.archive"  // Split.flow:65
+    case lists = "Desk.Folders.lists"  // Split.flow:66
+    case plan = "Desk.Folders.plan"  // Split.flow:67
+  }
+}
+
+extension DeskFlow.Plan {
+  /// The routes that `PlanViewController` can ask for.
+  enum Route {
   }
 }
 
 extension DeskFlow.Archive {
   /// The routes that `ArchiveViewController` can ask for.
   enum Route {
-    case page  // Split.flow:58
+    case page  // Split.flow:72
   }
 }
 
 extension DeskFlow.Archive {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case page = "Desk.Archive.page"  // Split.flow:58
+    case page = "Desk.Archive.page"  // Split.flow:72
   }
 }
 
 extension DeskFlow.Recent {
   /// The routes that `RecentViewController` can ask for.
   enum Route {
-    case page(id: Int)  // Split.flow:61
-    case saved  // Split.flow:62
+    case page(id: Int)  // Split.flow:76
+    case saved  // Split.flow:77
+    case plan  // Split.flow:78
   }
 }
 
 extension DeskFlow.Recent {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case page = "Desk.Recent.page"  // Split.flow:61
-    case saved = "Desk.Recent.saved"  // Split.flow:62
+    case page = "Desk.Recent.page"  // Split.flow:76
+    case saved = "Desk.Recent.saved"  // Split.flow:77
+    case plan = "Desk.Recent.plan"  // Split.flow:78
   }
 }
 
@@ -275,7 +312,7 @@ extension DeskFlow.Blank {
 extension DeskFlow.Page {
   /// The values that `Page` needs.
   struct Parameters {
-    var id: Int  // Split.flow:65
+    var id: Int  // Split.flow:81
 
     init(id: Int) {
       self.id = id
@@ -286,52 +323,110 @@ extension DeskFlow.Page {
 extension DeskFlow.Page {
   /// The routes that `PageViewController` can ask for.
   enum Route {
-    case back  // Split.flow:67
-    case folders  // Split.flow:68
+    case back  // Split.flow:83
+    case folders  // Split.flow:84
   }
 }
 
 extension DeskFlow.Page {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case back = "Desk.Page.back"  // Split.flow:67
-    case folders = "Desk.Page.folders"  // Split.flow:68
+    case back = "Desk.Page.back"  // Split.flow:83
+    case folders = "Desk.Page.folders"  // Split.flow:84
   }
 }
 
-enum SavedFlow {  // Split.flow:72
-  enum SavedPages {}  // Split.flow:73
+// MARK: - DeskFlow.Link
+
+extension DeskFlow {
+  /// A link to a screen of `Desk`: what one of its addresses means.
+  enum Link {
+    /// `/recent`
+    case recent  // Split.flow:75
+  }
+}
+
+extension DeskFlow.Link {
+  static let addresses = RoutegenLinks.Addresses(
+    flow: "Desk", origins: ["https://desk.example"],
+    lines: """
+      Recent /recent
+      """)
+  private static let tree = RoutegenLinks.Tree([addresses])
+
+  /// Reads a URL or a path.
+  init(parsing address: Swift.String) throws {
+    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: Swift.String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// The link of a line of `addresses`, with the values that were read.
+  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
+    switch line {
+    case 0: return .recent  // Split.flow:75
+    default: return nil
+    }
+  }
+
+  /// The address, from its path on.
+  var path: Swift.String {
+    var address = RoutegenLinks.Writing(Self.tree)
+    switch self {
+    case .recent:  // Split.flow:75
+      address.line(0)
+    }
+    return address.text
+  }
+
+  /// The beginnings of the addresses of `Desk`.
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case https = "https://desk.example"  // Split.flow:52
+  }
+
+  /// The whole address.
+  func address(origin: Origin = .https) -> Swift.String {
+    RoutegenLinks.address(origin.rawValue, self.path)
+  }
+}
+
+enum SavedFlow {  // Split.flow:88
+  enum SavedPages {}  // Split.flow:89
 }
 
 extension SavedFlow.SavedPages {
   /// The routes that `SavedPagesViewController` can ask for.
   enum Route {
-    case page(id: Int)  // Split.flow:74
+    case page(id: Int)  // Split.flow:90
   }
 }
 
 extension SavedFlow.SavedPages {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case page = "Saved.SavedPages.page"  // Split.flow:74
+    case page = "Saved.SavedPages.page"  // Split.flow:90
   }
 }
 
-enum OrderFlow {  // Split.flow:78
-  enum Form {}  // Split.flow:79
+enum OrderFlow {  // Split.flow:94
+  enum Form {}  // Split.flow:95
 }
 
 extension OrderFlow.Form {
   /// The routes that `FormViewController` can ask for.
   enum Route {
-    case ordered(number: Int)  // Split.flow:80
+    case ordered(number: Int)  // Split.flow:96
   }
 }
 
 extension OrderFlow.Form {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case ordered = "Order.Form.ordered"  // Split.flow:80
+    case ordered = "Order.Form.ordered"  // Split.flow:96
   }
 }
 
@@ -358,7 +453,7 @@ extension MailFlow.Compose {
   }
 }
 
-extension ComposeViewController: MailFlow.Compose.Routing {}  // Split.flow:21
+extension ComposeViewController: MailFlow.Compose.Routing {}  // Split.flow:23
 
 extension MailFlow.Compose {
   /// `ComposeViewController` is asked before it is left, while its `isModalInPresentation` is true.
@@ -369,7 +464,7 @@ extension MailFlow.Compose {
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
-extension ComposeViewController: MailFlow.Compose.Leaving {}  // Split.flow:21
+extension ComposeViewController: MailFlow.Compose.Leaving {}  // Split.flow:23
 
 // MARK: - MailFlow.Settings
 
@@ -380,7 +475,18 @@ extension MailFlow.Settings {
   }
 }
 
-extension SettingsViewController: MailFlow.Settings.Routing {}  // Split.flow:26
+extension SettingsViewController: MailFlow.Settings.Routing {}  // Split.flow:30
+
+// MARK: - MailFlow.MoreSettings
+
+extension MailFlow.MoreSettings {
+  /// The closure by which `MoreSettingsViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (MailFlow.MoreSettings.Route) -> Swift.Void { get set }
+  }
+}
+
+extension MoreSettingsViewController: MailFlow.MoreSettings.Routing {}  // Split.flow:34
 
 // MARK: - MailFlow.Nothing
 
@@ -391,7 +497,7 @@ extension MailFlow.Nothing {
   }
 }
 
-extension NothingViewController: MailFlow.Nothing.Routing {}  // Split.flow:29
+extension NothingViewController: MailFlow.Nothing.Routing {}  // Split.flow:37
 
 // MARK: - MailFlow.Letter
 
@@ -402,7 +508,7 @@ extension MailFlow.Letter {
   }
 }
 
-extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:30
+extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:38
 
 extension MailFlow.Letter {
   /// The closure by which `LetterViewController` asks for its routes. Others set it.
@@ -411,7 +517,7 @@ extension MailFlow.Letter {
   }
 }
 
-extension LetterViewController: MailFlow.Letter.Routing {}  // Split.flow:30
+extension LetterViewController: MailFlow.Letter.Routing {}  // Split.flow:38
 
 // MARK: - MailFlow.Raw
 
@@ -422,7 +528,7 @@ extension MailFlow.Raw {
   }
 }
 
-extension RawViewController: MailFlow.Raw.Routing {}  // Split.flow:36
+extension RawViewController: MailFlow.Raw.Routing {}  // Split.flow:45
 
 extension FlowScreen {
   /// The screen of `Mail` that a controller shows, by its class.
@@ -431,6 +537,7 @@ extension FlowScreen {
     if type == Swift.ObjectIdentifier(BoxesViewController.self) { return .mailBoxes }
     if type == Swift.ObjectIdentifier(ComposeViewController.self) { return .mailCompose }
     if type == Swift.ObjectIdentifier(SettingsViewController.self) { return .mailSettings }
+    if type == Swift.ObjectIdentifier(MoreSettingsViewController.self) { return .mailMoreSettings }
     if type == Swift.ObjectIdentifier(NothingViewController.self) { return .mailNothing }
     if type == Swift.ObjectIdentifier(LetterViewController.self) { return .mailLetter }
     if type == Swift.ObjectIdentifier(RawViewController.self) { return .mailRaw }
@@ -473,29 +580,34 @@ extension FlowScreen {
   }
 
   /// A new `Compose`.
-  func makeCompose() -> ComposeViewController {  // Split.flow:21
+  func makeCompose() -> ComposeViewController {  // Split.flow:23
     ComposeViewController()
   }
 
   /// A new `Settings`.
-  func makeSettings() -> SettingsViewController {  // Split.flow:26
+  func makeSettings() -> SettingsViewController {  // Split.flow:30
     SettingsViewController()
   }
 
+  /// A new `MoreSettings`.
+  func makeMoreSettings() -> MoreSettingsViewController {  // Split.flow:34
+    MoreSettingsViewController()
+  }
+
   /// A new `Nothing`.
-  func makeNothing() -> NothingViewController {  // Split.flow:29
+  func makeNothing() -> NothingViewController {  // Split.flow:37
     NothingViewController()
   }
 
   /// A new `Letter`.
-  func makeLetter(parameters: MailFlow.Letter.Parameters) -> LetterViewController {  // Split.flow:30
+  func makeLetter(parameters: MailFlow.Letter.Parameters) -> LetterViewController {  // Split.flow:38
     let screen = LetterViewController()
     (screen as any MailFlow.Letter.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Raw`.
-  func makeRaw() -> RawViewController {  // Split.flow:36
+  func makeRaw() -> RawViewController {  // Split.flow:45
     RawViewController()
   }
 
@@ -576,39 +688,67 @@ extension FlowScreen {
       }
     case .settings:  // Split.flow:18
       self.stage.show(self.connectSettings(self.makeSettings()), .push(from: screen))
+    case .draft:  // Split.flow:19
+      self.stage.show(self.connectCompose(self.makeCompose()), .push(from: screen))
+    case .done:  // Split.flow:20
+      self.stage.close(screen)
     }
   }
 
   /// Does what `Compose` asks for.
-  func perform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {  // Split.flow:21
+  func perform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {  // Split.flow:23
     switch route {
-    case .next:  // Split.flow:22
+    case .next:  // Split.flow:25
       self.stage.show(self.connectCompose(self.makeCompose()), .push(from: screen))
-    case .cancel:  // Split.flow:23
+    case .cancel:  // Split.flow:26
       self.stage.close(screen)
-    case .boxes:  // Split.flow:24
+    case .boxes:  // Split.flow:27
       self.stage.leave(from: screen, showing: MailFlow.Main.Column.primary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.show(MailFlow.Main.Column.primary)
+      }
+    case .here:  // Split.flow:28
+      self.stage.leave(from: screen, showing: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
+        self.show(MailFlow.Main.Column.secondary)
       }
     }
   }
 
+  /// Something is about to be shown for a route of `Compose`, in its navigation controller if it has one of its own.
+  func prepare(_ controller: UIViewController, for route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:23
+
+  /// A route of `Compose` has been performed, and its transition is over.
+  func didPerform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:23
+
   /// Does what `Settings` asks for.
-  func perform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {  // Split.flow:26
+  func perform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {  // Split.flow:30
     switch route {
-    case .back:  // Split.flow:27
+    case .more:  // Split.flow:31
+      self.stage.show(self.connectMoreSettings(self.makeMoreSettings()), .push(from: screen))
+    case .back:  // Split.flow:32
       self.stage.close(screen)
     }
   }
 
-  /// Does what `Letter` asks for.
-  func perform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Split.flow:30
+  /// Does what `MoreSettings` asks for.
+  func perform(_ route: MailFlow.MoreSettings.Route, fromMoreSettings screen: MoreSettingsViewController) {  // Split.flow:34
     switch route {
-    case .raw:  // Split.flow:32
+    case .back:  // Split.flow:35
+      self.stage.close(screen, backTo: MailFlow.Settings.self)
+    }
+  }
+
+  /// Does what `Letter` asks for.
+  func perform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Split.flow:38
+    switch route {
+    case .raw:  // Split.flow:40
       self.stage.show(self.linkedRaw(), .push(from: screen))
-    case .back:  // Split.flow:33
+    case .back:  // Split.flow:41
       self.stage.close(screen)
-    case .boxes:  // Split.flow:34
+    case .next(let id):  // Split.flow:42
+      self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
+        self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
+      }
+    case .boxes:  // Split.flow:43
       self.stage.leave(from: screen, showing: MailFlow.Main.Column.primary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.show(MailFlow.Main.Column.primary)
       }
@@ -616,9 +756,9 @@ extension FlowScreen {
   }
 
   /// Does what `Raw` asks for.
-  func perform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {  // Split.flow:36
+  func perform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {  // Split.flow:45
     switch route {
-    case .back:  // Split.flow:38
+    case .back:  // Split.flow:47
       self.stage.close(screen, backTo: MailFlow.Letter.self)
     }
   }
@@ -663,11 +803,11 @@ extension FlowScreen {
           self.linkedBoxes()
         }
       }
-    case .letter(let id):  // Split.flow:31
+    case .letter(let id):  // Split.flow:39
       return {
         self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: self.uncovered(MailFlow.Main.Column.primary), animated: false))
       }
-    case .raw:  // Split.flow:37
+    case .raw:  // Split.flow:46
       return {
         self.stage.show(self.linkedRaw(), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: self.uncovered(MailFlow.Main.Column.primary), animated: false))
       }
@@ -688,10 +828,17 @@ extension FlowScreen {
     return screen
   }
 
+  /// Connects a `Compose` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  private func connectCompose(_ screen: ComposeViewController) -> UIViewController {
+  func connectCompose(_ screen: ComposeViewController) -> UIViewController {
     FlowScreen.mailCompose.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Compose.self) { self.perform($0, fromCompose: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Compose.self) {
+      self.perform($0, fromCompose: $1)
+    } prepare: {
+      self.prepare($0, for: $1, fromCompose: $2)
+    } done: {
+      self.didPerform($0, fromCompose: $1)
+    }
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
@@ -700,6 +847,13 @@ extension FlowScreen {
   private func connectSettings(_ screen: SettingsViewController) -> UIViewController {
     FlowScreen.mailSettings.named(screen)
     screen.route = self.stage.routes(of: screen, as: MailFlow.Settings.self) { self.perform($0, fromSettings: $1) }
+    return screen
+  }
+
+  @discardableResult
+  private func connectMoreSettings(_ screen: MoreSettingsViewController) -> UIViewController {
+    FlowScreen.mailMoreSettings.named(screen)
+    screen.route = self.stage.routes(of: screen, as: MailFlow.MoreSettings.self) { self.perform($0, fromMoreSettings: $1) }
     return screen
   }
 
@@ -731,12 +885,12 @@ extension FlowScreen {
 
   /// A new `Letter`, or the given one, whose link is known from now on.
   private func linkedLetter(_ screen: UIViewController? = nil, parameters: MailFlow.Letter.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:31
+    self.stage.linked(screen ?? self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:39
   }
 
   /// A new `Raw`, or the given one, whose link is known from now on.
   private func linkedRaw(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:37
+    self.stage.linked(screen ?? self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:46
   }
 }
 
@@ -749,7 +903,29 @@ extension DeskFlow.Folders {
   }
 }
 
-extension FoldersViewController: DeskFlow.Folders.Routing {}  // Split.flow:52
+extension FoldersViewController: DeskFlow.Folders.Routing {}  // Split.flow:63
+
+// MARK: - DeskFlow.Plan
+
+extension DeskFlow.Plan {
+  /// The closure by which `PlanViewController` asks for its routes. Others set it.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DeskFlow.Plan.Route) -> Swift.Void { get set }
+  }
+}
+
+extension PlanViewController: DeskFlow.Plan.Routing {}  // Split.flow:70
+
+extension DeskFlow.Plan {
+  /// `PlanViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  @available(iOS 13.0, tvOS 13.0, *)
+  @MainActor protocol Leaving: Swift.AnyObject {
+    func mayLeave() async -> Swift.Bool
+  }
+}
+
+@available(iOS 13.0, tvOS 13.0, *)
+extension PlanViewController: DeskFlow.Plan.Leaving {}  // Split.flow:70
 
 // MARK: - DeskFlow.Archive
 
@@ -760,7 +936,7 @@ extension DeskFlow.Archive {
   }
 }
 
-extension ArchiveViewController: DeskFlow.Archive.Routing {}  // Split.flow:57
+extension ArchiveViewController: DeskFlow.Archive.Routing {}  // Split.flow:71
 
 // MARK: - DeskFlow.Recent
 
@@ -771,7 +947,7 @@ extension DeskFlow.Recent {
   }
 }
 
-extension RecentViewController: DeskFlow.Recent.Routing {}  // Split.flow:60
+extension RecentViewController: DeskFlow.Recent.Routing {}  // Split.flow:74
 
 // MARK: - DeskFlow.Blank
 
@@ -782,7 +958,7 @@ extension DeskFlow.Blank {
   }
 }
 
-extension BlankViewController: DeskFlow.Blank.Routing {}  // Split.flow:64
+extension BlankViewController: DeskFlow.Blank.Routing {}  // Split.flow:80
 
 // MARK: - DeskFlow.Page
 
@@ -793,7 +969,7 @@ extension DeskFlow.Page {
   }
 }
 
-extension PageViewController: DeskFlow.Page.Receiving {}  // Split.flow:65
+extension PageViewController: DeskFlow.Page.Receiving {}  // Split.flow:81
 
 extension DeskFlow.Page {
   /// The closure by which `PageViewController` asks for its routes. Others set it.
@@ -802,13 +978,14 @@ extension DeskFlow.Page {
   }
 }
 
-extension PageViewController: DeskFlow.Page.Routing {}  // Split.flow:65
+extension PageViewController: DeskFlow.Page.Routing {}  // Split.flow:81
 
 extension FlowScreen {
   /// The screen of `Desk` that a controller shows, by its class.
   @MainActor static func inDesk(_ controller: UIViewController) -> Self? {
     let type = Swift.ObjectIdentifier(Swift.type(of: controller))
     if type == Swift.ObjectIdentifier(FoldersViewController.self) { return .deskFolders }
+    if type == Swift.ObjectIdentifier(PlanViewController.self) { return .deskPlan }
     if type == Swift.ObjectIdentifier(ArchiveViewController.self) { return .deskArchive }
     if type == Swift.ObjectIdentifier(RecentViewController.self) { return .deskRecent }
     if type == Swift.ObjectIdentifier(BlankViewController.self) { return .deskBlank }
@@ -821,7 +998,7 @@ extension FlowScreen {
 
 /// Makes the screens of `DeskFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DeskCoordinator: StagedCoordinator {  // Split.flow:42
+@MainActor class DeskCoordinator: StagedCoordinator {  // Split.flow:51
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -834,12 +1011,12 @@ extension FlowScreen {
   deinit {}
 
   /// Makes `Panes`; it is the `rootViewController`.
-  func start() {  // Split.flow:43
+  func start() {  // Split.flow:54
     self.stage.start(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:43
+  func startViewController() -> UIViewController {  // Split.flow:54
     let controller = self.connectedPanes()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -847,27 +1024,32 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Folders`.
-  func makeFolders() -> FoldersViewController {  // Split.flow:52
+  func makeFolders() -> FoldersViewController {  // Split.flow:63
     FoldersViewController()
   }
 
+  /// A new `Plan`.
+  func makePlan() -> PlanViewController {  // Split.flow:70
+    PlanViewController()
+  }
+
   /// A new `Archive`.
-  func makeArchive() -> ArchiveViewController {  // Split.flow:57
+  func makeArchive() -> ArchiveViewController {  // Split.flow:71
     ArchiveViewController()
   }
 
   /// A new `Recent`.
-  func makeRecent() -> RecentViewController {  // Split.flow:60
+  func makeRecent() -> RecentViewController {  // Split.flow:74
     RecentViewController()
   }
 
   /// A new `Blank`.
-  func makeBlank() -> BlankViewController {  // Split.flow:64
+  func makeBlank() -> BlankViewController {  // Split.flow:80
     BlankViewController()
   }
 
   /// A new `Page`.
-  func makePage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:65
+  func makePage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:81
     let screen = PageViewController()
     (screen as any DeskFlow.Page.Receiving).receive(parameters)
     return screen
@@ -895,7 +1077,7 @@ extension FlowScreen {
   private(set) weak var panesSplitViewController: UISplitViewController?
 
   /// A new `Panes`, still without its columns.
-  func makePanes() -> UISplitViewController {  // Split.flow:43
+  func makePanes() -> UISplitViewController {  // Split.flow:54
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .tripleColumn)
     }
@@ -905,11 +1087,11 @@ extension FlowScreen {
   /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
   func makeViewController(for column: DeskFlow.Panes.Column) -> UIViewController {
     switch column {
-    case .primary:  // Split.flow:44
+    case .primary:  // Split.flow:55
       return self.connectFolders(self.makeFolders())
-    case .supplementary:  // Split.flow:45
+    case .supplementary:  // Split.flow:56
       return self.connectedLists()
-    case .secondary:  // Split.flow:46
+    case .secondary:  // Split.flow:57
       return self.connectBlank(self.makeBlank())
     }
   }
@@ -936,16 +1118,16 @@ extension FlowScreen {
   private(set) weak var listsTabBarController: UITabBarController?
 
   /// A new `Lists`, still without its tabs.
-  func makeLists() -> UITabBarController {  // Split.flow:48
+  func makeLists() -> UITabBarController {  // Split.flow:59
     UITabBarController()
   }
 
   /// Makes what a tab shows.
   func makeViewController(for tab: DeskFlow.Lists.Tab) -> UIViewController {
     switch tab {
-    case .recent:  // Split.flow:49
-      return self.connectRecent(self.makeRecent())
-    case .saved:  // Split.flow:50
+    case .recent:  // Split.flow:60
+      return self.linkedRecent()
+    case .saved:  // Split.flow:61
       return self.startSaved(.tab())
     }
   }
@@ -965,29 +1147,33 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `Folders` asks for.
-  func perform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {  // Split.flow:52
+  func perform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {  // Split.flow:63
     switch route {
-    case .archive:  // Split.flow:54
+    case .archive:  // Split.flow:65
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
         self.stage.show(self.connectArchive(self.makeArchive()), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
       }
-    case .lists:  // Split.flow:55
+    case .lists:  // Split.flow:66
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
         self.stage.show(self.connectedLists(), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
+      }
+    case .plan:  // Split.flow:67
+      self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
+        self.stage.show(self.connectPlan(self.makePlan()), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
       }
     }
   }
 
   /// Something is about to be shown for a route of `Folders`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:52
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:63
 
   /// A route of `Folders` has been performed, and its transition is over.
-  func didPerform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:52
+  func didPerform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:63
 
   /// Does what `Archive` asks for.
-  func perform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Split.flow:57
+  func perform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Split.flow:71
     switch route {
-    case .page:  // Split.flow:58
+    case .page:  // Split.flow:72
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
         let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: 0))
         self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen))
@@ -996,24 +1182,28 @@ extension FlowScreen {
   }
 
   /// Does what `Recent` asks for.
-  func perform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {  // Split.flow:60
+  func perform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {  // Split.flow:74
     switch route {
-    case .page(let id):  // Split.flow:61
+    case .page(let id):  // Split.flow:76
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
         let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: id))
         self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen, animated: false))
       }
-    case .saved:  // Split.flow:62
+    case .saved:  // Split.flow:77
       self.select(DeskFlow.Lists.Tab.saved)
+    case .plan:  // Split.flow:78
+      self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
+        self.stage.show(self.connectPlan(self.makePlan()), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen))
+      }
     }
   }
 
   /// Does what `Page` asks for.
-  func perform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {  // Split.flow:65
+  func perform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {  // Split.flow:81
     switch route {
-    case .back:  // Split.flow:67
+    case .back:  // Split.flow:83
       self.stage.close(screen)
-    case .folders:  // Split.flow:68
+    case .folders:  // Split.flow:84
       self.stage.leave(from: screen, showing: DeskFlow.Panes.Column.primary.rawValue, of: self.panesSplitViewController) { [self] screen in
         self.show(DeskFlow.Panes.Column.primary)
       }
@@ -1021,10 +1211,55 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Page`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: DeskFlow.Page.Route, fromPage screen: PageViewController) {}  // Split.flow:65
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Page.Route, fromPage screen: PageViewController) {}  // Split.flow:81
 
   /// A route of `Page` has been performed, and its transition is over.
-  func didPerform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {}  // Split.flow:65
+  func didPerform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {}  // Split.flow:81
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: DeskFlow.Link) -> Swift.Bool {
+    self.open(.desk(link))
+  }
+
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .desk(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: DeskFlow.Link) -> (() -> Swift.Void)? {
+    switch link {
+    case .recent:  // Split.flow:75
+      return {
+        self.stage.uncover(self.uncovered(DeskFlow.Lists.Tab.recent), as: DeskFlow.Recent.self) {
+          self.linkedRecent()
+        }
+      }
+    }
+  }
+
+  /// The first screen of a tab, brought to the front.
+  private func uncovered(_ tab: DeskFlow.Lists.Tab) -> UIViewController? {
+    return self.stage.uncovered(tab: tab.rawValue, of: self.listsTabBarController)
+  }
 
   // MARK: Connecting
 
@@ -1039,6 +1274,14 @@ extension FlowScreen {
     } done: {
       self.didPerform($0, fromFolders: $1)
     }
+    return screen
+  }
+
+  @discardableResult
+  private func connectPlan(_ screen: PlanViewController) -> UIViewController {
+    FlowScreen.deskPlan.named(screen)
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Plan.self, keeping: self)
+    if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
 
@@ -1076,6 +1319,11 @@ extension FlowScreen {
     }
     return screen
   }
+
+  /// A new `Recent`, or the given one, whose link is known from now on.
+  private func linkedRecent(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectRecent(self.makeRecent()), .desk(.recent))  // Split.flow:75
+  }
 }
 
 // MARK: - SavedFlow.SavedPages
@@ -1087,7 +1335,7 @@ extension SavedFlow.SavedPages {
   }
 }
 
-extension SavedPagesViewController: SavedFlow.SavedPages.Routing {}  // Split.flow:73
+extension SavedPagesViewController: SavedFlow.SavedPages.Routing {}  // Split.flow:89
 
 extension FlowScreen {
   /// The screen of `Saved` that a controller shows, by its class.
@@ -1102,7 +1350,7 @@ extension FlowScreen {
 
 /// Makes the screens of `SavedFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class SavedCoordinator: StagedCoordinator {  // Split.flow:72
+@MainActor class SavedCoordinator: StagedCoordinator {  // Split.flow:88
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1115,7 +1363,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `SavedPages`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Split.flow:73
+  func start() {  // Split.flow:89
     if let screen = RoutegenSupport.root(SavedPagesViewController.self, of: self.navigationController) {
       self.connectSavedPages(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1124,7 +1372,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:73
+  func startViewController() -> UIViewController {  // Split.flow:89
     let controller = self.connectSavedPages(self.makeSavedPages())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1132,12 +1380,12 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `SavedPages`.
-  func makeSavedPages() -> SavedPagesViewController {  // Split.flow:73
+  func makeSavedPages() -> SavedPagesViewController {  // Split.flow:89
     SavedPagesViewController()
   }
 
   /// A new `Page`.
-  func makeDeskPage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:65
+  func makeDeskPage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:81
     let screen = PageViewController()
     (screen as any DeskFlow.Page.Receiving).receive(parameters)
     return screen
@@ -1146,9 +1394,9 @@ extension FlowScreen {
   // MARK: Routes
 
   /// Does what `SavedPages` asks for.
-  func perform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {  // Split.flow:73
+  func perform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {  // Split.flow:89
     switch route {
-    case .page(let id):  // Split.flow:74
+    case .page(let id):  // Split.flow:90
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController) { [self] screen in
         let next = self.makeDeskPage(parameters: DeskFlow.Page.Parameters(id: id))
         self.stage.show(self.connectDeskPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController, from: screen))
@@ -1157,11 +1405,11 @@ extension FlowScreen {
   }
 
   /// Does what `Page` asks for.
-  func perform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {  // Split.flow:65
+  func perform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {  // Split.flow:81
     switch route {
-    case .back:  // Split.flow:67
+    case .back:  // Split.flow:83
       self.stage.close(screen)
-    case .folders:  // Split.flow:68
+    case .folders:  // Split.flow:84
       self.stage.leave(from: screen, showing: DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController) { [self] screen in
         self.stage.show(DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController)
       }
@@ -1169,10 +1417,10 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Page`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {}  // Split.flow:65
+  func prepare(_ controller: UIViewController, for route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {}  // Split.flow:81
 
   /// A route of `Page` has been performed, and its transition is over.
-  func didPerform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {}  // Split.flow:65
+  func didPerform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {}  // Split.flow:81
 
   // MARK: Connecting
 
@@ -1207,7 +1455,7 @@ extension OrderFlow.Form {
   }
 }
 
-extension FormViewController: OrderFlow.Form.Routing {}  // Split.flow:79
+extension FormViewController: OrderFlow.Form.Routing {}  // Split.flow:95
 
 extension FlowScreen {
   /// The screen of `Order` that a controller shows, by its class.
@@ -1222,7 +1470,7 @@ extension FlowScreen {
 
 /// Makes the screens of `OrderFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OrderCoordinator: StagedCoordinator {  // Split.flow:78
+@MainActor class OrderCoordinator: StagedCoordinator {  // Split.flow:94
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1242,7 +1490,7 @@ extension FlowScreen {
   deinit {}
 
   /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Split.flow:79
+  func start() {  // Split.flow:95
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       self.connectForm(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1251,7 +1499,7 @@ extension FlowScreen {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Split.flow:79
+  func startViewController() -> UIViewController {  // Split.flow:95
     let controller = self.connectForm(self.makeForm())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1264,16 +1512,16 @@ extension FlowScreen {
   // MARK: Making
 
   /// A new `Form`.
-  func makeForm() -> FormViewController {  // Split.flow:79
+  func makeForm() -> FormViewController {  // Split.flow:95
     FormViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Form` asks for.
-  func perform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {  // Split.flow:79
+  func perform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {  // Split.flow:95
     switch route {
-    case .ordered(let number):  // Split.flow:80
+    case .ordered(let number):  // Split.flow:96
       self.finish(number)
     }
   }

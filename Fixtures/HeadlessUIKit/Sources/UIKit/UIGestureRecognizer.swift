@@ -95,11 +95,28 @@ extension Headless {
   public static var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   fileprivate static var velocity = CGPoint.zero
 
-  /// Moves a finger in the middle of a view, back or up and down. Its recognizers may begin.
-  public static func drag(_ view: UIView, back: Bool) {
-    velocity = back ? velocityBack : CGPoint(x: 0, y: 300)
-    for recognizer in view.gestureRecognizers ?? [] {
-      guard recognizer is UIPanGestureRecognizer, !(recognizer is UIScreenEdgePanGestureRecognizer) else { continue }
+  /// A movement of a finger over a view.
+  public enum Movement {
+    /// From the edge of the screen where a line begins, as who goes back.
+    case fromEdge
+    /// In the same direction, from the middle.
+    case back
+    /// In the other direction.
+    case forth
+    /// Down.
+    case down
+  }
+
+  /// Moves a finger over a view. Its recognizers may begin.
+  public static func drag(_ view: UIView, _ movement: Movement) {
+    velocity =
+      switch movement {
+      case .fromEdge, .back: velocityBack
+      case .forth: CGPoint(x: -velocityBack.x, y: 0)
+      case .down: CGPoint(x: 0, y: 300)
+      }
+    for recognizer in view.gestureRecognizers ?? [] where recognizer is UIPanGestureRecognizer {
+      guard (recognizer is UIScreenEdgePanGestureRecognizer) == (movement == .fromEdge) else { continue }
       if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true { return }
     }
   }

@@ -9,17 +9,14 @@ extension RoutegenSupport.Stage {
     let animated = animated && isAnimated
     #if ROUTEGEN_LEAVING
     let again = { [weak screen] in
-      if let screen, self.isShown(screen) { self.close(screen, animated: animated, then: done) }
+      guard let screen, self.isShown(screen) else { return self.forgetWish() }
+      self.close(screen, animated: animated, then: done)
     }
-    guard !isAsked(before: again, asking: { [weak screen] in screen.map { self.over($0, andIt: true) } ?? [] }) else {
-      return
-    }
+    let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
+    guard !isAsked(before: again, asking: asked) else { return }
     #endif
-    for controller in RoutegenSupport.containers(of: screen) {
-      guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
-        let index = stack.viewControllers.firstIndex(of: element), index > first
-      else { continue }
-      stack.popToViewController(stack.viewControllers[index - 1], animated: animated)
+    if let (stack, _, below) = place(of: screen) {
+      stack.popToViewController(below, animated: animated)
       return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
     }
     #if ROUTEGEN_SPLITS
@@ -31,6 +28,30 @@ extension RoutegenSupport.Stage {
     presenting.dismiss(animated: animated)
     RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
   }
+
+  /// The innermost place of a screen on a stack with something under it: the stack, what contains the screen there, and that.
+  private func place(
+    of screen: UIViewController
+  ) -> (stack: UINavigationController, element: UIViewController, below: UIViewController)? {
+    RoutegenSupport.containers(of: screen).lazy.compactMap { controller in
+      guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
+        let index = stack.viewControllers.firstIndex(of: element), index > first
+      else { return nil }
+      return (stack, element, stack.viewControllers[index - 1])
+    }.first
+  }
+  #if ROUTEGEN_LEAVING
+
+  /// The outermost view controller that goes when a screen is closed. It may contain others.
+  private func whatGoes(with screen: UIViewController) -> UIViewController {
+    if let place = place(of: screen) { return place.element }
+    #if ROUTEGEN_SPLITS
+    if let stack = stackToEmpty(around: screen) { return stack }
+    #endif
+    guard screen.presentingViewController != nil else { return screen }
+    return RoutegenSupport.containers(of: screen).last ?? screen
+  }
+  #endif
 
   /// Goes back to the latest of the flow's screens of a name.
   func close(
@@ -84,7 +105,7 @@ extension RoutegenSupport.Stage {
     guard let earlier else { return close(screen, animated: animated, then: done) }
     #if ROUTEGEN_LEAVING
     let again = { [weak earlier, weak screen] in
-      guard let earlier, let screen, self.isShown(earlier), self.isShown(screen) else { return }
+      guard let earlier, let screen, self.isShown(earlier), self.isShown(screen) else { return self.forgetWish() }
       self.goBack(to: earlier, from: screen, animated, then: done)
     }
     guard !isAsked(before: again, asking: { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] })

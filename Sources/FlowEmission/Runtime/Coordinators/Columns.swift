@@ -41,8 +41,8 @@ extension RoutegenSupport.Stage {
     guard isSecondary else { return }
     let probe = RoutegenSupport.ColumnProbe(frame: .zero)
     probe.isHidden = true
-    probe.report = { [weak self, weak stack] in
-      if let stack { self?.hasMoved(stack) }
+    probe.report = { [weak stack] in
+      if let stack { self.hasMoved(stack) }
     }
     stack.view.insertSubview(probe, at: 0)
   }
@@ -54,7 +54,6 @@ extension RoutegenSupport.Stage {
     guard let split, let stack = split.stack(of: index) else { return }
     stack.setViewControllers([controller], animated: false)
     show(index, of: split, animated: animated)
-    endIfLeft()
   }
 
   /// Puts a view controller in the place of what a column shows first.
@@ -66,7 +65,13 @@ extension RoutegenSupport.Stage {
   func show(_ index: Swift.Int, of split: UISplitViewController?, animated: Swift.Bool = true) {
     guard #available(iOS 14.0, tvOS 14.0, *), let split, let column = UISplitViewController.Column(rawValue: index)
     else { return }
-    if animated, isAnimated {
+    if index == 0, split.isCollapsed {
+      // What has been pushed in the first column stays there.
+      guard let only = split.stack(of: 0),
+        let other = only.viewControllers.firstIndex(where: { $0 is UINavigationController }), other > 0
+      else { return }
+      only.popToViewController(only.viewControllers[other - 1], animated: animated && isAnimated)
+    } else if animated, isAnimated {
       split.show(column)
     } else {
       UIView.performWithoutAnimation { split.show(column) }
@@ -77,7 +82,7 @@ extension RoutegenSupport.Stage {
 
   /// The secondary column has come to view or is gone: its placeholder goes, and what the user has left is gone.
   private func hasMoved(_ stack: UINavigationController) {
-    RoutegenSupport.afterTransitions(around: { [weak stack] in stack.map { $0.parent ?? $0 } }) {
+    RoutegenSupport.afterTransitions(around: { stack }) {
       guard let index = self.columns.firstIndex(where: { $0.stack === stack }), let split = self.columns[index].split,
         split.isCollapsed
       else { return }
@@ -92,8 +97,16 @@ extension RoutegenSupport.Stage {
     guard let stack = columns[index].stack, let placeholder = columns[index].placeholder?() else { return }
     columns[index].shownPlaceholder = placeholder
     stack.setViewControllers([placeholder], animated: false)
-    endIfLeft()
   }
+
+  #if ROUTEGEN_LEAVING
+  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
+  func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
+    guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
+    else { return parent?.stackToEmpty(around: screen) }
+    return columns[index].stack
+  }
+  #endif
 
   /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
   func empty(around screen: UIViewController) -> UISplitViewController? {
@@ -116,10 +129,10 @@ extension RoutegenSupport.Stage {
       || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
   }
 
-  /// Brings to view the column of a view controller, where there is room for one only.
+  /// Brings to view the column of a view controller, where there is room for one only and its stack is not on that.
   func showColumn(of controller: UIViewController) {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: controller)),
-      let split = columns[index].split, split.isCollapsed, !split.isInFront(columns[index].index)
+      let split = columns[index].split, columns[index].stack?.parent == nil
     else { return }
     show(columns[index].index, of: split, animated: false)
   }
@@ -138,13 +151,6 @@ extension UISplitViewController {
     }
     return Column(rawValue: column).flatMap { viewController(for: $0) } as? UINavigationController
   }
-
-  /// Returns true if a column is seen: there is room for it, or it is on the only stack and nothing is over it.
-  fileprivate func isInFront(_ column: Swift.Int) -> Swift.Bool {
-    guard isCollapsed, let stack = stack(of: column) else { return true }
-    if let only = stack.parent as? UINavigationController { return only.topViewController === stack }
-    return !stack.viewControllers.isEmpty && !(stack.topViewController is UINavigationController)
-  }
 }
 
 extension RoutegenSupport {
@@ -153,7 +159,7 @@ extension RoutegenSupport {
     var report: () -> Swift.Void = {}
 
     override func didMoveToWindow() {
-      inNextTurn { [weak self] in self?.report() }
+      inNextTurn { self.report() }
     }
   }
 }

@@ -6,7 +6,7 @@ import UIKit
 extension RoutegenSupport {
   /// A route that is performed, with the code of the app before something is shown and after its transition.
   @MainActor final class Performance {
-    fileprivate weak var stage: Stage?
+    fileprivate let stage: Stage
     fileprivate let prepare: (UIViewController) -> Swift.Void
     fileprivate let done: () -> Swift.Void
     /// True while it waits: for a guard, or until a screen may be left.
@@ -90,6 +90,9 @@ extension RoutegenSupport.Stage {
     circumstances.performance?.isWaiting = true
     return { value in self.go(on: circumstances) { perform(value) } }
   }
+
+  /// Leaves out what waited and goes on now: it is not performed after all, and its hook is not called.
+  func isNotPerformed() { RoutegenSupport.now.performance?.isWaiting = true }
 
   /// Prepares what the route that is performed now shows.
   func prepare(_ controller: UIViewController) {

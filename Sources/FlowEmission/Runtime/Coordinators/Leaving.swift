@@ -62,7 +62,7 @@ extension RoutegenSupport.Stage {
     guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
       let screen = coordinator.shownViewControllers.first
     else { return nil }
-    return Asker(controller: screen) { [weak coordinator] in await coordinator?.mayLeave() ?? true }
+    return Asker(controller: screen) { await coordinator.mayLeave() }
   }
 
   /// True if a screen of this flow, or of one that it has started, has to be asked.
@@ -96,7 +96,7 @@ extension RoutegenSupport.Stage {
     from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
   ) {
     let again = { [weak screen] in
-      if let screen, self.isShown(screen) { perform(screen) }
+      if let screen, self.isShown(screen) { perform(screen) } else { self.forgetWish() }
     }
     if !isAsked(before: again, asking: asked) { perform(screen) }
   }
@@ -157,6 +157,13 @@ extension RoutegenSupport.Stage {
     return true
   }
 
+  /// Leaves out what all have agreed to: its screen is gone.
+  func forgetWish() {
+    #if ROUTEGEN_HOOKS
+    isNotPerformed()
+    #endif
+  }
+
   @available(iOS 13.0, tvOS 13.0, *)
   private func ask() async {
     var agreed: [UIViewController?] = []
@@ -196,13 +203,13 @@ extension RoutegenSupport.Stage {
       controller.view.gestureRecognizers?.contains(where: { $0 is RoutegenSupport.LeaveRecognizer }) != true
     else { return }
     if #available(iOS 16.0, *), controller.navigationItem.backAction == nil {
-      controller.navigationItem.backAction = UIAction { [weak stage, weak controller] _ in
-        if let controller { stage?.close(controller) }
+      controller.navigationItem.backAction = UIAction { [weak controller] _ in
+        if let controller { stage.close(controller) }
       }
     }
-    let asks = { [weak stage, weak controller] in
+    let asks = { [weak controller] in
       guard let controller, controller.isModalInPresentation, RoutegenSupport.goesBack(controller) else { return false }
-      RoutegenSupport.inNextTurn { stage?.close(controller) }
+      stage.close(controller)
       return true
     }
     let edge = RoutegenSupport.LeaveRecognizer()
