@@ -60,6 +60,16 @@ struct FixtureTests {
     }
   }
 
+  @Test(
+    "a case builds as a whole module, as for a release, with the files of the app first",
+    arguments: try GeneratedCase.all().filter { TestRun.isComplete || ["FlowRoutes", "ViewRoutes"].contains($0.name) })
+  func buildsWhole(_ generated: GeneratedCase) async throws {
+    for standIn in generated.standIns {
+      let compiler = try await SwiftCompiler.with(standIn)
+      #expect(try await compiler.errors(of: generated.app + generated.expected, isWholeModule: true) == [])
+    }
+  }
+
   @Test("a case that is a program prints its transcript", arguments: try GeneratedCase.all().filter(\.isProgram))
   func runs(_ generated: GeneratedCase) async throws {
     let result = try await SwiftCompiler.withUIKit().run(generated.expected + generated.app)

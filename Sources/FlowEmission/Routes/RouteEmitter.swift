@@ -77,7 +77,7 @@ struct RouteEmitter {
     let enumeration: Code = """
       extension \(extending: plan.path(screen)) {
         /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
-        \(access.modifier)enum \(type: "Route")\(bases.isEmpty ? "" : ": \(bases)") {
+        \(access.modifier)enum \(type: "Route") {
           \(lines: cases.map(\.code))
           \(lines: shared)
           \(segue, if: tellsOfSegues)
@@ -88,7 +88,10 @@ struct RouteEmitter {
         }
       }
       """
-    return Code([scope.code, enumeration], separator: "\n\n")
+    // As an extension: otherwise, in a build of the whole module, the compiler takes a case that fulfils a `nonisolated`
+    // requirement for one with this modifier, which cases cannot have, if the app's files come first.
+    let conformance: Code = bases.isEmpty ? "" : "extension \(plan.path(screen)).Route: \(bases) {}"
+    return Code([scope.code, enumeration, conformance], separator: "\n\n")
   }
 
   /// Returns the short names of the routes of flows, without those that are cases of the class itself.

@@ -133,12 +133,14 @@ struct SwiftCompiler: Sendable {
   }
 
   /// Returns the errors of a module, without its warnings.
-  func errors(of files: [SwiftSource], mode: LanguageMode = .swift6) async throws -> [String] {
+  func errors(
+    of files: [SwiftSource], mode: LanguageMode = .swift6, isWholeModule: Bool = false
+  ) async throws -> [String] {
     try await Self.inTemporaryFolder { folder in
       let result = try await ChildProcess.run(
         "swiftc",
         mode.flags + ["-module-name", "App", "-I", self.folder.path, "-suppress-warnings", "-typecheck"]
-          + Self.write(files, to: folder), in: folder)
+          + (isWholeModule ? ["-whole-module-optimization"] : []) + Self.write(files, to: folder), in: folder)
       return Self.diagnostics(in: result)
     }
   }

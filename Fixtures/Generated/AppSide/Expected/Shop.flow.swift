@@ -49,7 +49,7 @@ extension ShopFlow.Routes {
 
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case item(id: Int)  // Shop.flow:20
     case stored(id: Int)  // Shop.flow:21
     case gallery  // Shop.flow:22
@@ -77,6 +77,8 @@ extension ShopFlow.List {
   }
 }
 
+extension ShopFlow.List.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
@@ -90,7 +92,7 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case about  // Shop.flow:34
     case back  // Shop.flow:35
     case shop(ShopFlow.Route)  // Shop.flow:3
@@ -105,9 +107,11 @@ extension ShopFlow.Item {
   }
 }
 
+extension ShopFlow.Item.Route: ShopFlow.Routes {}
+
 extension ShopFlow.About {
   /// The routes that `AboutViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -118,6 +122,8 @@ extension ShopFlow.About {
     }
   }
 }
+
+extension ShopFlow.About.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Stored {
   /// The values that `Stored` needs.
@@ -132,7 +138,7 @@ extension ShopFlow.Stored {
 
 extension ShopFlow.Stored {
   /// The routes that `StoredViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:43
     case shop(ShopFlow.Route)  // Shop.flow:3
 
@@ -146,6 +152,8 @@ extension ShopFlow.Stored {
   }
 }
 
+extension ShopFlow.Stored.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Gallery {
   /// The segues of `GalleryViewController`.
   enum SegueIdentifier: Swift.String, Swift.Sendable {
@@ -156,7 +164,7 @@ extension ShopFlow.Gallery {
 
 extension ShopFlow.Frame {
   /// The routes that `FrameViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case leave  // Shop.flow:52
     case shop(ShopFlow.Route)  // Shop.flow:3
 
@@ -170,9 +178,11 @@ extension ShopFlow.Frame {
   }
 }
 
+extension ShopFlow.Frame.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Picture {
   /// The routes that `PictureViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:55
     case shop(ShopFlow.Route)  // Shop.flow:3
 
@@ -186,9 +196,11 @@ extension ShopFlow.Picture {
   }
 }
 
+extension ShopFlow.Picture.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Picker {
   /// The routes that `PickerViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case picked(tax: Int)  // Shop.flow:59
     case noTax  // Shop.flow:60
     case shop(ShopFlow.Route)  // Shop.flow:3
@@ -203,6 +215,8 @@ extension ShopFlow.Picker {
   }
 }
 
+extension ShopFlow.Picker.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Picker {
   /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
   enum Answer {
@@ -213,7 +227,7 @@ extension ShopFlow.Picker {
 
 extension ShopFlow.Color {
   /// The routes that `ColorView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case chose(color: Int)  // Shop.flow:63
     case sure(then: @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void)  // Shop.flow:64
     case shop(ShopFlow.Route)  // Shop.flow:3
@@ -228,6 +242,8 @@ extension ShopFlow.Color {
     }
   }
 }
+
+extension ShopFlow.Color.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Color {
   /// The answers of `Color` to the screen that has asked for it: the ways to close it.
@@ -246,7 +262,7 @@ extension ShopFlow.Color {
 
 extension ShopFlow.Photo {
   /// The routes that `UIImagePickerController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case taken(photo: String)  // Shop.flow:71
     case cancelled  // Shop.flow:72
     case shop(ShopFlow.Route)  // Shop.flow:3
@@ -260,6 +276,8 @@ extension ShopFlow.Photo {
     }
   }
 }
+
+extension ShopFlow.Photo.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Photo {
   /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
@@ -424,7 +442,7 @@ extension CheckoutFlow.Overview {
 
 extension CheckoutFlow.Overview {
   /// The routes that `OverviewViewController` can ask for.
-  enum Route: CheckoutFlow.Routes {
+  enum Route {
     case paid(receipt: Int)  // Shop.flow:104
     case cancelled  // Shop.flow:105
     case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void)  // Shop.flow:106
@@ -440,6 +458,8 @@ extension CheckoutFlow.Overview {
     }
   }
 }
+
+extension CheckoutFlow.Overview.Route: CheckoutFlow.Routes {}
 
 extension CheckoutFlow.Overview {
   /// The choices of the user in `confirm`.
@@ -464,11 +484,13 @@ extension CheckoutFlow.Express {
 
 extension CheckoutFlow.Express {
   /// The routes that `ExpressViewController` can ask for.
-  enum Route: CheckoutFlow.Routes {
+  enum Route {
     case paid(receipt: Int)  // Shop.flow:115
     case checkout(CheckoutFlow.Route)  // Shop.flow:96
   }
 }
+
+extension CheckoutFlow.Express.Route: CheckoutFlow.Routes {}
 
 // MARK: - CheckoutFlow.Link
 
@@ -705,7 +727,7 @@ extension GalleryViewController: SegueHandlerType {  // Shop.flow:46
 
 extension ShopFlow.Gallery {
   /// The routes that `GalleryViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:3
     /// A segue is about to bring up another screen, which has to be connected.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
@@ -719,6 +741,8 @@ extension ShopFlow.Gallery {
     }
   }
 }
+
+extension ShopFlow.Gallery.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Gallery {
   /// The closure by which `GalleryViewController` asks for its routes. It is an argument of its initializer.
@@ -807,7 +831,7 @@ extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:58
 
 extension ShopFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void)  // Shop.flow:75
     case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void)  // Shop.flow:81
     case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void)  // Shop.flow:87
@@ -826,6 +850,8 @@ extension ShopFlow.Editor {
     }
   }
 }
+
+extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
 // MARK: - ShopCoordinator
 

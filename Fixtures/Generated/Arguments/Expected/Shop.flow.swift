@@ -1337,7 +1337,7 @@ extension HelpFlow {
 
 extension HelpFlow.Questions {
   /// The routes that `QuestionsViewController` can ask for.
-  public enum Route: HelpFlow.Routes {
+  public enum Route {
     case topics(at: FlowAnchor, then: @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void)  // Shop.flow:100
     case help(HelpFlow.Route)  // Shop.flow:95
 
@@ -1350,6 +1350,8 @@ extension HelpFlow.Questions {
     }
   }
 }
+
+extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 
 // MARK: - HelpCoordinator
 

@@ -57,12 +57,14 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Hooks.flow:31
     case rated(stars: Int)  // Hooks.flow:32
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
+
+extension ShopFlow.Item.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Item {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -76,11 +78,13 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Filter {
   /// The routes that `FilterViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case done  // Hooks.flow:36
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
+
+extension ShopFlow.Filter.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Filter {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -104,11 +108,13 @@ extension ShopFlow.Picture {
 
 extension ShopFlow.Picture {
   /// The routes that `PictureViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Hooks.flow:40
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
+
+extension ShopFlow.Picture.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Picture {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -121,11 +127,13 @@ extension ShopFlow.Picture {
 
 extension ShopFlow.News {
   /// The routes that `NewsViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Hooks.flow:43
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
+
+extension ShopFlow.News.Route: ShopFlow.Routes {}
 
 extension ShopFlow.News {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -138,11 +146,13 @@ extension ShopFlow.News {
 
 extension ShopFlow.ShopHelp {
   /// The routes that `ShopHelpViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Hooks.flow:47
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
+
+extension ShopFlow.ShopHelp.Route: ShopFlow.Routes {}
 
 extension ShopFlow.ShopHelp {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -328,7 +338,7 @@ import UIKit
 
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case item(id: Int)  // Hooks.flow:21
     case filter(at: FlowAnchor)  // Hooks.flow:22
     case zoom  // Hooks.flow:23
@@ -339,6 +349,8 @@ extension ShopFlow.List {
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
 }
+
+extension ShopFlow.List.Route: ShopFlow.Routes {}
 
 extension ShopFlow.List {
   /// The closure by which `ListViewController` asks for its routes. Others set it.

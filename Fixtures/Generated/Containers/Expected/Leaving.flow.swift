@@ -32,7 +32,7 @@ extension NotesFlow.Routes {
 
 extension NotesFlow.Notes {
   /// The routes that `NotesViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case edit(id: Int)  // Leaving.flow:18
     case editHere(id: Int)  // Leaving.flow:19
     case about  // Leaving.flow:20
@@ -40,6 +40,8 @@ extension NotesFlow.Notes {
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
+
+extension NotesFlow.Notes.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Notes {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -66,7 +68,7 @@ extension NotesFlow.Editor {
 
 extension NotesFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case cancel  // Leaving.flow:24
     case saved(text: String)  // Leaving.flow:25
     case about  // Leaving.flow:26
@@ -76,6 +78,8 @@ extension NotesFlow.Editor {
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
+
+extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Editor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -93,11 +97,13 @@ extension NotesFlow.Editor {
 
 extension NotesFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case back  // Leaving.flow:32
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
+
+extension NotesFlow.Secret.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Secret {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -110,7 +116,7 @@ extension NotesFlow.Secret {
 
 extension NotesFlow.About {
   /// The routes that `AboutViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case back  // Leaving.flow:36
     case home  // Leaving.flow:37
     case editing  // Leaving.flow:38
@@ -118,6 +124,8 @@ extension NotesFlow.About {
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
+
+extension NotesFlow.About.Route: NotesFlow.Routes {}
 
 extension NotesFlow.About {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -144,11 +152,13 @@ extension NotesFlow.Note {
 
 extension NotesFlow.Note {
   /// The routes that `NoteViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case back  // Leaving.flow:43
     case notes(NotesFlow.Route)  // Leaving.flow:6
   }
 }
+
+extension NotesFlow.Note.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Note {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -262,12 +272,14 @@ extension DraftFlow.Routes {
 
 extension DraftFlow.Text {
   /// The routes that `TextViewController` can ask for.
-  enum Route: DraftFlow.Routes {
+  enum Route {
     case edit  // Leaving.flow:51
     case done(text: String)  // Leaving.flow:52
     case draft(DraftFlow.Route)  // Leaving.flow:47
   }
 }
+
+extension DraftFlow.Text.Route: DraftFlow.Routes {}
 
 extension DraftFlow.Text {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -280,12 +292,14 @@ extension DraftFlow.Text {
 
 extension DraftFlow.DraftEditor {
   /// The routes that `DraftEditorViewController` can ask for.
-  enum Route: DraftFlow.Routes {
+  enum Route {
     case back  // Leaving.flow:55
     case sent(text: String)  // Leaving.flow:56
     case draft(DraftFlow.Route)  // Leaving.flow:47
   }
 }
+
+extension DraftFlow.DraftEditor.Route: DraftFlow.Routes {}
 
 extension DraftFlow.DraftEditor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.

@@ -36,10 +36,12 @@ extension KitFlow.Routes {
 
 extension KitFlow.Desk {
   /// The routes that `KitDeskViewController` can ask for.
-  public enum Route: KitFlow.Routes {
+  public enum Route {
     case kit(KitFlow.Route)  // Public.flow:3
   }
 }
+
+extension KitFlow.Desk.Route: KitFlow.Routes {}
 
 extension KitFlow.Help {
   /// The values that `Help` needs.
@@ -56,10 +58,12 @@ extension KitFlow.Help {
 
 extension KitFlow.Help {
   /// The routes that `HelpViewController` can ask for.
-  enum Route: KitFlow.Routes {
+  enum Route {
     case kit(KitFlow.Route)  // Public.flow:3
   }
 }
+
+extension KitFlow.Help.Route: KitFlow.Routes {}
 
 enum CleanFlow {  // Public.flow:13
   enum Orders {}  // Public.flow:19
@@ -86,11 +90,13 @@ extension CleanFlow.Routes {
 
 extension CleanFlow.Orders {
   /// The routes that `OrdersViewController` can ask for.
-  enum Route: CleanFlow.Routes {
+  enum Route {
     case order(id: Int)  // Public.flow:20
     case clean(CleanFlow.Route)  // Public.flow:13
   }
 }
+
+extension CleanFlow.Orders.Route: CleanFlow.Routes {}
 
 extension CleanFlow.Detail {
   /// The values that `Detail` needs.
@@ -105,10 +111,12 @@ extension CleanFlow.Detail {
 
 extension CleanFlow.Detail {
   /// The routes that `DetailViewController` can ask for.
-  enum Route: CleanFlow.Routes {
+  enum Route {
     case clean(CleanFlow.Route)  // Public.flow:13
   }
 }
+
+extension CleanFlow.Detail.Route: CleanFlow.Routes {}
 
 #if canImport(UIKit) && !os(watchOS)
 #if hasFeature(InternalImportsByDefault)

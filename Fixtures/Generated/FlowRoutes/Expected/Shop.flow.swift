@@ -226,7 +226,7 @@ extension SwiftUI.EnvironmentValues {
 
 extension ShopFlow.Home {
   /// The routes that `HomeViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case special  // Shop.flow:26
     case other  // Shop.flow:27
     case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:28
@@ -243,6 +243,8 @@ extension ShopFlow.Home {
     }
   }
 }
+
+extension ShopFlow.Home.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Home {
   /// The closure by which `HomeViewController` asks for its routes. Others set it.
@@ -266,7 +268,7 @@ extension ProductViewController: ShopFlow.Product.Receiving {}  // Shop.flow:31
 
 extension ShopFlow.Product {
   /// The routes that `ProductViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -277,6 +279,8 @@ extension ShopFlow.Product {
     }
   }
 }
+
+extension ShopFlow.Product.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Product {
   /// The closure by which `ProductViewController` asks for its routes. Others set it.
@@ -291,7 +295,7 @@ extension ProductViewController: ShopFlow.Product.Routing {}  // Shop.flow:31
 
 extension ShopFlow.Options {
   /// The routes that `OptionsViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case done  // Shop.flow:33
     case shop(ShopFlow.Route)  // Shop.flow:9
 
@@ -304,6 +308,8 @@ extension ShopFlow.Options {
     }
   }
 }
+
+extension ShopFlow.Options.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Options {
   /// The closure by which `OptionsViewController` asks for its routes. Others set it.
@@ -318,7 +324,7 @@ extension OptionsViewController: ShopFlow.Options.Routing {}  // Shop.flow:32
 
 extension ShopFlow.Picker {
   /// The routes that `PickerViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case picked(color: Int)  // Shop.flow:36
     case shop(ShopFlow.Route)  // Shop.flow:9
 
@@ -331,6 +337,8 @@ extension ShopFlow.Picker {
     }
   }
 }
+
+extension ShopFlow.Picker.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Picker {
   /// The closure by which `PickerViewController` asks for its routes. Others set it.
@@ -345,7 +353,7 @@ extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:35
 
 extension ShopFlow.Photo {
   /// The routes that `UIImagePickerController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case taken(photo: String)  // Shop.flow:39
     case shop(ShopFlow.Route)  // Shop.flow:9
 
@@ -359,11 +367,13 @@ extension ShopFlow.Photo {
   }
 }
 
+extension ShopFlow.Photo.Route: ShopFlow.Routes {}
+
 // MARK: - ShopFlow.Secret
 
 extension ShopFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -374,6 +384,8 @@ extension ShopFlow.Secret {
     }
   }
 }
+
+extension ShopFlow.Secret.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Secret {
   /// The closure by which `SecretViewController` asks for its routes. Others set it.
@@ -430,7 +442,7 @@ extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:43
 
 extension ShopFlow.Special {
   /// The routes that `SpecialViewController` can ask for, beyond those of `BaseViewController`.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:48
     case shop(ShopFlow.Route)  // Shop.flow:9
 
@@ -443,6 +455,8 @@ extension ShopFlow.Special {
     }
   }
 }
+
+extension ShopFlow.Special.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Special {
   /// The closure by which `SpecialViewController` asks for its routes. Others set it.
@@ -457,7 +471,7 @@ extension SpecialViewController: ShopFlow.Special.Routing {}  // Shop.flow:47
 
 extension ShopFlow.Card {
   /// The routes that `CardView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -468,6 +482,8 @@ extension ShopFlow.Card {
     }
   }
 }
+
+extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
 // MARK: - ShopCoordinator
 

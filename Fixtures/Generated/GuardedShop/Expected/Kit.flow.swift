@@ -42,7 +42,7 @@ extension KitFlow.Main {
 
 extension KitFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route: KitFlow.Routes {
+  enum Route {
     case gift(guarded: String, done: Int)  // Kit.flow:15
     case order  // Kit.flow:16
     case account  // Kit.flow:17
@@ -50,13 +50,17 @@ extension KitFlow.List {
   }
 }
 
+extension KitFlow.List.Route: KitFlow.Routes {}
+
 extension KitFlow.Vault {
   /// The routes that `VaultViewController` can ask for.
-  enum Route: KitFlow.Routes {
+  enum Route {
     case back  // Kit.flow:21
     case kit(KitFlow.Route)  // Kit.flow:5
   }
 }
+
+extension KitFlow.Vault.Route: KitFlow.Routes {}
 
 extension KitFlow.Gift {
   /// The ways into `Gift`.
@@ -68,10 +72,12 @@ extension KitFlow.Gift {
 
 extension KitFlow.Gift {
   /// The routes that `GiftViewController` can ask for.
-  enum Route: KitFlow.Routes {
+  enum Route {
     case kit(KitFlow.Route)  // Kit.flow:5
   }
 }
+
+extension KitFlow.Gift.Route: KitFlow.Routes {}
 
 extension KitFlow.Special {
   /// The routes that `SpecialViewController` can ask for, beyond those of `ListViewController`.

@@ -32,7 +32,7 @@ extension ShopFlow.Routes {
 
 extension ShopFlow.Catalogue {
   /// The routes that `CatalogueViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case order(id: Int)  // Shop.flow:14
     case wine(id: Int)  // Shop.flow:15
     case tobacco  // Shop.flow:16
@@ -52,13 +52,17 @@ extension ShopFlow.Catalogue {
   }
 }
 
+extension ShopFlow.Catalogue.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Help {
   /// The routes that `HelpViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:24
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
+
+extension ShopFlow.Help.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Order {
   /// The values that `Order` needs.
@@ -73,11 +77,13 @@ extension ShopFlow.Order {
 
 extension ShopFlow.Order {
   /// The routes that `OrderViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case item(number: Int)  // Shop.flow:28
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
+
+extension ShopFlow.Order.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Item {
   /// The values that `Item` needs.
@@ -94,10 +100,12 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
+
+extension ShopFlow.Item.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Wine {
   /// The values that `Wine` needs.
@@ -112,26 +120,32 @@ extension ShopFlow.Wine {
 
 extension ShopFlow.Wine {
   /// The routes that `WineViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:35
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
+extension ShopFlow.Wine.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Tobacco {
   /// The routes that `TobaccoViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
+extension ShopFlow.Tobacco.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Card {
   /// The routes that `CardViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:41
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
+
+extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
 // MARK: - ShopFlow.Link
 

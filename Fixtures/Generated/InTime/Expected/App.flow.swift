@@ -27,10 +27,12 @@ extension AppFlow.Routes {
 
 extension AppFlow.Welcome {
   /// The routes that `WelcomeViewController` can ask for.
-  enum Route: AppFlow.Routes {
+  enum Route {
     case app(AppFlow.Route)  // App.flow:4
   }
 }
+
+extension AppFlow.Welcome.Route: AppFlow.Routes {}
 
 /// Asks who the user is.
 enum LoginFlow {  // App.flow:11

@@ -28,7 +28,7 @@ extension ShopFlow.Routes {
 
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case detail(id: Int)  // Shop.flow:8
     case checkout(total: Int)  // Shop.flow:9
     case express(total: Int)  // Shop.flow:10
@@ -50,6 +50,8 @@ extension ShopFlow.List {
   }
 }
 
+extension ShopFlow.List.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Detail {
   /// The values that `Detail` needs.
   struct Parameters {
@@ -63,7 +65,7 @@ extension ShopFlow.Detail {
 
 extension ShopFlow.Detail {
   /// The routes that `DetailViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case similar(id: Int)  // Shop.flow:19
     case checkout(total: Int)  // Shop.flow:20
     case express(total: Int)  // Shop.flow:21
@@ -88,6 +90,8 @@ extension ShopFlow.Detail {
   }
 }
 
+extension ShopFlow.Detail.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Zoom {
   /// The values that `Zoom` needs.
   struct Parameters {
@@ -101,7 +105,7 @@ extension ShopFlow.Zoom {
 
 extension ShopFlow.Zoom {
   /// The routes that `ZoomViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case done  // Shop.flow:32
     case home  // Shop.flow:33
     case more(id: Int)  // Shop.flow:34
@@ -110,12 +114,16 @@ extension ShopFlow.Zoom {
   }
 }
 
+extension ShopFlow.Zoom.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Closed {
   /// The routes that `ClosedViewController` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
+
+extension ShopFlow.Closed.Route: ShopFlow.Routes {}
 
 // MARK: - ShopFlow.Link
 
@@ -219,7 +227,7 @@ extension CheckoutFlow.Cart {
 
 extension CheckoutFlow.Cart {
   /// The routes that `CartViewController` can ask for.
-  enum Route: CheckoutFlow.Routes {
+  enum Route {
     case pay  // Shop.flow:46
     case address  // Shop.flow:47
     case bareAddress  // Shop.flow:48
@@ -229,15 +237,19 @@ extension CheckoutFlow.Cart {
   }
 }
 
+extension CheckoutFlow.Cart.Route: CheckoutFlow.Routes {}
+
 extension CheckoutFlow.Payment {
   /// The routes that `PaymentViewController` can ask for.
-  enum Route: CheckoutFlow.Routes {
+  enum Route {
     case address  // Shop.flow:53
     case back  // Shop.flow:54
     case paid(receipt: Receipt)  // Shop.flow:55
     case checkout(CheckoutFlow.Route)  // Shop.flow:42
   }
 }
+
+extension CheckoutFlow.Payment.Route: CheckoutFlow.Routes {}
 
 // MARK: - CheckoutFlow.Link
 

@@ -40,7 +40,7 @@ extension NotesFlow.Main {
 
 extension NotesFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case editor  // Notes.flow:19
     case plain  // Notes.flow:20
     case tour  // Notes.flow:21
@@ -48,28 +48,36 @@ extension NotesFlow.List {
   }
 }
 
+extension NotesFlow.List.Route: NotesFlow.Routes {}
+
 extension NotesFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case done  // Notes.flow:24
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
+extension NotesFlow.Editor.Route: NotesFlow.Routes {}
+
 extension NotesFlow.Plain {
   /// The routes that `PlainViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case done  // Notes.flow:27
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
+extension NotesFlow.Plain.Route: NotesFlow.Routes {}
+
 extension NotesFlow.About {
   /// The routes that `AboutViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
+
+extension NotesFlow.About.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Note {
   /// The values that `Note` needs.
@@ -84,25 +92,31 @@ extension NotesFlow.Note {
 
 extension NotesFlow.Note {
   /// The routes that `NoteView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case back  // Notes.flow:33
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
+extension NotesFlow.Note.Route: NotesFlow.Routes {}
+
 extension NotesFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
 
+extension NotesFlow.Secret.Route: NotesFlow.Routes {}
+
 extension NotesFlow.Archive {
   /// The routes that `ArchiveViewController` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
+
+extension NotesFlow.Archive.Route: NotesFlow.Routes {}
 
 // MARK: - NotesFlow.Link
 

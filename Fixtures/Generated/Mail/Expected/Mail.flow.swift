@@ -33,7 +33,7 @@ extension MailFlow.Routes {
 
 extension MailFlow.Inbox {
   /// The routes that `MailListViewController` can ask for.
-  enum Route: MailFlow.Routes {
+  enum Route {
     /// Shows a letter.
     case letter(letter: Letter, tint: MailTint, page: Int = 1)  // Mail.flow:8
     case contract(letter: Letter)  // Mail.flow:9
@@ -47,6 +47,8 @@ extension MailFlow.Inbox {
     }
   }
 }
+
+extension MailFlow.Inbox.Route: MailFlow.Routes {}
 
 extension MailFlow.Archive {
   /// The routes that `MailListViewController` can ask for, here too.
@@ -73,12 +75,14 @@ typealias MailFlow_Letter_Route_reply_route = Route  // Mail.flow:18
 
 extension MailFlow.Letter {
   /// The routes that `LetterViewController` can ask for.
-  enum Route: MailFlow.Routes {
+  enum Route {
     case `default`  // Mail.flow:17
     case reply(`in`: Letter, route: MailFlow_Letter_Route_reply_route)  // Mail.flow:18
     case mail(MailFlow.Route)  // Mail.flow:2
   }
 }
+
+extension MailFlow.Letter.Route: MailFlow.Routes {}
 
 extension MailFlow.Contract {
   /// `ContractViewController` takes the same values here.
@@ -108,18 +112,22 @@ extension MailFlow.Compose {
 
 extension MailFlow.Compose {
   /// The routes that `ComposeViewController` can ask for.
-  enum Route: MailFlow.Routes {
+  enum Route {
     case done(text: String)  // Mail.flow:26
     case mail(MailFlow.Route)  // Mail.flow:2
   }
 }
 
+extension MailFlow.Compose.Route: MailFlow.Routes {}
+
 extension MailFlow.Settings {
   /// The routes that `MailSettingsViewController` can ask for.
-  enum Route: MailFlow.Routes {
+  enum Route {
     case mail(MailFlow.Route)  // Mail.flow:2
   }
 }
+
+extension MailFlow.Settings.Route: MailFlow.Routes {}
 
 #if canImport(UIKit) && !os(watchOS)
 import UIKit

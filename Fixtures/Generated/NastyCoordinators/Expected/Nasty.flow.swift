@@ -50,7 +50,7 @@ typealias DefaultFlow_Routing_Route_finish_result = Route  // Nasty.flow:20
 
 extension DefaultFlow.Routing {
   /// The routes that `RouteController` can ask for.
-  enum Route: DefaultFlow.Routes {
+  enum Route {
     case parameters(parameters: Int)  // Nasty.flow:15
     case next(next: Int, child: String)  // Nasty.flow:16
     case start(route: DefaultFlow_Routing_Route_start_route)  // Nasty.flow:17
@@ -66,6 +66,8 @@ extension DefaultFlow.Routing {
   }
 }
 
+extension DefaultFlow.Routing.Route: DefaultFlow.Routes {}
+
 extension DefaultFlow.Parameters {
   /// The ways into `Parameters`.
   enum Entry {
@@ -76,10 +78,12 @@ extension DefaultFlow.Parameters {
 
 extension DefaultFlow.Parameters {
   /// The routes that `ParametersController` can ask for.
-  enum Route: DefaultFlow.Routes {
+  enum Route {
     case `default`(DefaultFlow.Route)  // Nasty.flow:4
   }
 }
+
+extension DefaultFlow.Parameters.Route: DefaultFlow.Routes {}
 
 // At file scope, because what follows has other meanings for the names in it.
 typealias DefaultFlow_Coordinator_route = Route  // Nasty.flow:27
@@ -99,12 +103,14 @@ extension DefaultFlow.Coordinator {
 
 extension DefaultFlow.Coordinator {
   /// The routes that `CoordinatorController` can ask for.
-  enum Route: DefaultFlow.Routes {
+  enum Route {
     case `init`  // Nasty.flow:29
     case `defer`  // Nasty.flow:30
     case `default`(DefaultFlow.Route)  // Nasty.flow:4
   }
 }
+
+extension DefaultFlow.Coordinator.Route: DefaultFlow.Routes {}
 
 extension DefaultFlow.String {
   /// The values that `String` needs.
@@ -119,10 +125,12 @@ extension DefaultFlow.String {
 
 extension DefaultFlow.String {
   /// The routes that `StringController` can ask for.
-  enum Route: DefaultFlow.Routes {
+  enum Route {
     case `default`(DefaultFlow.Route)  // Nasty.flow:4
   }
 }
+
+extension DefaultFlow.String.Route: DefaultFlow.Routes {}
 
 extension DefaultFlow.Tabs {
   /// The tabs of `Tabs`, from the first to the last.
@@ -182,11 +190,13 @@ extension StockFlow.Routes {
 
 extension StockFlow.Page {
   /// The routes that `PageController` can ask for.
-  enum Route: StockFlow.Routes {
+  enum Route {
     case none  // Nasty.flow:54
     case stock(StockFlow.Route)  // Nasty.flow:48
   }
 }
+
+extension StockFlow.Page.Route: StockFlow.Routes {}
 
 /// What is called as the cases of an optional is not taken for one.
 enum NoneFlow {  // Nasty.flow:59

@@ -165,7 +165,7 @@ extension RecipeBookFlow.RecipeMain {
 
 extension RecipeBookFlow.RecipeIndex {
   /// The routes that `RecipeIndexViewController` can ask for.
-  enum Route: RecipeBookFlow.Routes {
+  enum Route {
     case edit(recipe: Recipe)  // Recipes.flow:44
     case pick  // Recipes.flow:45
     case bring  // Recipes.flow:46
@@ -190,6 +190,8 @@ extension RecipeBookFlow.RecipeIndex {
   }
 }
 
+extension RecipeBookFlow.RecipeIndex.Route: RecipeBookFlow.Routes {}
+
 extension RecipeBookFlow.RecipeCard {
   /// The values that `RecipeCard` needs.
   struct Parameters {
@@ -203,7 +205,7 @@ extension RecipeBookFlow.RecipeCard {
 
 extension RecipeBookFlow.RecipeCard {
   /// The routes that `RecipeCardView` can ask for.
-  enum Route: RecipeBookFlow.Routes {
+  enum Route {
     case edit(recipe: Recipe, then: @MainActor (RecipeEditorFlow.Result?) -> Swift.Void)  // Recipes.flow:55
     case name(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:56
     case back  // Recipes.flow:57
@@ -220,6 +222,8 @@ extension RecipeBookFlow.RecipeCard {
     }
   }
 }
+
+extension RecipeBookFlow.RecipeCard.Route: RecipeBookFlow.Routes {}
 
 /// Returns a type that has to be in parentheses to be optional, and takes what generated code calls its own.
 enum RecipeNameFlow {  // Recipes.flow:65
@@ -349,7 +353,7 @@ extension WishListFlow.Routes {
 
 extension WishListFlow.Wishes {
   /// The routes that `WishesView` can ask for.
-  enum Route: WishListFlow.Routes {
+  enum Route {
     case wish(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:113
     case other(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:114
     case again  // Recipes.flow:115
@@ -366,6 +370,8 @@ extension WishListFlow.Wishes {
     }
   }
 }
+
+extension WishListFlow.Wishes.Route: WishListFlow.Routes {}
 
 #if canImport(UIKit) && !os(watchOS)
 #if hasFeature(InternalImportsByDefault)

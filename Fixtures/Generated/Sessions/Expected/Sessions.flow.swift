@@ -27,10 +27,12 @@ extension AppFlow.Routes {
 
 extension AppFlow.Welcome {
   /// The routes that `WelcomeViewController` can ask for.
-  enum Route: AppFlow.Routes {
+  enum Route {
     case app(AppFlow.Route)  // Sessions.flow:3
   }
 }
+
+extension AppFlow.Welcome.Route: AppFlow.Routes {}
 
 extension AppFlow.Home {
   /// The values that `Home` needs.
@@ -45,10 +47,12 @@ extension AppFlow.Home {
 
 extension AppFlow.Home {
   /// The routes that `HomeViewController` can ask for.
-  enum Route: AppFlow.Routes {
+  enum Route {
     case app(AppFlow.Route)  // Sessions.flow:3
   }
 }
+
+extension AppFlow.Home.Route: AppFlow.Routes {}
 
 enum LoginFlow {  // Sessions.flow:11
   enum Name {}  // Sessions.flow:12

@@ -31,7 +31,7 @@ extension StoreFlow.Routes {
 
 extension StoreFlow.List {
   /// The routes that `ProductListViewController` can ask for.
-  enum Route: StoreFlow.Routes {
+  enum Route {
     /// Shows a product.
     case detail(product: Product)  // Store.flow:10
     case profile  // Store.flow:11
@@ -42,6 +42,8 @@ extension StoreFlow.List {
     case store(StoreFlow.Route)  // Store.flow:4
   }
 }
+
+extension StoreFlow.List.Route: StoreFlow.Routes {}
 
 extension StoreFlow.Detail {
   /// The values that `Detail` needs.
@@ -62,7 +64,7 @@ extension StoreFlow.Detail {
 
 extension StoreFlow.Detail {
   /// The routes that `ProductDetailViewController` can ask for.
-  enum Route: StoreFlow.Routes {
+  enum Route {
     case back  // Store.flow:18
     case similar(product: Product, screen: Int)  // Store.flow:19
     case home  // Store.flow:23
@@ -71,13 +73,17 @@ extension StoreFlow.Detail {
   }
 }
 
+extension StoreFlow.Detail.Route: StoreFlow.Routes {}
+
 extension StoreFlow.Profile {
   /// The routes that `StoreProfileViewController` can ask for.
-  enum Route: StoreFlow.Routes {
+  enum Route {
     case done  // Store.flow:27
     case store(StoreFlow.Route)  // Store.flow:4
   }
 }
+
+extension StoreFlow.Profile.Route: StoreFlow.Routes {}
 
 extension StoreFlow.Help {
   /// The values that `Help` needs.
@@ -92,19 +98,23 @@ extension StoreFlow.Help {
 
 extension StoreFlow.Help {
   /// The routes that `HelpViewController` can ask for.
-  enum Route: StoreFlow.Routes {
+  enum Route {
     case done  // Store.flow:31
     case store(StoreFlow.Route)  // Store.flow:4
   }
 }
 
+extension StoreFlow.Help.Route: StoreFlow.Routes {}
+
 extension StoreFlow.Closed {
   /// The routes that `ClosedViewController` can ask for.
-  enum Route: StoreFlow.Routes {
+  enum Route {
     case reopen  // Store.flow:34
     case store(StoreFlow.Route)  // Store.flow:4
   }
 }
+
+extension StoreFlow.Closed.Route: StoreFlow.Routes {}
 
 /// How a cart is paid.
 enum CheckoutFlow {  // Store.flow:39

@@ -30,7 +30,7 @@ extension LouvreFlow.Routes {
 
 extension LouvreFlow.Rooms {
   /// The routes that `LouvreRoomsController` can ask for.
-  enum Route: LouvreFlow.Routes {
+  enum Route {
     case room(number: Int)  // Styles.flow:9
     case tour  // Styles.flow:10
     case `guard`  // Styles.flow:11
@@ -40,15 +40,19 @@ extension LouvreFlow.Rooms {
   }
 }
 
+extension LouvreFlow.Rooms.Route: LouvreFlow.Routes {}
+
 extension LouvreFlow.Tour {
   /// The routes that `LouvreTourController` can ask for.
-  enum Route: LouvreFlow.Routes {
+  enum Route {
     case ticket  // Styles.flow:17
     case stub  // Styles.flow:18
     case strip  // Styles.flow:19
     case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
+
+extension LouvreFlow.Tour.Route: LouvreFlow.Routes {}
 
 extension LouvreFlow.Room {
   /// The values that `Room` needs.
@@ -63,12 +67,14 @@ extension LouvreFlow.Room {
 
 extension LouvreFlow.Room {
   /// The routes that `LouvreRoomController` can ask for.
-  enum Route: LouvreFlow.Routes {
+  enum Route {
     case picture(of: Int, screen: Int)  // Styles.flow:24
     case neighbour(number: Int)  // Styles.flow:25
     case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
+
+extension LouvreFlow.Room.Route: LouvreFlow.Routes {}
 
 extension LouvreFlow.Picture {
   /// The values that `Picture` needs.
@@ -83,10 +89,12 @@ extension LouvreFlow.Picture {
 
 extension LouvreFlow.Picture {
   /// The routes that `LouvrePictureController` can ask for.
-  enum Route: LouvreFlow.Routes {
+  enum Route {
     case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
+
+extension LouvreFlow.Picture.Route: LouvreFlow.Routes {}
 
 extension LouvreFlow.Guide {
   /// The values that `Guide` needs.
@@ -101,10 +109,12 @@ extension LouvreFlow.Guide {
 
 extension LouvreFlow.Guide {
   /// The routes that `LouvreGuideController` can ask for.
-  enum Route: LouvreFlow.Routes {
+  enum Route {
     case louvre(LouvreFlow.Route)  // Styles.flow:2
   }
 }
+
+extension LouvreFlow.Guide.Route: LouvreFlow.Routes {}
 
 extension LouvreFlow.Ticket {
   /// `LouvreTicketController` takes the same values here.

@@ -50,12 +50,14 @@ extension TabbedFlow.Feed {
 
 extension TabbedFlow.Feed {
   /// The routes that `FeedViewController` can ask for.
-  enum Route: TabbedFlow.Routes {
+  enum Route {
     case item(number: Int)  // Tabs.flow:15
     case login  // Tabs.flow:16
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
+
+extension TabbedFlow.Feed.Route: TabbedFlow.Routes {}
 
 extension TabbedFlow.Item {
   /// The values that `Item` needs.
@@ -70,19 +72,23 @@ extension TabbedFlow.Item {
 
 extension TabbedFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route: TabbedFlow.Routes {
+  enum Route {
     case back  // Tabs.flow:19
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
 
+extension TabbedFlow.Item.Route: TabbedFlow.Routes {}
+
 extension TabbedFlow.Info {
   /// The routes that `InfoViewController` can ask for.
-  enum Route: TabbedFlow.Routes {
+  enum Route {
     case restart  // Tabs.flow:22
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
+
+extension TabbedFlow.Info.Route: TabbedFlow.Routes {}
 
 enum BasketFlow {  // Tabs.flow:26
   enum Contents {}  // Tabs.flow:29

@@ -73,7 +73,7 @@ extension NotesFlow.Main {
 
 extension NotesFlow.List {
   /// The routes that `ListView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case note(name: String)  // Notes.flow:35
     case quick(name: String)  // Notes.flow:36
     case pick(then: @MainActor (NotesFlow.Picker.Answer?) -> Swift.Void)  // Notes.flow:37
@@ -101,6 +101,8 @@ extension NotesFlow.List {
     }
   }
 }
+
+extension NotesFlow.List.Route: NotesFlow.Routes {}
 
 extension NotesFlow.List {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -135,7 +137,7 @@ extension NotesFlow.Note {
 
 extension NotesFlow.Note {
   /// The routes that `NoteView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case draft  // Notes.flow:48
     case delete(count: Int, then: @MainActor (NotesFlow.Note.DeleteChoice) -> Swift.Void)  // Notes.flow:49
     case vibrate(strength: Int)  // Notes.flow:55
@@ -152,6 +154,8 @@ extension NotesFlow.Note {
     }
   }
 }
+
+extension NotesFlow.Note.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Note {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -178,7 +182,7 @@ extension NotesFlow.Note {
 
 extension NotesFlow.Draft {
   /// The routes that `DraftView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case discard(then: @MainActor (NotesFlow.Draft.DiscardChoice) -> Swift.Void)  // Notes.flow:59
     case rename(old: String, then: @MainActor (NotesFlow.Draft.RenameChoice) -> Swift.Void)  // Notes.flow:64
     case done  // Notes.flow:72
@@ -195,6 +199,8 @@ extension NotesFlow.Draft {
     }
   }
 }
+
+extension NotesFlow.Draft.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Draft {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -227,7 +233,7 @@ extension NotesFlow.Draft {
 
 extension NotesFlow.Picker {
   /// The routes that `PickerView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case picked(tax: Int)  // Notes.flow:76
     case noTax  // Notes.flow:77
     case more  // Notes.flow:78
@@ -242,6 +248,8 @@ extension NotesFlow.Picker {
     }
   }
 }
+
+extension NotesFlow.Picker.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Picker {
   /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
@@ -277,7 +285,7 @@ extension NotesFlow.Color {
 
 extension NotesFlow.Color {
   /// The routes that `ColorView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case chose(color: Int)  // Notes.flow:81
     case other(answer: String)  // Notes.flow:82
     case notes(NotesFlow.Route)  // Notes.flow:7
@@ -291,6 +299,8 @@ extension NotesFlow.Color {
     }
   }
 }
+
+extension NotesFlow.Color.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Color {
   /// The answers of `Color` to the screen that has asked for it: the ways to close it.
@@ -314,7 +324,7 @@ extension NotesFlow.Color {
 
 extension NotesFlow.Secret {
   /// The routes that `SecretView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case told(secret: String)  // Notes.flow:85
     case notes(NotesFlow.Route)  // Notes.flow:7
 
@@ -327,6 +337,8 @@ extension NotesFlow.Secret {
     }
   }
 }
+
+extension NotesFlow.Secret.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Secret {
   /// The answers of `Secret` to the screen that has asked for it: the ways to close it.
@@ -348,7 +360,7 @@ extension NotesFlow.Secret {
 
 extension NotesFlow.Photo {
   /// The routes that `PhotoPicker` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case taken(photo: String)  // Notes.flow:88
     case cancelled  // Notes.flow:89
     case notes(NotesFlow.Route)  // Notes.flow:7
@@ -362,6 +374,8 @@ extension NotesFlow.Photo {
     }
   }
 }
+
+extension NotesFlow.Photo.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Photo {
   /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
@@ -396,7 +410,7 @@ extension NotesFlow.Editor {
 
 extension NotesFlow.Editor {
   /// The routes that `EditorView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case done  // Notes.flow:92
     case notes(NotesFlow.Route)  // Notes.flow:7
 
@@ -409,6 +423,8 @@ extension NotesFlow.Editor {
     }
   }
 }
+
+extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Editor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -423,7 +439,7 @@ extension NotesFlow.Editor {
 
 extension NotesFlow.Tour {
   /// The routes that `TourView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case seen  // Notes.flow:95
     case notes(NotesFlow.Route)  // Notes.flow:7
 
@@ -436,6 +452,8 @@ extension NotesFlow.Tour {
     }
   }
 }
+
+extension NotesFlow.Tour.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Tour {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
@@ -450,7 +468,7 @@ extension NotesFlow.Tour {
 
 extension NotesFlow.Bin {
   /// The routes that `BinView` can ask for.
-  enum Route: NotesFlow.Routes {
+  enum Route {
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -461,6 +479,8 @@ extension NotesFlow.Bin {
     }
   }
 }
+
+extension NotesFlow.Bin.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Bin {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.

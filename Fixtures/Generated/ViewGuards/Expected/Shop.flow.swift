@@ -34,7 +34,7 @@ extension ShopFlow.Routes {
 
 extension ShopFlow.Catalogue {
   /// The routes that `CatalogueView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case order(id: Int)  // Shop.flow:15
     case wine(id: Int)  // Shop.flow:16
     case tobacco  // Shop.flow:17
@@ -54,13 +54,17 @@ extension ShopFlow.Catalogue {
   }
 }
 
+extension ShopFlow.Catalogue.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:25
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
+
+extension ShopFlow.Help.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Order {
   /// The values that `Order` needs.
@@ -75,11 +79,13 @@ extension ShopFlow.Order {
 
 extension ShopFlow.Order {
   /// The routes that `OrderView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case item(number: Int)  // Shop.flow:29
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
+
+extension ShopFlow.Order.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Item {
   /// The values that `Item` needs.
@@ -96,10 +102,12 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
+
+extension ShopFlow.Item.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Wine {
   /// The values that `Wine` needs.
@@ -114,26 +122,32 @@ extension ShopFlow.Wine {
 
 extension ShopFlow.Wine {
   /// The routes that `WineView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:36
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
+extension ShopFlow.Wine.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Tobacco {
   /// The routes that `TobaccoView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
 
+extension ShopFlow.Tobacco.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Card {
   /// The routes that `CardView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case back  // Shop.flow:42
     case shop(ShopFlow.Route)  // Shop.flow:8
   }
 }
+
+extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
 // MARK: - ShopFlow.Link
 

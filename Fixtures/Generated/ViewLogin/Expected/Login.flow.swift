@@ -30,19 +30,23 @@ extension StartFlow.Routes {
 
 extension StartFlow.Welcome {
   /// The routes that `WelcomeView` can ask for.
-  enum Route: StartFlow.Routes {
+  enum Route {
     case help  // Login.flow:6
     case done  // Login.flow:7
     case start(StartFlow.Route)  // Login.flow:4
   }
 }
 
+extension StartFlow.Welcome.Route: StartFlow.Routes {}
+
 extension StartFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route: StartFlow.Routes {
+  enum Route {
     case start(StartFlow.Route)  // Login.flow:4
   }
 }
+
+extension StartFlow.Help.Route: StartFlow.Routes {}
 
 extension StartFlow.Main {
   /// The tabs of `Main`, from the first to the last.
@@ -65,12 +69,14 @@ extension StartFlow.News {
 
 extension StartFlow.News {
   /// The routes that `NewsView` can ask for.
-  enum Route: StartFlow.Routes {
+  enum Route {
     /// A view with routes of its own, and those of the flow.
     case done  // Login.flow:18
     case start(StartFlow.Route)  // Login.flow:4
   }
 }
+
+extension StartFlow.News.Route: StartFlow.Routes {}
 
 enum AccountFlow {  // Login.flow:22
   enum Profile {}  // Login.flow:23

@@ -42,7 +42,7 @@ extension NastyFlow.Class {
 
 extension NastyFlow.Plac {
   /// The routes that `PlacView` can ask for.
-  enum Route: NastyFlow.Routes {
+  enum Route {
     case child(place: Int, ground: String)  // Names.flow:13
     case screen(child: Int, self2: String = "x")  // Names.flow:14
     case done(result: (Int) -> String)  // Names.flow:15
@@ -51,6 +51,8 @@ extension NastyFlow.Plac {
     case nasty(NastyFlow.Route)  // Names.flow:4
   }
 }
+
+extension NastyFlow.Plac.Route: NastyFlow.Routes {}
 
 extension NastyFlow.Scr {
   /// The values that `Scr` needs.
@@ -71,11 +73,13 @@ extension NastyFlow.Scr {
 
 extension NastyFlow.Scr {
   /// The routes that `Nested.ScreenView` can ask for.
-  enum Route: NastyFlow.Routes {
+  enum Route {
     case done  // Names.flow:21
     case nasty(NastyFlow.Route)  // Names.flow:4
   }
 }
+
+extension NastyFlow.Scr.Route: NastyFlow.Routes {}
 
 extension NastyFlow.Entries {
   /// The ways into `Entries`.
@@ -87,12 +91,14 @@ extension NastyFlow.Entries {
 
 extension NastyFlow.Entries {
   /// The routes that `EntriesView` can ask for.
-  enum Route: NastyFlow.Routes {
+  enum Route {
     case child(id: Int)  // Names.flow:26
     case again  // Names.flow:27
     case nasty(NastyFlow.Route)  // Names.flow:4
   }
 }
+
+extension NastyFlow.Entries.Route: NastyFlow.Routes {}
 
 extension NastyFlow.Optional {
   /// The values that `Optional` needs.
@@ -109,10 +115,12 @@ extension NastyFlow.Optional {
 
 extension NastyFlow.Optional {
   /// The routes that `Nested.OptionalView` can ask for.
-  enum Route: NastyFlow.Routes {
+  enum Route {
     case nasty(NastyFlow.Route)  // Names.flow:4
   }
 }
+
+extension NastyFlow.Optional.Route: NastyFlow.Routes {}
 
 // MARK: - NastyFlow.Link
 

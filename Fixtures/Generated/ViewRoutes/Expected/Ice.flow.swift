@@ -56,7 +56,7 @@ extension IceFlow.Main {
 
 extension IceFlow.Timeline {
   /// The routes that `TimelineView` can ask for.
-  enum Route: IceFlow.Routes {
+  enum Route {
     case status(id: Int)  // Ice.flow:18
     case ice(IceFlow.Route)  // Ice.flow:6
 
@@ -70,9 +70,11 @@ extension IceFlow.Timeline {
   }
 }
 
+extension IceFlow.Timeline.Route: IceFlow.Routes {}
+
 extension IceFlow.Explore {
   /// The routes that `ExploreView` can ask for.
-  enum Route: IceFlow.Routes {
+  enum Route {
     case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -83,6 +85,8 @@ extension IceFlow.Explore {
     }
   }
 }
+
+extension IceFlow.Explore.Route: IceFlow.Routes {}
 
 extension IceFlow.Status {
   /// The values that `Status` needs.
@@ -97,7 +101,7 @@ extension IceFlow.Status {
 
 extension IceFlow.Status {
   /// The routes that `StatusView` can ask for.
-  enum Route: IceFlow.Routes {
+  enum Route {
     case back  // Ice.flow:22
     case ice(IceFlow.Route)  // Ice.flow:6
 
@@ -110,6 +114,8 @@ extension IceFlow.Status {
     }
   }
 }
+
+extension IceFlow.Status.Route: IceFlow.Routes {}
 
 extension IceFlow.Account {
   /// The values that `Account` needs.
@@ -124,7 +130,7 @@ extension IceFlow.Account {
 
 extension IceFlow.Account {
   /// The routes that `AccountView` can ask for.
-  enum Route: IceFlow.Routes {
+  enum Route {
     case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -135,6 +141,8 @@ extension IceFlow.Account {
     }
   }
 }
+
+extension IceFlow.Account.Route: IceFlow.Routes {}
 
 extension IceFlow.Tag {
   /// The values that `Tag` needs.
@@ -149,7 +157,7 @@ extension IceFlow.Tag {
 
 extension IceFlow.Tag {
   /// The routes that `TagView` can ask for.
-  enum Route: IceFlow.Routes {
+  enum Route {
     case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -160,6 +168,8 @@ extension IceFlow.Tag {
     }
   }
 }
+
+extension IceFlow.Tag.Route: IceFlow.Routes {}
 
 extension IceFlow.Settings {
   /// The routes that `SettingsView` can ask for.
@@ -186,7 +196,7 @@ extension IceFlow.Settings {
 
 extension IceFlow.Secret {
   /// The routes that `SecretView` can ask for.
-  enum Route: IceFlow.Routes {
+  enum Route {
     case ice(IceFlow.Route)  // Ice.flow:6
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -197,6 +207,8 @@ extension IceFlow.Secret {
     }
   }
 }
+
+extension IceFlow.Secret.Route: IceFlow.Routes {}
 
 enum ComposeFlow {  // Ice.flow:34
   enum Editor {}  // Ice.flow:38
@@ -231,7 +243,7 @@ extension ComposeFlow.Routes {
 
 extension ComposeFlow.Editor {
   /// The routes that `EditorView` can ask for.
-  enum Route: ComposeFlow.Routes {
+  enum Route {
     case posted(id: Int)  // Ice.flow:39
     /// A view of another flow: it performs the routes of that flow here.
     case topic  // Ice.flow:41
@@ -239,12 +251,16 @@ extension ComposeFlow.Editor {
   }
 }
 
+extension ComposeFlow.Editor.Route: ComposeFlow.Routes {}
+
 extension ComposeFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route: ComposeFlow.Routes {
+  enum Route {
     case compose(ComposeFlow.Route)  // Ice.flow:34
   }
 }
+
+extension ComposeFlow.Help.Route: ComposeFlow.Routes {}
 
 #if canImport(SwiftUI)
 import Observation

@@ -42,43 +42,53 @@ extension LibraryFlow.Main {
 
 extension LibraryFlow.Shelf {
   /// The routes that `ShelfView` can ask for.
-  enum Route: LibraryFlow.Routes {
+  enum Route {
     case book(title: String)  // Library.flow:16
     case search  // Library.flow:17
     case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
 
+extension LibraryFlow.Shelf.Route: LibraryFlow.Routes {}
+
 extension LibraryFlow.Loans {
   /// The routes that `LoansView` can ask for.
-  enum Route: LibraryFlow.Routes {
+  enum Route {
     case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
+
+extension LibraryFlow.Loans.Route: LibraryFlow.Routes {}
 
 extension LibraryFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route: LibraryFlow.Routes {
+  enum Route {
     case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
 
+extension LibraryFlow.Help.Route: LibraryFlow.Routes {}
+
 extension LibraryFlow.Search {
   /// The routes that `SearchView` can ask for.
-  enum Route: LibraryFlow.Routes {
+  enum Route {
     case book(title: String)  // Library.flow:22
     case filter  // Library.flow:23
     case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
 
+extension LibraryFlow.Search.Route: LibraryFlow.Routes {}
+
 extension LibraryFlow.Filter {
   /// The routes that `FilterView` can ask for.
-  enum Route: LibraryFlow.Routes {
+  enum Route {
     case loans  // Library.flow:26
     case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
+
+extension LibraryFlow.Filter.Route: LibraryFlow.Routes {}
 
 extension LibraryFlow.Book {
   /// The values that `Book` needs.
@@ -93,11 +103,13 @@ extension LibraryFlow.Book {
 
 extension LibraryFlow.Book {
   /// The routes that `BookView` can ask for.
-  enum Route: LibraryFlow.Routes {
+  enum Route {
     case back  // Library.flow:30
     case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
+
+extension LibraryFlow.Book.Route: LibraryFlow.Routes {}
 
 // MARK: - LibraryFlow.Link
 

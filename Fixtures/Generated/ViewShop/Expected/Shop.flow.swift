@@ -41,7 +41,7 @@ extension ShopFlow.Main {
 
 extension ShopFlow.Products {
   /// The routes that `ProductsView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case product(id: Int)  // Shop.flow:16
     case cart  // Shop.flow:17
     case tour  // Shop.flow:18
@@ -50,6 +50,8 @@ extension ShopFlow.Products {
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
+
+extension ShopFlow.Products.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Product {
   /// The values that `Product` needs.
@@ -64,7 +66,7 @@ extension ShopFlow.Product {
 
 extension ShopFlow.Product {
   /// The routes that `ProductView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case reviews(id: Int)  // Shop.flow:24
     case tint(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:25
     case color(title: String, then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:26
@@ -82,6 +84,8 @@ extension ShopFlow.Product {
   }
 }
 
+extension ShopFlow.Product.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Reviews {
   /// The values that `Reviews` needs.
   struct Parameters {
@@ -95,16 +99,18 @@ extension ShopFlow.Reviews {
 
 extension ShopFlow.Reviews {
   /// The routes that `ReviewsView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case toProducts  // Shop.flow:31
     case tour  // Shop.flow:32
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
+extension ShopFlow.Reviews.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Cart {
   /// The routes that `CartView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case product(id: Int)  // Shop.flow:36
     case tour  // Shop.flow:37
     case done  // Shop.flow:38
@@ -113,22 +119,28 @@ extension ShopFlow.Cart {
   }
 }
 
+extension ShopFlow.Cart.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Tour {
   /// The routes that `TourView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case done  // Shop.flow:42
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
+extension ShopFlow.Tour.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case done  // Shop.flow:45
     case noted(text: String)  // Shop.flow:46
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
+
+extension ShopFlow.Help.Route: ShopFlow.Routes {}
 
 // MARK: - ShopFlow.Link
 

@@ -38,34 +38,42 @@ extension ShopFlow.Main {
 
 extension ShopFlow.Home {
   /// The routes that `HomeView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case detail  // Shop.flow:12
     case plain  // Shop.flow:13
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
+extension ShopFlow.Home.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Inbox {
   /// The routes that `InboxView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
+
+extension ShopFlow.Inbox.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Detail {
   /// The routes that `DetailView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
 
+extension ShopFlow.Detail.Route: ShopFlow.Routes {}
+
 extension ShopFlow.Compose {
   /// The routes that `ComposeView` can ask for.
-  enum Route: ShopFlow.Routes {
+  enum Route {
     case inbox  // Shop.flow:18
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
+
+extension ShopFlow.Compose.Route: ShopFlow.Routes {}
 
 #if canImport(SwiftUI)
 import Observation

@@ -39,7 +39,7 @@ extension ServerFlow.Routes {
 
 extension ServerFlow.Pictures {
   /// The routes that `PicturesPage` can ask for.
-  public enum Route: ServerFlow.Routes {
+  public enum Route {
     /// Shows one.
     case picture(number: Int)  // Views.flow:11
     case closed  // Views.flow:12
@@ -48,6 +48,8 @@ extension ServerFlow.Pictures {
     case server(ServerFlow.Route)  // Views.flow:4
   }
 }
+
+extension ServerFlow.Pictures.Route: ServerFlow.Routes {}
 
 extension ServerFlow.Picture {
   /// The values that `Picture` needs.
@@ -70,7 +72,7 @@ extension ServerFlow.Picture {
 
 extension ServerFlow.Picture {
   /// The routes that `PictureView` can ask for.
-  public enum Route: ServerFlow.Routes {
+  public enum Route {
     case next(number: Int)  // Views.flow:18
     case frame  // Views.flow:19
     case back(after: Double)  // Views.flow:20
@@ -78,6 +80,8 @@ extension ServerFlow.Picture {
     case server(ServerFlow.Route)  // Views.flow:4
   }
 }
+
+extension ServerFlow.Picture.Route: ServerFlow.Routes {}
 
 extension ServerFlow.Choice {
   /// The values that `Choice` needs.
@@ -94,11 +98,13 @@ extension ServerFlow.Choice {
 
 extension ServerFlow.Choice {
   /// The routes that `ChoiceView` can ask for.
-  enum Route: ServerFlow.Routes {
+  enum Route {
     case done  // Views.flow:24
     case server(ServerFlow.Route)  // Views.flow:4
   }
 }
+
+extension ServerFlow.Choice.Route: ServerFlow.Routes {}
 
 extension ServerFlow.Filter {
   /// The ways into `Filter`.
@@ -114,17 +120,21 @@ extension ServerFlow.Filter {
 
 extension ServerFlow.Filter {
   /// The routes that `FilterView` can ask for.
-  public enum Route: ServerFlow.Routes {
+  public enum Route {
     case server(ServerFlow.Route)  // Views.flow:4
   }
 }
 
+extension ServerFlow.Filter.Route: ServerFlow.Routes {}
+
 extension ServerFlow.Locked {
   /// The routes that `LockedView` can ask for.
-  enum Route: ServerFlow.Routes {
+  enum Route {
     case server(ServerFlow.Route)  // Views.flow:4
   }
 }
+
+extension ServerFlow.Locked.Route: ServerFlow.Routes {}
 
 extension ServerFlow.Legend {
   /// The values that `Legend` needs.
@@ -139,10 +149,12 @@ extension ServerFlow.Legend {
 
 extension ServerFlow.Legend {
   /// The routes that `LegendView` can ask for.
-  enum Route: ServerFlow.Routes {
+  enum Route {
     case server(ServerFlow.Route)  // Views.flow:4
   }
 }
+
+extension ServerFlow.Legend.Route: ServerFlow.Routes {}
 
 extension ServerFlow.Legend {
   enum Label: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Views.flow:32
