@@ -1780,15 +1780,15 @@ extension RoutegenSupport.Stage {
   /// Makes a screen with the closure that it calls for its routes. The closure owns what `perform` owns, the coordinator,
   /// and gives to `ignore` what is not performed. The report of a segue is performed at once, before the segue is.
   func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
-    isReport: @escaping (Route) -> Swift.Bool = { _ in false }, perform: @escaping (Route, Screen) -> Swift.Void,
+    _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
+    isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
     by make: (@escaping (Route) -> Swift.Void) -> Screen
   ) -> Screen {
     let made = RoutegenSupport.MadeScreen<Screen>()
     let screen = make { route in
-      if isReport(route), let screen = made.screen { return perform(route, screen) }
-      made.whenMade(orElse: { ignore(route) }) { screen in
-        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
+      if isReport?(route) == true, let screen = made.screen { return perform(route, screen) }
+      made.whenMade(orElse: { ignore?(route) }) { screen in
+        self.hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
       }
     }
     made.isMade(screen)
@@ -1811,15 +1811,15 @@ extension RoutegenSupport.Stage {
   /// The same for a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
   /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.
   func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
-    answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: @escaping (Route) -> Swift.Void = { _ in },
-    isReport: @escaping (Route) -> Swift.Bool = { _ in false }, perform: @escaping (Route, Screen) -> Swift.Void,
+    _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
+    answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: ((Route) -> Swift.Void)? = nil,
+    isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
     by make: (@escaping (Route) -> Swift.Void) -> Screen
   ) -> Screen {
     weak var made: Screen?
     func unheard(_ route: Route) {
-      if made.map({ isShown($0) }) != true { answerLate(route) }
-      ignore(route)
+      if made.map({ isShown($0) }) != true { answerLate?(route) }
+      ignore?(route)
     }
     let screen = self.made(name, orElse: unheard, isReport: isReport, perform: perform) { routes in
       make { route in withExtendedLifetime(answer) { routes(route) } }
@@ -2408,20 +2408,23 @@ extension RoutegenSupport {
     /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
     /// is given to `ignore`.
     func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      of screen: Screen, as name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
       perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
       add(screen, as: name, isNew: true)
       return { [weak screen] route in
-        guard let screen else { return ignore(route) }
-        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
+        guard let screen else {
+          ignore?(route)
+          return
+        }
+        self.hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
       }
     }
 
     #if ROUTEGEN_ANSWERS
     /// The same closure of a screen that is to give an answer, which it owns.
     func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      of screen: Screen, as name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
       answering answer: (any AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
       let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)

@@ -178,20 +178,23 @@ extension RoutegenSupport {
     /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
     /// is given to `ignore`.
     func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      of screen: Screen, as name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
       perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
       add(screen, as: name, isNew: true)
       return { [weak screen] route in
-        guard let screen else { return ignore(route) }
-        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
+        guard let screen else {
+          ignore?(route)
+          return
+        }
+        self.hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
       }
     }
 
     #if ROUTEGEN_ANSWERS
     /// The same closure of a screen that is to give an answer, which it owns.
     func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      of screen: Screen, as name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
       answering answer: (any AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
       let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
