@@ -66,7 +66,9 @@ struct FixtureTests {
   func buildsWhole(_ generated: GeneratedCase) async throws {
     for standIn in generated.standIns {
       let compiler = try await SwiftCompiler.with(standIn)
-      #expect(try await compiler.errors(of: generated.app + generated.expected, isWholeModule: true) == [])
+      let errors = try await compiler.errors(
+        of: generated.app + generated.expected, module: generated.name.asModuleName, isWholeModule: true)
+      #expect(errors == [])
     }
   }
 

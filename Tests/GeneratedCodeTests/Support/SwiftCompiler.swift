@@ -134,12 +134,16 @@ struct SwiftCompiler: Sendable {
 
   /// Returns the errors of a module, without its warnings.
   func errors(
-    of files: [SwiftSource], mode: LanguageMode = .swift6, isWholeModule: Bool = false
+    of files: [SwiftSource], mode: LanguageMode = .swift6, module: String = "App", isWholeModule: Bool = false
   ) async throws -> [String] {
     try await Self.inTemporaryFolder { folder in
       let result = try await ChildProcess.run(
         "swiftc",
-        mode.flags + ["-module-name", "App", "-I", self.folder.path, "-suppress-warnings", "-typecheck"]
+        mode.flags
+          + [
+            "-module-name", module, "-package-name", "package", "-I", self.folder.path, "-suppress-warnings",
+            "-typecheck",
+          ]
           + (isWholeModule ? ["-whole-module-optimization"] : []) + Self.write(files, to: folder), in: folder)
       return Self.diagnostics(in: result)
     }
