@@ -17,8 +17,11 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
   private var bytes: [UInt8]
   /// The lines of declarations that come from a line of a flow file, in order.
   private(set) var sourceLines: [SourceLine] = []
+  /// The declarations in it that the code of an app can use.
+  private var marks: [Member.Mark] = []
+
   /// The declarations in it that the code of an app can use, in order.
-  private(set) var members: [Member] = []
+  var members: [Member] { marks.flatMap { $0.members(inside: [], of: nil) } }
 
   /// Creates code from a literal, or from existing text.
   init(stringLiteral text: String) { bytes = Array(text.utf8) }
@@ -32,14 +35,14 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
       if !isEmpty { bytes.append(contentsOf: separator.utf8) }
       var lines = part.sourceLines[...]
       append(part.bytes[...], &lines)
-      members += part.members
+      marks += part.marks
     }
   }
 
   /// Returns the code with its declarations as those of a flow.
   func declared(for flow: String) -> Code {
     var code = self
-    code.members = members.map { $0.of(flow) }
+    code.marks = [.flow(flow, marks)]
     return code
   }
 
@@ -144,13 +147,15 @@ extension Code {
 
     /// Begins a declaration inside of what is open; `nil` is one that others do not see.
     mutating func declare(_ member: Member?) {
-      if let member { code.members.append(member.inside(owners)) }
+      if let member { code.marks.append(.member(member.inside(owners))) }
       isDeclaring = member != nil
     }
 
     /// Completes the declaration that was begun last.
     mutating func complete(_ change: (inout Member) -> Void) {
-      if isDeclaring, let last = code.members.indices.last { change(&code.members[last]) }
+      guard isDeclaring, case .member(var member) = code.marks.popLast() else { return }
+      change(&member)
+      code.marks.append(.member(member))
     }
 
     /// The types and extensions around the current line.
@@ -176,8 +181,8 @@ extension Code {
       for part in parts where !part.isEmpty {
         if !isFirst { appendIndented(Code(stringLiteral: separator)) }
         appendIndented(part)
-        code.members += part.members.map { $0.inside(owners) }
-        isDeclaring = !part.members.isEmpty
+        if !part.marks.isEmpty { code.marks.append(.inside(owners, part.marks)) }
+        isDeclaring = !part.marks.isEmpty
         isFirst = false
       }
       if isFirst { isVoid = isVoid || isAlone } else { (isVoid, indentation) = (false, nil) }

@@ -34,18 +34,27 @@ package struct Member: Hashable, Sendable {
   /// True if a subclass may override it.
   package var isOverridable: Bool { kind == .method && owners.first?.kind == .class }
 
-  /// Returns the member as one of its flow.
-  func of(_ flow: String) -> Member {
+  /// Returns the member inside of more owners.
+  func inside(_ outer: [Owner], of flow: String? = nil) -> Member {
     var member = self
+    member.owners = outer + owners
     member.flow = flow
     return member
   }
 
-  /// Returns the member inside of more owners.
-  func inside(_ outer: [Owner]) -> Member {
-    var member = self
-    member.owners = outer + owners
-    return member
+  /// A mark in code: a member, or those of inserted code. It is a tree, since only a comparison asks for the members.
+  indirect enum Mark: Sendable {
+    case member(Member)
+    case inside([Owner], [Mark])
+    case flow(String, [Mark])
+
+    func members(inside outer: [Owner], of flow: String?) -> [Member] {
+      switch self {
+      case .member(let member): [member.inside(outer, of: flow)]
+      case .inside(let owners, let marks): marks.flatMap { $0.members(inside: outer + owners, of: flow) }
+      case .flow(let flow, let marks): marks.flatMap { $0.members(inside: outer, of: flow) }
+      }
+    }
   }
 }
 
