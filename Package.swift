@@ -1,9 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Targets are in the order of the pipeline. A target depends only on targets above it: the compiler, not a
-// reviewer, keeps emission from seeing syntax, analysis from seeing output text, and anything but the command from
-// touching the disk.
+// Targets are in the order of the pipeline, in the groups of the folders in Sources. A target depends only on targets above it:
+// the compiler, not a reviewer, keeps the language from seeing storyboards, emission from seeing syntax, analysis from seeing
+// output text, and anything but the command from touching the disk.
 let package = Package(
   name: "routegen",
   // For the tests. What the command is made of needs nothing newer than SwiftPM assumes: `AvailabilityTests` compile it.
@@ -14,84 +14,89 @@ let package = Package(
     .plugin(name: "RoutegenCommandPlugin", targets: ["RoutegenCommandPlugin"]),
   ],
   targets: [
+    // MARK: Language: a flow file, and what it means.
     // Source text, ranges, diagnostics as values, renderers.
-    .target(name: "FlowDiagnostics"),
+    .target(name: "FlowDiagnostics", path: "Sources/Language/FlowDiagnostics"),
     // Tokens, the lossless tree, the parser.
-    .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"]),
-    // The one layout of flow files.
-    .target(name: "FlowFormat", dependencies: ["FlowDiagnostics", "FlowSyntax"]),
-    // Interface Builder's storyboards, with the place of everything read.
-    .target(name: "FlowStoryboards", dependencies: ["FlowDiagnostics"]),
+    .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"], path: "Sources/Language/FlowSyntax"),
     // What is true: flows, screens, routes, identifiers. Plain values, and how each is called in Swift.
-    .target(name: "FlowModel", dependencies: ["FlowDiagnostics"]),
+    .target(name: "FlowModel", dependencies: ["FlowDiagnostics"], path: "Sources/Language/FlowModel"),
     // What links mean: which of them a URL opens, how one is printed, and which of them can meet.
-    .target(name: "FlowLinks", dependencies: ["FlowDiagnostics", "FlowModel"]),
-    // What the strings of Interface Builder are called in a flow file.
-    .target(name: "FlowNames", dependencies: ["FlowSyntax", "FlowModel"]),
-    // How it was found out: passes from syntax to model, the checks, and what storyboards say against it.
+    .target(name: "FlowLinks", dependencies: ["FlowDiagnostics", "FlowModel"], path: "Sources/Language/FlowLinks"),
+    // The passes from syntax to the model, and the checks.
     .target(
       name: "FlowAnalysis",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowNames"]),
-    // Model to Swift.
-    .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"], exclude: ["Runtime"]),
-    // Two models to what changed between them.
-    .target(name: "FlowDiff", dependencies: ["FlowDiagnostics", "FlowModel", "FlowEmission"]),
-    // Model to a picture: nodes, edges and groups, and the notations in which they are written.
-    .target(name: "FlowGraph", dependencies: ["FlowDiagnostics", "FlowModel"]),
-    // Storyboards to the text of a flow file, and edits of one that exists.
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowLinks"], path: "Sources/Language/FlowAnalysis"),
+
+    // MARK: Storyboards: Interface Builder's files, and how they differ from flow files.
+    // Interface Builder's storyboards, with the place of everything read.
+    .target(name: "FlowStoryboards", dependencies: ["FlowDiagnostics"], path: "Sources/Storyboards/FlowStoryboards"),
+    // The comparison of storyboards with flow files, and flow-file names for Interface Builder's strings.
     .target(
-      name: "FlowImport",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowNames", "FlowAnalysis"]),
+      name: "FlowDrift",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowStoryboards"],
+      path: "Sources/Storyboards/FlowDrift"),
+
+    // MARK: Generation: the Swift that comes out, and the pipeline.
+    // Model to Swift.
+    .target(
+      name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"], path: "Sources/Generation/FlowEmission",
+      exclude: ["Runtime"]),
     // The pipeline, in memory: the table of contents of the program.
     .target(
       name: "FlowCompiler",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
-      ]),
-    // What is done with flow files besides building them: fixes, layout, pictures, comparisons, imports.
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowDrift", "FlowEmission",
+      ], path: "Sources/Generation/FlowCompiler"),
+
+    // MARK: Tools: what is done with flow files besides building them.
+    // Fixes, layout, pictures, comparisons, imports.
     .target(
       name: "FlowTools",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis",
-        "FlowEmission", "FlowImport", "FlowDiff", "FlowGraph", "FlowCompiler",
-      ]),
-    // What an editor asks of the pipeline: open texts, places, and an answer to each request, as values.
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowDrift",
+        "FlowEmission", "FlowCompiler",
+      ], path: "Sources/Tools/FlowTools"),
+    // The language server: values in and out. What makes each editor know flow files.
     .target(
       name: "FlowServer",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowNames", "FlowAnalysis",
-        "FlowDiff", "FlowCompiler", "FlowTools",
-      ]),
-    // What makes each editor know flow files: colors from the tables of the parser, and how the server is started.
-    .target(name: "FlowEditors", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowServer"]),
+        "FlowDiagnostics", "FlowSyntax", "FlowTools", "FlowStoryboards", "FlowModel", "FlowDrift", "FlowAnalysis",
+        "FlowCompiler",
+      ], path: "Sources/Tools/FlowServer"),
+
+    // MARK: Command: the programs.
     // What every program needs: arguments, files, terminal, exit status; and the command `generate`.
-    .target(name: "RoutegenCommand", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
+    .target(
+      name: "RoutegenCommand", dependencies: ["FlowDiagnostics", "FlowCompiler"],
+      path: "Sources/Command/RoutegenCommand"),
     // The command of the build plugin: `generate` alone, so that a package that uses the plugin compiles no more than that.
-    .executableTarget(name: "routegen-generate", dependencies: ["RoutegenCommand"]),
+    .executableTarget(
+      name: "routegen-generate", dependencies: ["RoutegenCommand"], path: "Sources/Command/routegen-generate"),
     // The command.
     .executableTarget(
       name: "routegen",
-      dependencies: [
-        "FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler", "FlowTools", "FlowServer", "FlowEditors",
-        "RoutegenCommand",
-      ]),
-    // Bytes that nobody has written, what they are fed to and what has to hold then: for a fuzzer, and a fixed number of
-    // them for the tests. No products, so in nobody's build but ours.
+      dependencies: ["FlowDiagnostics", "FlowLinks", "FlowTools", "FlowCompiler", "FlowServer", "RoutegenCommand"],
+      path: "Sources/Command/routegen"),
+
+    // MARK: Workshop: for developers of routegen. No products, so in nobody's build but ours.
+    // The guarantees for any bytes: a fuzzer calls them, and the tests with a fixed number of inputs.
     .target(
       name: "FlowFuzzing",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowCompiler", "FlowTools",
-      ]),
-    .executableTarget(name: "routegen-fuzz", dependencies: ["FlowFuzzing"]),
-    // How fast it is; no product either. The second one is what the command is compared with: a program that does nothing
-    // but read and write.
+      ], path: "Sources/Workshop/FlowFuzzing"),
+    .executableTarget(name: "routegen-fuzz", dependencies: ["FlowFuzzing"], path: "Sources/Workshop/routegen-fuzz"),
+    // The measurements, and a program to compare the command with: it only reads and writes.
     .executableTarget(
       name: "routegen-benchmark",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
-        "FlowCompiler", "FlowTools", "FlowServer", "routegen-floor",
-      ]),
-    .executableTarget(name: "routegen-floor"),
+        "FlowDiagnostics", "FlowSyntax", "FlowTools", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowDrift",
+        "FlowEmission", "FlowCompiler", "FlowServer", "routegen-floor",
+      ], path: "Sources/Workshop/routegen-benchmark"),
+    .executableTarget(name: "routegen-floor", path: "Sources/Workshop/routegen-floor"),
+
+    // MARK: Plugins
     // The command in every build of a target, and at hand in every package that depends on this one.
     .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen-generate"]),
     .plugin(
@@ -103,6 +108,8 @@ let package = Package(
             reason: "to write your flow files, and their Swift into the folder `Generated` of their target")
         ]),
       dependencies: ["routegen"]),
+
+    // MARK: Tests
     // For tests only: where the clone is, recorded files, how many tests run, real storyboards if there are any, and random
     // numbers.
     .target(name: "RoutegenTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/Support"),
@@ -110,57 +117,56 @@ let package = Package(
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "RoutegenTestSupport"]),
     .testTarget(
       name: "FlowFormatTests",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowCompiler", "FlowTools", "RoutegenTestSupport"]),
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowTools", "FlowCompiler", "RoutegenTestSupport"]),
     .testTarget(
       name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards", "RoutegenTestSupport"]),
     // What becomes of storyboards: those of the fixtures, and real ones.
     .testTarget(
       name: "FlowImportTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowStoryboards", "FlowCompiler", "FlowTools",
-        "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowDrift", "FlowStoryboards", "FlowCompiler",
+        "FlowTools", "RoutegenTestSupport",
       ]),
     // What links mean, next to brute force and with any URL.
     .testTarget(
       name: "FlowLinksTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowCompiler", "FlowTools",
-        "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowDrift", "FlowCompiler",
+        "FlowTools", "RoutegenTestSupport",
       ]),
     // What is said about flow files: every diagnostic as a fixture, and what is right in words.
     .testTarget(
       name: "FlowAnalysisTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler", "FlowTools",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowDrift", "FlowCompiler", "FlowTools",
         "RoutegenTestSupport",
       ]),
     // What a change means, and the model for other programs.
     .testTarget(
       name: "FlowDiffTests",
-      dependencies: ["FlowDiagnostics", "FlowModel", "FlowDiff", "FlowCompiler", "FlowTools", "RoutegenTestSupport"]),
+      dependencies: ["FlowDiagnostics", "FlowModel", "FlowTools", "FlowCompiler", "RoutegenTestSupport"]),
     // The picture of a flow, read back by Graphviz and by a parser of Mermaid's grammar.
     .testTarget(
       name: "FlowGraphTests",
-      dependencies: ["FlowDiagnostics", "FlowGraph", "FlowCompiler", "FlowTools", "RoutegenTestSupport"]),
+      dependencies: ["FlowDiagnostics", "FlowTools", "FlowCompiler", "RoutegenTestSupport"]),
     // The whole pipeline: the examples of the documentation, and what no one would write.
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowGraph", "FlowCompiler", "FlowTools", "FlowFuzzing", "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowTools", "FlowCompiler", "FlowFuzzing", "RoutegenTestSupport",
       ]),
     // What editors are answered, at every place of the fixtures and while they are edited.
     .testTarget(
       name: "FlowServerTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowCompiler", "FlowTools", "FlowServer", "FlowEditors",
-        "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowCompiler", "FlowTools", "FlowServer", "RoutegenTestSupport",
       ]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
     .testTarget(
       name: "GeneratedCodeTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowEmission",
-        "FlowCompiler", "FlowTools", "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowDrift",
+        "FlowEmission", "FlowCompiler", "FlowTools", "RoutegenTestSupport",
       ]),
     // What the command and generated code need of Apple's systems, type-checked for those on Linux.
     .testTarget(

@@ -1,6 +1,6 @@
 // Draws the modules of the package, for the Architecture page. From the package's folder:
 //
-//     swift package describe --type json | swift .ci/modules.swift | tred | dot -Tsvg > Sources/FlowCompiler/FlowCompiler.docc/Resources/Modules.svg
+//     swift package describe --type json | swift .ci/modules.swift | tred | dot -Tsvg > Sources/Generation/FlowCompiler/FlowCompiler.docc/Resources/Modules.svg
 //
 // `tred` and `dot` are Graphviz's: `tred` leaves out an arrow where others lead the same way.
 

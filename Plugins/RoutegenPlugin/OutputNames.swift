@@ -1,1 +1,1 @@
-../../Sources/FlowAnalysis/Names/OutputNames.swift
+../../Sources/Language/FlowAnalysis/Names/OutputNames.swift

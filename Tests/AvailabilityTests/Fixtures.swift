@@ -14,7 +14,8 @@ enum Fixtures {
 
   /// Returns the Swift files of a module of the package, without generated code.
   static func sources(of module: String) throws -> [URL] {
-    try swiftFiles(in: Checkout.root.appending(path: "Sources/\(module)")).filter { !$0.path.contains("/Runtime/") }
+    try swiftFiles(in: Checkout.root.appending(path: Manifest.current().folder(of: module)))
+      .filter { !$0.path.contains("/Runtime/") }
   }
 
   /// Returns the support file of a case, which is generated: the recorded one only names the runtime files.

@@ -1,5 +1,6 @@
 import Foundation
 import RoutegenTestSupport
+import Testing
 
 /// The contents of `Package.swift`.
 struct Manifest {
@@ -16,6 +17,12 @@ struct Manifest {
       return AppleSystem.macOS.oldest
     }
     return "\(named.1).\(named.2 ?? "0")"
+  }
+
+  /// Returns the folder of a target's sources.
+  func folder(of name: String) throws -> String {
+    let target = try Regex("name: \"\(name)\",(?:\\s*dependencies: \\[[^\\]]*\\],)?\\s*path: \"([^\"]+)\"")
+    return try #require(text.firstMatch(of: target)?.output[1].substring.map(String.init), "no target \(name)")
   }
 
   /// Returns a target and its dependencies, in the order of the manifest, in which a target only needs earlier ones.

@@ -37,7 +37,7 @@ struct CatalogueTests {
 
   /// Returns the paths of the README and of all pages.
   private static func linkingFiles() throws -> [String] {
-    let folder = "Sources/FlowCompiler/FlowCompiler.docc"
+    let folder = "Sources/Generation/FlowCompiler/FlowCompiler.docc"
     let paths = FileManager.default.enumerator(atPath: Checkout.catalogue.path)?.compactMap { $0 as? String } ?? []
     return ["README.md"] + paths.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
   }

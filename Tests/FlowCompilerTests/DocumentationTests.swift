@@ -1,6 +1,5 @@
 import FlowCompiler
 import FlowDiagnostics
-import FlowGraph
 import FlowTools
 import Foundation
 import RoutegenTestSupport

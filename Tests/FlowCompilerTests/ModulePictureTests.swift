@@ -5,19 +5,25 @@ import Testing
 /// The picture of the modules on the Architecture page, compared with the manifest and the folders of the sources.
 @Suite struct ModulePictureTests {
   private let picture: String
-  /// The dependencies of each target.
+  /// The dependencies of each module, and its folder.
   private let needs: [String: Set<String>]
+  private let paths: [String: String]
 
   init() throws {
     picture = try String(contentsOf: Checkout.catalogue.appending(path: "Resources/Modules.svg"), encoding: .utf8)
     let manifest = try String(contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
     let targets = manifest.matches(
-      of: #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?(, path)?/#)
+      of:
+        #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?,\s*path: "(Sources/[^"]+)"/#
+    )
     var needs: [String: Set<String>] = [:]
-    for target in targets where target.3 == nil {
+    var paths: [String: String] = [:]
+    for target in targets {
       needs[String(target.1)] = Set((target.2 ?? "").matches(of: #/"([^"]+)"/#).map { String($0.1) })
+      paths[String(target.1)] = String(target.3)
     }
     self.needs = needs
+    self.paths = paths
   }
 
   /// The arrows of the picture, from a module to one of its dependencies.
@@ -49,8 +55,8 @@ import Testing
 
   @Test("it names every folder of a module")
   func folders() throws {
-    for name in needs.keys {
-      let module = Checkout.root.appending(path: "Sources/\(name)")
+    for (name, path) in paths {
+      let module = Checkout.root.appending(path: path)
       let contents = try FileManager.default.contentsOfDirectory(atPath: module.path)
       for folder in contents where !folder.contains(".") { #expect(picture.contains(folder), "\(name)/\(folder)") }
     }

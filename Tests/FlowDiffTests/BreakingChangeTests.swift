@@ -1,5 +1,5 @@
 import FlowCompiler
-import FlowDiff
+import FlowTools
 import Testing
 
 /// Changes whose effect depends on more than a line.

@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
-import FlowDiff
+import FlowTools
 import Testing
 
 /// Two versions of a program, and the reported changes.

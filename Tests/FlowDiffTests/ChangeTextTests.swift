@@ -1,5 +1,5 @@
 import FlowCompiler
-import FlowDiff
+import FlowTools
 import Testing
 
 /// The reports of changes, for people and for programs.

@@ -1,4 +1,4 @@
-import FlowDiff
+import FlowTools
 import Testing
 
 /// Changes of what the app makes and does, of answers and of alerts.

@@ -1,4 +1,4 @@
-import FlowDiff
+import FlowTools
 import Testing
 
 /// Changes of the routes that several screens share: those of a flow, and those that a file declares for other modules.

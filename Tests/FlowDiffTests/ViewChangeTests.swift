@@ -1,4 +1,4 @@
-import FlowDiff
+import FlowTools
 import Testing
 
 /// Changes of what SwiftUI flows say about their views.

@@ -1,6 +1,6 @@
 import FlowDiagnostics
-import FlowFormat
 import FlowSyntax
+import FlowTools
 import Foundation
 import RoutegenTestSupport
 import Testing

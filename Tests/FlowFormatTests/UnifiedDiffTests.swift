@@ -1,4 +1,4 @@
-import FlowFormat
+import FlowTools
 import RoutegenTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import FlowGraph
+import FlowTools
 import Testing
 
 @Suite("the graph of what contains screens") struct ContainerGraphTests {

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import FlowTools
 import Testing
 
-@testable import FlowGraph
+@testable import FlowTools
 
 @Suite("the graph of a program") struct GraphTests {
   @Test("has an edge for all that leads somewhere, in source order")

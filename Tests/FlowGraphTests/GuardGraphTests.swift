@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-@testable import FlowGraph
+@testable import FlowTools
 
 @Suite("the graph of a program with guards") struct GuardGraphTests {
   private static let app = """

@@ -2,7 +2,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-@testable import FlowGraph
+@testable import FlowTools
 
 @Suite("a graph in a notation") struct NotationTests {
   @Test("is a flowchart of Mermaid with every node, every edge and every group")

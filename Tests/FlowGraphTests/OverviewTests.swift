@@ -1,4 +1,4 @@
-import FlowGraph
+import FlowTools
 import RoutegenTestSupport
 import Testing
 

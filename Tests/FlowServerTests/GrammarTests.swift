@@ -3,7 +3,6 @@ import FlowSyntax
 import Foundation
 import Testing
 
-@testable import FlowEditors
 @testable import FlowServer
 
 #if canImport(FoundationXML)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import FlowEmission
 
-/// The files of `Sources/FlowEmission/Runtime`: generated code that is the same in every module.
+/// The files of `Sources/Generation/FlowEmission/Runtime`: generated code that is the same in every module.
 @Suite("the runtime files")
 struct RuntimeTests {
-  static let folder = Checkout.root.appending(path: "Sources/FlowEmission/Runtime")
-  static let recorded = folder.deletingLastPathComponent().appending(path: "Support/RuntimeText.swift")
+  static let folder = Checkout.root.appending(path: "Sources/Generation/FlowEmission/Runtime")
+  static let recorded = folder.deletingLastPathComponent().appending(path: "Support/RuntimeText+Generated.swift")
 
   /// Returns the files by name, such as `Links/Tree`, in order.
   static func files() throws -> [(name: String, text: String)] {

@@ -60,7 +60,8 @@ struct ProseTests {
     var testDescription: String { name }
 
     static let all: [Page] =
-      ["README.md"].compactMap(Page.init) + pages(in: "Sources/FlowCompiler/FlowCompiler.docc", ending: ".md")
+      ["README.md"].compactMap(Page.init)
+      + pages(in: "Sources/Generation/FlowCompiler/FlowCompiler.docc", ending: ".md")
       + pages(in: "Fixtures/Diagnostics", ending: ".txt") + pages(in: "Fixtures/Drift", ending: ".txt")
 
     private init?(_ path: String) {

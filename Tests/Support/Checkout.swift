@@ -10,5 +10,5 @@ package enum Checkout {
   package static let fixtures = root.appending(path: "Fixtures")
 
   /// The catalogue of the documentation.
-  package static let catalogue = root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc")
+  package static let catalogue = root.appending(path: "Sources/Generation/FlowCompiler/FlowCompiler.docc")
 }

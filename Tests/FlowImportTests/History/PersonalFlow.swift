@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowDiagnostics
+import FlowDrift
 import FlowStoryboards
 import FlowSyntax
 import Foundation

@@ -28,7 +28,7 @@ struct GeneratedCase: Sendable {
   var name: String
   var flowFiles: [SwiftSource]
   /// The recorded Swift. Its support file only has the names of runtime files, which are in
-  /// `Sources/FlowEmission/Runtime`.
+  /// `Sources/Generation/FlowEmission/Runtime`.
   var recorded: [SwiftSource]
   /// The recorded Swift with the complete support file.
   var expected: [SwiftSource]

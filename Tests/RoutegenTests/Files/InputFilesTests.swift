@@ -24,8 +24,9 @@ struct InputFilesTests {
 
   @Test("the command and the plugin pass over the same folders")
   func passedOver() throws {
-    let lists = try ["Sources/RoutegenCommand/Input/SearchedNames.swift", "Plugins/RoutegenPlugin/FlowFiles.swift"].map
-    {
+    let lists = try [
+      "Sources/Command/RoutegenCommand/InputFiles.swift", "Plugins/RoutegenPlugin/FlowFiles.swift",
+    ].map {
       path in
       let text = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
       let function = try #require(text.components(separatedBy: "func isOfOtherTools").dropFirst().first)

@@ -1,0 +1,379 @@
+import FlowDiagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Finds and reads the files that the user has named: flow files, or storyboards.
+package struct InputFiles {
+  /// The kind of files to find.
+  package enum Kind {
+    case flowFile
+    /// A storyboard or a xib.
+    case storyboard
+    /// A storyboard or a xib, and the property lists in their folders.
+    case interface
+
+    /// The endings of their names.
+    package var endings: [String] { self == .flowFile ? [".flow"] : [".storyboard", ".xib"] }
+    /// The endings of additional files that are also read from a folder, and that may be missing.
+    package var companions: [String] { self == .interface ? ["Info.plist"] : [] }
+    /// The name of the kind.
+    package var name: String { self == .flowFile ? "flow file" : "storyboard" }
+  }
+
+  private let kind: Kind
+  /// The files found so far, in order.
+  private var paths: [String] = []
+  /// Additional files, which are read if possible.
+  private var companions: [String] = []
+  /// The files seen so far: a file that is named twice, or found again through a link, counts once.
+  private var seenFiles: Set<ExactName> = []
+  /// The number of files found, including those that were seen before.
+  private var found = 0
+  /// The folders that were visited for the current word.
+  private var seenFolders: Set<FileStatus.Identity> = []
+  /// Folders that were not searched.
+  private var passedOver: [String] = []
+  private var problems: [String] = []
+  private var helps: [String] = []
+
+  /// Reads files.
+  ///
+  /// - Parameters:
+  ///   - words: files, folders and `-`.
+  ///   - kind: the kind of files to find.
+  /// - Returns: the files in the order they were named; the files of a folder are in the order of their names.
+  /// - Throws: a failure that lists everything that cannot be read, not only the first file.
+  package static func read(_ words: [String], kind: Kind = .flowFile) throws(Failure) -> [SourceFile] {
+    Progress.say(words == ["-"] ? "reading standard input" : "reading files")
+    var files = try InputFiles(kind, named: words)
+    let sources = files.paths.compactMap { files.read($0) }
+    try files.throwProblems()
+    let companions = files.companions.compactMap { files.read($0) }
+    Progress.say("working on \(counted(sources.count, kind.name))")
+    return sources + companions
+  }
+
+  /// Reads storyboards and xibs.
+  ///
+  /// - Parameters:
+  ///   - words: files and folders; files are skipped, and a folder without storyboards is no mistake.
+  ///   - named: files and folders of storyboards.
+  /// - Returns: the files, each once.
+  /// - Throws: a failure that lists everything that cannot be read.
+  package static func storyboards(
+    inFoldersAmong words: [String], and named: [String]
+  ) throws(Failure) -> [SourceFile] {
+    var files = InputFiles(kind: .storyboard)
+    for word in words where (try? FileStatus(of: word))?.isFolder == true {
+      files.seenFolders = []
+      files.find(word)
+    }
+    for word in named { files.find(word: word) }
+    let sources = files.paths.compactMap { files.read($0) }
+    try files.throwProblems()
+    return sources
+  }
+
+  /// Finds flow files without reading them.
+  ///
+  /// - Parameter words: files and folders.
+  /// - Returns: the paths of the files that `read` would read.
+  /// - Throws: a failure that lists everything that is not a flow file.
+  package static func paths(_ words: [String]) throws(Failure) -> [String] {
+    let files = try InputFiles(.flowFile, named: words)
+    try files.throwProblems()
+    return files.paths
+  }
+
+  /// Finds the files in a folder and its subfolders; it is no mistake if there are none.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, which may be missing.
+  ///   - kind: the kind of files to find.
+  /// - Returns: the paths of the files.
+  /// - Throws: a failure that lists everything in it that cannot be read.
+  package static func paths(in folder: String, kind: Kind) throws(Failure) -> [String] {
+    guard (try? FileStatus(of: folder))?.isFolder == true else { return [] }
+    var files = InputFiles(kind: kind)
+    files.find(folder)
+    try files.throwProblems()
+    return files.paths
+  }
+
+  /// Reads the flow files in the folder of another one, as far as possible: the user did not name them.
+  ///
+  /// - Parameter path: a flow file.
+  /// - Returns: the others, in the order of their names.
+  package static func around(_ path: String) -> [SourceFile] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard path != "-", let own = parts.last else { return [] }
+    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+    var files = InputFiles(kind: .flowFile)
+    let names = (try? names(inFolder: folder)) ?? []
+    return names.filter { files.isWanted($0) && !$0.hasPrefix(".") && $0 != own }
+      .compactMap { files.read(joinedPath(folder, $0)) }
+  }
+
+  private init(kind: Kind) {
+    self.kind = kind
+  }
+
+  private init(_ kind: Kind, named words: [String]) throws(Failure) {
+    self.kind = kind
+    guard !words.isEmpty else {
+      throw .usage("no \(kind.name) is given", helps: ["name files or folders, or `-` for standard input"])
+    }
+    for word in words { find(word: word) }
+  }
+
+  private func throwProblems() throws(Failure) {
+    guard problems.isEmpty else { throw Failure(status: .unreadableInput, problems: problems, helps: helps) }
+  }
+
+  private mutating func find(word: String) {
+    if word == "-" {
+      if seenFiles.insert(exactName("-")).inserted { paths.append("-") }
+      return
+    }
+    seenFolders = []
+    passedOver = []
+    let before = (found, problems.count)
+    find(word)
+    if !seenFolders.isEmpty, (found, problems.count) == before {
+      let hint = passedOver.first.map { "; `\($0)` is not searched unless you name it" } ?? ""
+      refuse(word, SystemError("there is no \(kind.name) in the folder\(hint)"))
+    }
+  }
+
+  private mutating func find(_ path: String) {
+    do throws(SystemError) {
+      let status = try FileStatus(of: path)
+      if status.isFolder { try findAll(in: path, status) } else { try add(path, status) }
+    } catch {
+      refuse(path, error)
+    }
+  }
+
+  /// Finds flow files in a folder and its subfolders; folders that were already seen are skipped, so that links cannot
+  /// cause an endless loop.
+  private mutating func findAll(in folder: String, _ status: FileStatus) throws(SystemError) {
+    guard seenFolders.insert(status.identity).inserted else { return }
+    let searched = try searchedNames(inFolder: folder)
+    passedOver += searched.passedOver.map { joinedPath(folder, $0) }
+    for name in searched.names {
+      let path = joinedPath(folder, name)
+      if kind.companions.contains(where: { name.hasSuffix($0) }) { companions.append(path) }
+      if isWanted(name) || (try? FileStatus(of: path))?.isFolder == true { find(path) }
+    }
+  }
+
+  private mutating func add(_ path: String, _ status: FileStatus) throws(SystemError) {
+    guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
+    found += 1
+    guard isWanted(path) else {
+      if let help = Self.help(instead: path) { helps.append(help) }
+      throw SystemError(
+        "it is no \(kind.name), whose name would end in \(kind.endings.map { "`\($0)`" }.joined(separator: " or "))")
+    }
+    if seenFiles.insert(exactName(try resolvedPath(path))).inserted { paths.append(path) }
+  }
+
+  /// Returns the command for a file of the other kind.
+  private static func help(instead path: String) -> String? {
+    if Kind.flowFile.endings.contains(where: path.hasSuffix) { return "to check it, write `routegen check \(path)`" }
+    guard Kind.storyboard.endings.contains(where: path.hasSuffix) else { return nil }
+    return "to write a flow file from it, write `routegen import \(path)`"
+  }
+
+  private func isWanted(_ path: String) -> Bool {
+    kind.endings.contains { path.hasSuffix($0) && path != $0 && !path.hasSuffix("/" + $0) }
+  }
+
+  private mutating func read(_ path: String) -> SourceFile? {
+    do throws(SystemError) {
+      if path == "-" { return try source("<stdin>", .standardInput, size: 0) }
+      let file = try FileDescriptor.open(reading: path)
+      defer { try? file.close() }
+      let status = try file.status()
+      guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
+      return try source(path, file, size: status.size)
+    } catch {
+      refuse(path, error)
+      return nil
+    }
+  }
+
+  /// Reads an open file. Its size is only a hint: it may be wrong.
+  private func source(_ path: String, _ file: FileDescriptor, size: Int) throws(SystemError) -> SourceFile {
+    let limit = SourceFile.maximumSize
+    let tooLarge = SystemError("it is larger than \(limit >> 20) MB, which nobody has written by hand")
+    guard size <= limit else { throw tooLarge }
+    let bytes = try file.read(upTo: limit + 1, expecting: size)
+    guard bytes.count <= limit else { throw tooLarge }
+    // The storyboard reader reports mistakes in a storyboard, with their places.
+    if kind == .flowFile, let offset = firstOffsetNotUTF8(bytes) { throw notUTF8(bytes, offset) }
+    return SourceFile(path: path, bytes: bytes)
+  }
+
+  private func notUTF8(_ bytes: [UInt8], _ offset: Int) -> SystemError {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return SystemError("it is UTF-16, and a flow file is UTF-8")
+    }
+    let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+    let byte = String(bytes[offset], radix: 16, uppercase: true)
+    return SystemError("it is not UTF-8: the byte 0x\(byte) in line \(line), at offset \(offset)")
+  }
+
+  private mutating func refuse(_ path: String, _ error: SystemError) {
+    problems.append("cannot read \(path == "-" ? "standard input" : "`\(path)`"): \(error.reason)")
+  }
+}
+
+// MARK: - FolderListing
+
+/// Returns the names in a folder, in an order that does not depend on the file system.
+///
+/// - Parameter path: the folder.
+/// - Returns: the names without `.` and `..`, ordered by their bytes.
+/// - Throws: an error if it cannot be read.
+package func names(inFolder path: String) throws(SystemError) -> [String] {
+  guard let folder = opendir(path) else { throw .last }
+  defer { closedir(folder) }
+  var names: [String] = []
+  errno = 0
+  while let entry = readdir(folder) {
+    let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+    let (name, spelling) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: capacity) {
+        let name = String(validatingCString: $0)
+        return (name, name == nil ? spelledBytes($0) : "")
+      }
+    }
+    guard let name else { throw SystemError("it holds a name that is not UTF-8: `\(spelling)`") }
+    if name != ".", name != ".." { names.append(name) }
+    errno = 0
+  }
+  if errno != 0 { throw .last }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// Returns the path of a file without symbolic links and dots, which is the same for all names of the file.
+///
+/// - Parameter path: an existing file.
+/// - Returns: its absolute path.
+/// - Throws: an error if it cannot be found.
+package func resolvedPath(_ path: String) throws(SystemError) -> String {
+  guard let resolved = realpath(path, nil) else { throw .last }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// A name or path that is compared byte by byte: two may be equal as text and still be two files.
+///
+/// It is a string with a character for each non-ASCII byte; these characters do not compose. An array of bytes would be
+/// possible, but for the first set of each type the runtime searches all libraries for its hashing, and a set of
+/// strings is used anyway.
+package typealias ExactName = String
+
+/// Returns the bytes of a name or path.
+package func exactName(_ name: String) -> ExactName {
+  if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
+  var exact = String.UnicodeScalarView()
+  for byte in name.utf8 { exact.append(Unicode.Scalar(byte)) }
+  return String(exact)
+}
+
+/// Returns the path of a name in a folder, as a user would write it.
+package func joinedPath(_ folder: String, _ name: String) -> String {
+  if folder == "." || folder == "./" { return name }
+  return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}
+
+/// Returns a name that is not UTF-8 as text: non-ASCII bytes are written as `\xE9`.
+package func spelledBytes(_ name: UnsafePointer<CChar>) -> String {
+  var text = ""
+  for byte in UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:)) {
+    text += byte < 0x80 ? String(Character(Unicode.Scalar(byte))) : "\\x" + String(byte, radix: 16, uppercase: true)
+  }
+  return text
+}
+
+// MARK: - SearchedNames
+
+/// Returns the names in a folder to search for flow files and storyboards, without hidden files and files of other
+/// tools. These are only read if the user names them.
+///
+/// - Parameter path: the folder.
+/// - Returns: the names, ordered by their bytes, and the folders that are skipped because they contain another tool's
+///   files.
+/// - Throws: an error if the folder cannot be read.
+package func searchedNames(inFolder path: String) throws(SystemError) -> (names: [String], passedOver: [String]) {
+  var found: (names: [String], passedOver: [String]) = ([], [])
+  for name in try names(inFolder: path) where !name.hasPrefix(".") {
+    if isOfOtherTools(name) { found.passedOver.append(name) } else { found.names.append(name) }
+  }
+  return found
+}
+
+/// True if a folder has the name of one with other tools' files: dependencies, or build products. The build plugin
+/// skips the same folders: see its `FlowFiles`.
+private func isOfOtherTools(_ name: String) -> Bool {
+  switch name {
+  case "Pods", "Carthage", "DerivedData", "build": true
+  default: [".bundle", ".framework", ".xcframework", ".app", ".storyboardc"].contains { name.hasSuffix($0) }
+  }
+}
+
+// MARK: - UTF8Validation
+
+/// Finds the end of valid UTF-8.
+///
+/// - Parameter bytes: a file's content.
+/// - Returns: the offset of the first invalid sequence; `nil` if all bytes are valid UTF-8.
+package func firstOffsetNotUTF8(_ bytes: [UInt8]) -> Int? {
+  bytes.withUnsafeBufferPointer { bytes in
+    guard let start = bytes.baseAddress else { return nil }
+    var offset = 0
+    while offset < bytes.count {
+      // Nearly everything is ASCII: check eight bytes at a time.
+      while offset + 8 <= bytes.count,
+        UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        offset += 8
+      }
+      guard offset < bytes.count else { return nil }
+      let first = bytes[offset]
+      if first < 0x80 {
+        offset += 1
+        continue
+      }
+      guard let (length, second) = sequence(startingWith: first), offset + length <= bytes.count,
+        second.contains(bytes[offset + 1]),
+        bytes[(offset + 2)..<max(offset + 2, offset + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
+      else { return offset }
+      offset += length
+    }
+    return nil
+  }
+}
+
+/// Returns the length of the sequence that a byte starts, and the range of its second byte: the table of the Unicode
+/// standard, which excludes overlong forms, surrogates and everything beyond U+10FFFF.
+private func sequence(startingWith first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+  switch first {
+  case 0xC2...0xDF: (2, 0x80...0xBF)
+  case 0xE0: (3, 0xA0...0xBF)
+  case 0xED: (3, 0x80...0x9F)
+  case 0xE1...0xEF: (3, 0x80...0xBF)
+  case 0xF0: (4, 0x90...0xBF)
+  case 0xF1...0xF3: (4, 0x80...0xBF)
+  case 0xF4: (4, 0x80...0x8F)
+  default: nil
+  }
+}

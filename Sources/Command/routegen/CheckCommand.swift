@@ -1,0 +1,120 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowTools
+import RoutegenCommand
+
+extension Command {
+  /// `routegen check`: reports mistakes in flow files.
+  static let check = Command(
+    name: "check", operands: "PATH… [--storyboard PATH]… [OPTION]…",
+    summary: "Say what is wrong in flow files.",
+    description: [
+      """
+      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-` for standard \
+      input. All of them are one program: their flows see each other.
+      """,
+      """
+      Diagnostics go to standard error; `json`, `sarif` and `github` are results and go to standard output. `routegen \
+      explain NAME` says more about the name in brackets after a message.
+      """,
+      """
+      Flow files are compared with the storyboards and xibs in the folders, as in a build, and with those of \
+      `--storyboard`. What would stop the app is an error; what only a storyboard has is a warning.
+      """,
+    ],
+    options: [.storyboard, .noStoryboards, .module, .fix, .format],
+    examples: [
+      .init(line: "routegen check Sources", meaning: "check the flow files and storyboards in a folder"),
+      .init(
+        line: "routegen check App.flow --storyboard Main.storyboard", meaning: "check one file against a storyboard"),
+      .init(line: "routegen check Sources --fix", meaning: "fix what is certain"),
+      .init(line: "routegen check Sources --format github", meaning: "annotations for GitHub"),
+    ],
+    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+  ) { (arguments, terminal) throws(Failure) in
+    let format = DiagnosticFormat(arguments, terminal)
+    if arguments.has(.fix), arguments.words.contains("-") {
+      throw .usage("`--fix` writes to files, and standard input is none", helps: ["name files or folders"])
+    }
+    let sources = try InputFiles.read(arguments.words)
+    let storyboards = try arguments.storyboards()
+    let modules = try arguments.modules()
+    let compilation: CompilationResult
+    if arguments.has(.fix) {
+      let fixes = FlowFileFixes(
+        sources: sources, fixing: Pipeline.fixing(sources, storyboards: storyboards, modules: modules))
+      let written = try fixes.write()
+      if format.isResult { terminal.say(fixes.list) } else { try terminal.write(fixes.list) }
+      if !format.isResult {
+        terminal.tell(
+          written == 0
+            ? "there is nothing that `--fix` corrects"
+            : "fixed \(counted(fixes.fixing.fixed.count, "mistake")) in \(counted(written, "file"))")
+      }
+      compilation = fixes.fixing.compilation
+    } else {
+      compilation = Pipeline.check(sources, storyboards: storyboards, modules: modules)
+    }
+    keepUntilExit(compilation)
+    if format.isResult {
+      try terminal.write(terminal.render(compilation, as: format, colors: false))
+    } else {
+      terminal.say(compilation, as: format)
+    }
+    return compilation.hasErrors ? .different : .fine
+  }
+}
+
+// MARK: - FlowFileFixes
+
+/// The changes that `check --fix` makes to the user's files.
+struct FlowFileFixes {
+  /// The files as they were read.
+  let sources: [SourceFile]
+  /// The result of fixing.
+  let fixing: Pipeline.Fixing
+
+  /// Writes all changed files, or none of them, and leaves files alone that were changed by others in the meantime.
+  ///
+  /// - Returns: the number of written files.
+  func write() throws(Failure) -> Int {
+    // By the bytes of the path: two paths may be equal as text and still be two files.
+    var before: [[UInt8]: [UInt8]] = [:]
+    for source in sources { before[Array(source.path.utf8)] = source.bytes }
+    var problems: [String] = []
+    var changes: [(path: String, file: OutputChanges.File)] = []
+    for source in fixing.compilation.sources {
+      guard let old = before[Array(source.path.utf8)], old != source.bytes else { continue }
+      let text = String(decoding: source.bytes, as: UTF8.self)
+      do throws(SystemError) {
+        let present = try unchanged(source.path, old)
+        changes.append((source.path, .init(output: .init(name: source.path, text: text), present: present)))
+      } catch {
+        problems.append("cannot write `\(source.path)`: \(error.reason)")
+      }
+    }
+    guard problems.isEmpty else { throw Failure(status: .unwritableOutput, problems: problems) }
+    // Paths are joined to a folder; the working folder leaves them unchanged.
+    try OutputFolder(path: ".").make(OutputChanges(files: changes.map(\.file)))
+    return changes.count
+  }
+
+  /// Returns the status of a file, if its content is still the same as when it was read.
+  private func unchanged(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> FileStatus {
+    let file = try FileDescriptor.open(reading: path)
+    defer { try? file.close() }
+    let status = try file.status()
+    guard try file.read(upTo: bytes.count + 1, expecting: bytes.count) == bytes else {
+      throw SystemError("it has changed since it was read; try again")
+    }
+    return status
+  }
+
+  /// A line for each fix.
+  var list: String {
+    fixing.fixed.map { fix in
+      let words = visibleText("\(fix.path):\(fix.line): fixed: \(fix.diagnostic.message)")
+      return "\(words) (\(visibleText(fix.help))) [\(fix.diagnostic.rule.name)]\n"
+    }.joined()
+  }
+}

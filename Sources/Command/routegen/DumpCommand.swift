@@ -1,0 +1,56 @@
+import FlowCompiler
+import FlowTools
+import RoutegenCommand
+
+extension Command {
+  /// `routegen dump`: prints the contents of flow files for other programs.
+  static let dump = Command(
+    name: "dump", operands: "PATH…",
+    summary: "Print what flow files say, as JSON for other programs.",
+    description: [
+      """
+      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-` for standard \
+      input. All of them are one program, which is checked first: of one with errors nothing is printed.
+      """,
+      """
+      The document holds every flow, screen, class, route and link with what was found out about it: names looked up, \
+      classes united, arguments filled in, and where each is declared. Its `version` is 1 and becomes 2 if a member \
+      changes its meaning or goes.
+      """,
+    ],
+    options: [],
+    examples: [
+      .init(line: "routegen dump Sources > app.json", meaning: "for a generator of your own"),
+      .init(line: "routegen dump Sources | jq '.screens[].name'", meaning: "the names of all screens"),
+    ],
+    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+  ) { (arguments, terminal) throws(Failure) in
+    let compilation = Pipeline.dump(try InputFiles.read(arguments.words))
+    terminal.say(compilation, as: DiagnosticFormat(forReaderOf: terminal))
+    guard let output = compilation.outputs.first else { return .different }
+    try terminal.write(output.text)
+    return .fine
+  }
+}
+
+// MARK: - ResultFile
+
+/// A file for a result, if the user has specified one.
+struct ResultFile {
+  /// The path as the user wrote it.
+  let path: String
+
+  /// Writes the whole file at once, or nothing.
+  func write(_ text: String) throws(Failure) {
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let present = try? FileStatus(of: path)
+    if let present, !present.isRegularFile {
+      throw Failure(
+        status: .unwritableOutput, problems: ["cannot write `\(path)`: it is \(present.kindInWords)"])
+    }
+    let output = CompilationResult.Output(name: name, text: text)
+    try OutputFolder(path: folder).make(OutputChanges(files: [.init(output: output, present: present)]))
+  }
+}

@@ -1,0 +1,153 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowTools
+import RoutegenCommand
+
+extension Command {
+  /// `routegen explain`: prints the page of a diagnostic.
+  static let explain = Command(
+    name: "explain", operands: "[NAME | WORD…]",
+    completion: .words {
+      rules.map { ($0.name, firstSentence(of: $0.meaning)) }
+    },
+    summary: "Say what a diagnostic means, with an example and its fix.",
+    description: [
+      """
+      NAME is the name in brackets after a message: `unknown-screen`. Without it, all names are listed by topic. With \
+      words that are no name, the names are listed whose pages have all of them.
+      """
+    ],
+    options: [],
+    examples: [
+      .init(line: "routegen explain unknown-screen", meaning: "say more about one"),
+      .init(line: "routegen explain tab bar", meaning: "search for some"),
+      .init(line: "routegen explain", meaning: "list them all"),
+    ],
+    statuses: [.fine, .wrongUsage]
+  ) { (arguments, terminal) throws(Failure) in
+    guard let word = arguments.words.first else {
+      try terminal.write(RuleList(Pipeline.ruleTopics).text)
+      return .fine
+    }
+    let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
+    if arguments.words.count == 1, let rule = rules.first(where: { $0.name == name }) {
+      try terminal.write(page(rule, terminal))
+      return .fine
+    }
+    let near = arguments.words.count == 1 ? nearestName(to: name, among: rules.map(\.name)) : nil
+    let found = RuleList(Pipeline.ruleTopics, having: arguments.words)
+    guard near == nil, !found.isEmpty else {
+      let words = arguments.words.joined(separator: " ")
+      throw .usage(
+        arguments.words.count == 1 ? "there is no diagnostic named `\(name)`" : "no diagnostic is about `\(words)`",
+        helps: [
+          near.map { "there is a diagnostic with a similar name: `\($0)`" } ?? "`routegen explain` lists all of them"
+        ])
+    }
+    try terminal.write(found.text)
+    return .fine
+  }
+
+  /// The rules of all commands.
+  private static var rules: [Rule] { Pipeline.rules + Pipeline.importRules }
+
+  private static func page(_ rule: Rule, _ terminal: Terminal) -> String {
+    let files = rule.files(with: rule.example)
+    let modules = rule.module.map { [ModuleSources(name: $0.name, files: [$0.flow])] } ?? []
+    var found = Pipeline.check(files.flows, storyboards: files.storyboards, modules: modules)
+    // Features that cannot be generated yet are only reported during generation.
+    if !found.diagnostics.contains(where: { $0.rule == rule }) {
+      found = Pipeline.generate(files.flows, storyboards: files.storyboards, modules: modules)
+    }
+    let renderer = SnippetRenderer(sources: found.sources, colors: terminal.isColored(.standardOutput))
+    let beside =
+      switch rule.companion {
+      case nil: ""
+      case .flow(let text): "Next to the flow file `Example.flow`:\n\n\(indented(text))\n"
+      case .nib(let name, let text): "Next to the xib `\(name).xib`:\n\n\(indented(text))\n"
+      case .module(let name, let text): "Next to the module `\(name)`:\n\n\(indented(text))\n"
+      case .storyboard(let text): "Next to the storyboard `Main.storyboard`:\n\n\(indented(text))\n"
+      }
+    // The findings of `import` are about a storyboard and a flow file, which the page describes in words.
+    let said =
+      found.diagnostics.contains { $0.rule == rule }
+      ? "routegen says:\n\n\(indented(renderer.render(found.diagnostics)))\n" : ""
+    return """
+      \(rule.name) (\(rule.severity.rawValue))
+
+      \(paragraphs(rule.meaning))
+      For example:
+
+      \(indented(rule.example))
+      \(beside)\(said)Fixed:
+
+      \(indented(rule.fixed))
+      """
+  }
+
+  /// Returns a text with its paragraphs wrapped; empty lines separate them, and indented lines stay unchanged.
+  private static func paragraphs(_ text: String) -> String {
+    var result = ""
+    var paragraph = ""
+    for line in (text + "\n").split(separator: "\n", omittingEmptySubsequences: false) {
+      let isKept = line.isEmpty || line.hasPrefix("  ")
+      if isKept, !paragraph.isEmpty {
+        result += Help.wrapped(paragraph, indent: 0)
+        paragraph = ""
+      }
+      if isKept { result += line + "\n" } else { paragraph += line + "\n" }
+    }
+    while result.hasSuffix("\n\n") { result.removeLast() }
+    return result
+  }
+
+  private static func indented(_ text: String) -> String {
+    var result = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      result += line.isEmpty ? "\n" : "    \(line)\n"
+    }
+    while result.hasSuffix("\n\n") { result.removeLast() }
+    return result
+  }
+}
+
+// MARK: - RuleList
+
+/// The list that `routegen explain` prints: a line for each diagnostic, by topic.
+struct RuleList {
+  private let topics: [RuleTopic]
+
+  /// Creates the list of all rules.
+  init(_ topics: [RuleTopic]) {
+    self.topics = topics
+  }
+
+  /// Creates the list of the rules whose names or pages contain some words, in any case.
+  init(_ topics: [RuleTopic], having words: [String]) {
+    let words = words.map { $0.lowercased() }
+    self.topics = topics.map { topic in
+      RuleTopic(
+        topic.title,
+        topic.rules.filter { rule in
+          let text = "\(rule.name) \(topic.title) \(rule.meaning)".lowercased()
+          return words.allSatisfy { text.holds($0) }
+        })
+    }
+    .filter { !$0.rules.isEmpty }
+  }
+
+  /// True if the list is empty.
+  var isEmpty: Bool { topics.isEmpty }
+
+  var text: String {
+    let width = topics.flatMap(\.rules).map(\.name.count).max() ?? 0
+    let parts = topics.map { topic in
+      topic.rules.reduce("\(topic.title):\n") { text, rule in
+        let gap = String(repeating: " ", count: width - rule.name.count)
+        let severity = rule.severity == .error ? "error  " : "warning"
+        return text + "  \(rule.name)\(gap)  \(severity)  \(firstSentence(of: rule.meaning))\n"
+      }
+    }
+    return parts.joined(separator: "\n")
+  }
+}

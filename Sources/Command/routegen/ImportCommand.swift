@@ -1,0 +1,201 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowTools
+import RoutegenCommand
+
+extension Command {
+  /// `routegen import`: writes a flow file from storyboards.
+  static let `import` = Command(
+    name: "import", operands: "STORYBOARD… [-o FILE] | --update FLOW STORYBOARD…",
+    completion: .files([".storyboard", ".xib"]),
+    summary: "Write a flow file from storyboards, or bring one up to date.",
+    description: [
+      """
+      A STORYBOARD is a `.storyboard` or `.xib` file, a folder, which means all of them in it and its subfolders, or `-` \
+      for standard input, which is taken for a storyboard `Main`. They are those of one app. Launch screens are left out; of \
+      a xib the identifiers of its cells are taken.
+      """,
+      """
+      The flow is named after FILE, or after the storyboard. Without `-o` the flow file goes to standard output. It passes \
+      `routegen check` as it is; rename in it what you like, the exact strings come after `=`.
+      """,
+      """
+      With `--update` FLOW follows the storyboards: renamed identifiers, classes and destinations change where they are \
+      written, and new scenes and segues are added. Names, parameters and comments stay. What is gone is reported, and \
+      removed only with `--remove`. A storyboard that is not in a folder that you name was deleted, or renamed. What the file silences with `// routegen:ignore` is left out, and so are storyboards \
+      that another flow file in its folder mentions.
+      """,
+    ],
+    options: [.outputFile, .update, .remove, .format],
+    examples: [
+      .init(line: "routegen import Main.storyboard", meaning: "show one's flow file"),
+      .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write an app's first"),
+      .init(line: "routegen import --update Sources/Shop.flow Sources", meaning: "add what is new"),
+    ],
+    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+  ) { (arguments, terminal) throws(Failure) in
+    let format = DiagnosticFormat(arguments, terminal)
+    if let path = arguments.value(of: .update) { return try update(path, arguments, terminal, format) }
+    if arguments.has(.remove) {
+      throw .usage("`--remove` goes with `--update`", helps: ["say which flow file: `--update FLOW`"])
+    }
+    let file = try arguments.value(of: .outputFile).map { path throws(Failure) in try WrittenFlowFile(newAt: path) }
+    let compilation = Pipeline.importing(try storyboards(arguments.words), named: file?.flowName, at: file?.path)
+    terminal.say(compilation, as: format)
+    guard let output = compilation.outputs.first else { return .different }
+    guard let file else {
+      try terminal.write(output.text)
+      return .fine
+    }
+    try file.write(output.text)
+    if !format.isResult { terminal.tell("wrote `\(file.path)`") }
+    return .fine
+  }
+
+  private static func update(
+    _ path: String, _ arguments: Arguments, _ terminal: Terminal, _ format: DiagnosticFormat
+  ) throws(Failure) -> ExitStatus {
+    if arguments.has(.outputFile) {
+      throw .usage(
+        "`--update` writes to the flow file that it brings up to date",
+        helps: ["leave `-o` out, or copy `\(path)` and update the copy"])
+    }
+    if path == "-", arguments.words.contains("-") {
+      throw .usage("standard input cannot be a flow file and a storyboard at once")
+    }
+    let flows = try InputFiles.read([path])
+    guard let flow = flows.first, flows.count == 1 else {
+      throw .usage("`--update` takes one flow file, and there are \(flows.count) in `\(path)`")
+    }
+    // Single files may not be all storyboards of the app.
+    let isWholeApp = arguments.words.contains { (try? FileStatus(of: $0))?.isFolder == true }
+    let compilation = Pipeline.updating(
+      flow, try storyboards(arguments.words), besides: InputFiles.around(path), isWholeApp: isWholeApp,
+      removing: arguments.has(.remove))
+    terminal.say(compilation, as: format)
+    guard let output = compilation.outputs.first else { return .different }
+    if path == "-" {
+      try terminal.write(output.text)
+    } else {
+      let isCurrent = output.text.utf8.elementsEqual(flow.bytes)
+      if !isCurrent { try WrittenFlowFile(path: flow.path).write(output.text) }
+      if !format.isResult { terminal.tell(isCurrent ? "`\(flow.path)` is up to date" : "updated `\(flow.path)`") }
+    }
+    return .fine
+  }
+
+  /// Reads storyboards, but not from standard input, which has no name for an app to find a storyboard by.
+  private static func storyboards(_ words: [String]) throws(Failure) -> [SourceFile] {
+    try InputFiles.read(words, kind: .interface).map { source in
+      source.path == "<stdin>" ? SourceFile(path: "Main.storyboard", bytes: source.bytes) : source
+    }
+  }
+}
+
+// MARK: - WrittenFlowFile
+
+/// A flow file that is written for the user: a new or an updated one.
+struct WrittenFlowFile {
+  /// The path as the user wrote it.
+  let path: String
+
+  /// Creates the description of an existing file.
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Creates the description of a new file.
+  ///
+  /// - Throws: a failure if the file exists, so that no file written by hand is lost.
+  init(newAt path: String) throws(Failure) {
+    self.path = path
+    guard path.hasSuffix(".flow"), flowName != "" else {
+      throw .usage(
+        "`-o` takes a flow file, and `\(path)` is not called like one", helps: ["give it a name that ends in `.flow`"])
+    }
+    do throws(SystemError) {
+      guard try FileStatus(at: path) != nil else { return }
+    } catch {
+      throw Failure(status: .unwritableOutput, problems: ["cannot write `\(path)`: \(error.reason)"])
+    }
+    throw Failure(
+      status: .unwritableOutput, problems: ["cannot write `\(path)`: there is a file already"],
+      helps: [
+        "to add what is new in the storyboards to it, write `routegen import --update \(path) …`",
+        "to write it anew, remove it first",
+      ])
+  }
+
+  private var slash: String.Index? { path.lastIndex(of: "/") }
+  private var name: String { slash.map { String(path[path.index(after: $0)...]) } ?? path }
+  /// The folder of the file.
+  var folder: String { slash.map { String(path[...$0]) } ?? "." }
+
+  /// The name without its extension.
+  var flowName: String { String(name.dropLast(".flow".count)) }
+
+  /// Writes the whole file at once, or nothing.
+  func write(_ text: String) throws(Failure) {
+    let output = CompilationResult.Output(name: name, text: text)
+    let present = try? FileStatus(of: path)
+    try OutputFolder(path: folder).make(OutputChanges(files: [.init(output: output, present: present)]))
+  }
+}
+
+// MARK: - PackageFolder
+
+/// The folder of a SwiftPM package, as far as it matters for a flow file in it.
+struct PackageFolder {
+  /// The way in which a package already runs routegen.
+  enum Use {
+    /// With the plugin of a target.
+    case inEveryBuild
+    /// With `swift package routegen`.
+    case byCommand
+  }
+
+  private let path: String
+  /// The text of `Package.swift`. It is Swift, so its contents are guessed from words.
+  private let manifest: String
+
+  /// Finds the package in a folder, if there is one.
+  init?(at path: String) {
+    guard let file = try? FileDescriptor.open(reading: joinedPath(path, "Package.swift")) else { return nil }
+    defer { try? file.close() }
+    guard let bytes = try? file.read(upTo: 1 << 20, expecting: 0) else { return nil }
+    self.path = path
+    manifest = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Finds the package that contains a folder.
+  init?(above folder: String) {
+    var folder = (try? resolvedPath(folder)) ?? ""
+    while !folder.isEmpty {
+      if let package = PackageFolder(at: folder) {
+        self = package
+        return
+      }
+      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    }
+    return nil
+  }
+
+  /// The way in which it already runs routegen; `nil` if it does not depend on it.
+  var use: Use? {
+    if manifest.holds("RoutegenPlugin") { return .inEveryBuild }
+    return manifest.holds("/routegen") || manifest.holds("\"routegen\"") ? .byCommand : nil
+  }
+
+  /// The folders of its targets in the usual places: all folders in `Sources`, or `Sources` itself if there is code in
+  /// it.
+  var targetFolders: [String] {
+    for name in ["Sources", "Source", "src", "srcs"] {
+      let folder = joinedPath(path, name)
+      guard let names = try? names(inFolder: folder) else { continue }
+      if names.contains(where: { $0.hasSuffix(".swift") }) { return [folder] }
+      return names.filter { !$0.hasPrefix(".") }.map { joinedPath(folder, $0) }
+        .filter { (try? FileStatus(of: $0))?.isFolder == true }
+    }
+    return []
+  }
+}

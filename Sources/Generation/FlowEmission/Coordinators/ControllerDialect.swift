@@ -1,0 +1,564 @@
+import FlowModel
+
+/// The Swift of coordinators for UIKit flows: a stage shows view controllers.
+struct ControllerDialect: CoordinatorDialect {
+  let coordinatorPlan: CoordinatorPlan
+
+  var support: String { "RoutegenSupport" }
+  var origin: String { "screen" }
+  var debtor: String { "stage" }
+  var opensNothing: String { "nil" }
+
+  // MARK: Routes
+
+  func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
+    let routeAccess = min(plan.routeAccess(screen), plan.routeAccess(plan.program[level].home))
+    return RoutePerformingEmitter.Head(
+      docs: "Does what `\(plan.program[screen].name)` asks for.",
+      access: min(coordinatorPlan.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
+  }
+
+  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {
+    RoutePerformingEmitter.Head(
+      docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.",
+      access: min(coordinatorPlan.access, plan.routeAccess(flow)).overridable, origin: "UIViewController")
+  }
+
+  func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] {
+    HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen).methods(
+      "\(plan.path(plan.program[level].home)).Route", access: performing(level, from: screen).access)
+  }
+
+  func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code {
+    guard plan.routes.tellsOfSegues(level) else { return "" }
+    return ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).segueCase(of: screen)
+  }
+
+  func showing(
+    _ target: Target, by performing: RoutePerforming, _ values: inout CoordinatorValues,
+    _ endings: inout EndingMethods, _ scope: inout FileScope
+  ) -> Statements {
+    let (route, screen) = (performing.route, performing.origin)
+    if case .tab(let flow, let tabs, let tab) = target.place {
+      let selection = TabsEmitter(coordinatorPlan: coordinatorPlan).selection(of: tab, of: tabs, of: flow, from: screen)
+      return Statements(code: "\(selection)")
+    }
+    let method = route.name + "DidFinish"
+    if let child = target.child, plan.hasEnd(child) {
+      endings.add(
+        method, result: coordinatorPlan.result(of: child), label: performing.label, origin: origin,
+        type: screenType(of: performing), access: coordinatorPlan.access(child),
+        docs: "The flow that `\(route.name)` started has finished, and is gone.", place: plan.place(route.location))
+    }
+    let styling = PresentationStyling(of: performing, in: self)
+    styling?.add(to: &endings)
+    let showing = CoordinatorShowing(
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: route.inNavigation,
+      presentation: .route(
+        route.kind, screen: screen, isAnimated: route.isAnimated,
+        style: styling?.closure(screen: screen),
+        column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: screen)),
+      listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: screen),
+      answering: performing.answering)
+    return Statements(code: showing.code(&values, &scope))
+  }
+
+  func passing(_ guards: [Guard.ID], by performing: RoutePerforming, _ shown: Statements) -> Code {
+    """
+    self.stage.pass(\(plan.list(guards)), from: \(performing.origin), of: self) { [self] \(performing.origin) in
+      \(shown.code)
+    }
+    """
+  }
+
+  func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
+    let route = performing.route
+    return plan.leaving(
+      shown.code, by: route, from: performing.origin,
+      column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(
+        route.column ?? plan.program.shownColumn(of: route), from: performing.origin))
+  }
+
+  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    guard let alert = performing.route.alert else { return "" }
+    let emitter = AlertEmitter(performing: performing, dialect: self, form: .controller, alert: alert)
+    emitter.add(to: &endings, &scope)
+    return emitter.presenting
+  }
+
+  func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
+    let (route, screen) = (performing.route, performing.origin)
+    let call = "self.stage.close(\(screen)\(closeTarget(of: route))\(route.isAnimated ? "" : ", animated: false"))"
+    let answers = self.answers(by: performing)
+    guard !route.parameters.isEmpty else {
+      guard !answers.isEmpty else { return "\(call)" }
+      return """
+        \(call) {
+          \(lines: answers)
+        }
+        """
+    }
+    let method = route.name + "DidClose"
+    let own = performing.screenRoute.isOfFlow ? nil : performing.screen
+    endings.add(
+      method, parameters: route.parameters, label: performing.label, origin: origin,
+      type: own.map(plan.controllerName) ?? "UIViewController", access: own.map(coordinatorPlan.access) ?? .internal,
+      docs: "`\(route.name)` has closed its screen, which is gone.", place: plan.place(route.location))
+    let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
+    return """
+      \(call) {
+        \(lines: answers)
+        self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(screen)"]).argumentList))
+      }
+      """
+  }
+
+  /// Returns the calls that give the answer of the screen, if it answers others. The flow's routes close any of its
+  /// screens: the call for another screen gives nothing, as the answer has another type.
+  private func answers(by performing: RoutePerforming) -> [Code] {
+    let (route, flow) = (performing.route, performing.screenRoute.flow)
+    let screens =
+      performing.screen.map { [$0] } ?? coordinatorPlan.screens.filter { coordinatorPlan.opens(flow, to: $0) }
+    return screens.filter { screen in
+      plan.classes.answering.contains(screen) && plan.program.closes(of: screen).contains { $0.name == route.name }
+    }.map { screen in
+      let answer = "\(plan.path(screen)).\(SwiftNames.answer).\(AnswerEmitter.case(of: route))"
+      return "self.stage.answer(\(answer), of: \(performing.origin))"
+    }
+  }
+
+  /// Returns the destination of a `close` route. A screen that a storyboard has shown, and that the coordinator does
+  /// not connect, is found by its class.
+  private func closeTarget(of route: Route) -> String {
+    guard let target = route.target?.place.screen else { return "" }
+    let name = ", backTo: \(plan.path(target)).self"
+    return plan.isRegistered(target) ? name : name + ", ofClass: \(plan.className(of: target)).self"
+  }
+
+  /// Returns the type of the screen in a method that can be overridden by everyone who sees the flow.
+  func screenType(of performing: RoutePerforming) -> String {
+    guard !performing.screenRoute.isOfFlow, let screen = performing.screen,
+      coordinatorPlan.access(screen) == coordinatorPlan.access
+    else { return "UIViewController?" }
+    return plan.controllerName(of: screen) + "?"
+  }
+
+  /// Returns the code of a route of the flow. Its method without a screen lets a flow whose screens are gone continue
+  /// after a flow that it started has finished.
+  func flowRoute(_ screenRoute: CoordinatorPlan.ScreenRoute, _ endings: inout EndingMethods, _ scope: inout FileScope)
+    -> Code
+  {
+    let route = screenRoute.route
+    let screen = FreshName.like(origin, besides: Set(route.parameters.map(\.name)))
+    let values = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault))
+    let list = values.list { $0.type.text }
+    let name = SwiftNames.escaped(route.name)
+    let call = "self.\(SwiftNames.member(route.name))(\([values.passed(), "from: $0"].argumentList))"
+    let performing = RoutePerforming(dialect: self, screenRoute: screenRoute, screen: nil, origin: screen)
+    return """
+      \(docs: route.docs.isEmpty ? [] : route.docs + [""])
+      /// Performs `\(route.name)` from the uppermost screen of the flow, when no transition runs.
+      func \(method: name)(\(taking: list)) {\(plan.place(route.location))
+        self.stage.perform\(route.answer.map { "(orElse: { then(\($0.nothing)) })" } ?? "") { \(call) }
+      }
+
+      private func \(name)(\([list, "from \(screen): UIViewController"])) {
+        \(performing.body(&endings, &scope).0)
+      }
+      """
+  }
+
+  // MARK: Links
+
+  var opening: LinkCasesEmitter.Head {
+    LinkCasesEmitter.Head(
+      docs: "What shows a link of this flow: in its tab, with its parents under it.", name: "opening",
+      result: "(() -> Swift.Void)?")
+  }
+
+  func opening(
+    _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    if case .do(let flow, let index) = place.place {
+      return performing(plan.program[flow].routes[index], for: place, guards, &values, &scope)
+    }
+    // Only segues can show a screen that code cannot make.
+    guard let screen = place.place.screen, plan.canMake(screen) || !place.isOnTop && way?.steps.isEmpty == true else {
+      return "return nil"
+    }
+    var emitter = LinkedScreenEmitter(place, in: coordinatorPlan)
+    let shown =
+      place.isOnTop
+      ? emitter.codeOnTop(&values, &scope)
+      : emitter.code(way, above: grounds.ground(way, in: coordinatorPlan), &values, &scope)
+    return """
+      return {
+        \(passing(guards, shown))
+      }
+      """
+  }
+
+  /// Returns the code that performs a `do` for a link, which takes no answer.
+  private func performing(
+    _ route: Route, for place: LinkPlan.Place, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ scope: inout FileScope
+  ) -> Code {
+    let call = performing(route, for: place, &values, &scope)
+    return """
+      return {
+        \(passing(guards, "\(call)"))
+      }
+      """
+  }
+
+  func starting(
+    _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    let route = start.screenRoute.route
+    let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: "")
+    // A presented screen covers all tabs.
+    let way = route.kind == .present ? nil : coordinatorPlan.ways?.ways[start.screen]
+    let ground = grounds.ground(way, in: coordinatorPlan)
+    let showing = CoordinatorShowing(
+      coordinatorPlan: coordinatorPlan, target: start.target, inNavigation: route.inNavigation,
+      presentation: .route(
+        route.kind, screen: ground, isAnimated: false,
+        style: PresentationStyling(of: performing, in: self)?.closure(screen: nil),
+        column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: ground + "?")),
+      listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label))
+    let shown: Code = """
+      \(showing.code(&values, &scope))
+      self.stage.openInChildren(\(link))
+      """
+    return """
+      return {
+        \(passing(guards, shown))
+      }
+      """
+  }
+
+  /// Shows the destination of a link once some guards are passed.
+  private func passing(_ guards: [Guard.ID], _ shown: Code) -> Code {
+    if guards.isEmpty { return shown }
+    return """
+      self.stage.pass(\(plan.list(guards)), of: self) { [self] in
+        \(shown)
+      }
+      """
+  }
+}
+
+// MARK: - CoordinatorShowing
+
+/// Writes the code that shows a target: it makes and connects a screen, or starts a flow and handles its end.
+struct CoordinatorShowing {
+  /// The way to show it, as a value of `RoutegenSupport.Presentation` in Swift.
+  enum Presentation {
+    /// From a screen, given as Swift; with the Swift of the closure that styles the presentation.
+    case route(Route.Kind, screen: String, isAnimated: Bool, style: String? = nil, column: String? = nil)
+    /// As a tab, or as the first view controller of a flow.
+    case tab
+    /// In a screen that puts it where it wants.
+    case child
+  }
+
+  /// The handler of a flow's end.
+  enum Listener {
+    /// A route's method, with the label and the Swift of its screen.
+    case route(name: String, label: String, screen: String)
+    /// The same method for a link, which has no screen.
+    case link(name: String, label: String)
+    /// The method of a start or a tab.
+    case method(String)
+  }
+
+  let coordinatorPlan: CoordinatorPlan
+  let target: Target
+  let inNavigation: Bool
+  let presentation: Presentation
+  let listener: Listener
+  /// The answer to the requesting screen.
+  var answering: Answering?
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  /// True if it takes more than one statement.
+  var hasSteps: Bool { plan.valueOwner(of: target) != nil }
+
+  /// Returns the statements. The last one starts with `lead`; its value is the view controller that is shown.
+  func code(lead: String = "", _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    switch target.place {
+    case .screen(let screen), .entry(let screen, _):
+      let argument = values.argument(for: target, scope: &scope)
+      let name = FreshName.like("next", besides: Set(values.parameters.map(\.name)))
+      let made = making(screen, argument, as: name, answering: answering.map { "answering: \($0.answer)" } ?? "")
+      return """
+        \(made.declaration)
+        \(lead)\(presentation.shown(made.swift, inNavigation: inNavigation))
+        """
+    case .tabs(let flow, let index):
+      let bar = "self.connected\(coordinatorPlan.name(plan.program[flow].tabs[index].name, in: flow))()"
+      return "\(lead)\(presentation.shown(bar, inNavigation: inNavigation))"
+    case .flow, .external:
+      guard let child = target.child else { return "" }
+      var arguments =
+        values.arguments(for: target, of: child, scope: &scope) + [presentation.swift(inNavigation: inNavigation)]
+      if let answering { arguments.append(answering.answer) }
+      let call = "\(lead)self.\(coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", ")))"
+      guard let (captures, body) = listening(to: child) else { return "\(call)" }
+      return """
+        \(call) { [\(captures)] in
+          \(answering.map { "\($0.call)" })
+          \(body)
+        }
+        """
+    case .tab: return ""
+    }
+  }
+
+  /// The Swift of a new screen.
+  struct Made {
+    /// The declaration of a constant that it needs.
+    var declaration: Code?
+    /// The Swift of the view controller to show.
+    var swift: String
+  }
+
+  /// Returns the Swift that makes a screen, connected if necessary.
+  ///
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - argument: its values, with their label.
+  ///   - constant: the name of a constant, for a screen with values; `nil` if it needs none.
+  ///   - answering: the answer that it is to give, with its label; empty if it gives none.
+  /// - Returns: the Swift.
+  func making(
+    _ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = ""
+  ) -> Made {
+    if CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).hasLink(screen) {
+      return Made(swift: "self.linked\(coordinatorPlan.name(of: screen))(\([argument, answering].argumentList))")
+    }
+    return making(withoutLink: screen, argument, as: constant(), answering: answering)
+  }
+
+  /// Returns the same Swift for a screen whose link is not registered.
+  func making(
+    withoutLink screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = ""
+  ) -> Made {
+    let name = coordinatorPlan.name(of: screen)
+    func named(_ swift: String) -> Made {
+      guard !argument.isEmpty, let constant = constant() else { return Made(swift: swift) }
+      return Made(declaration: "let \(constant) = \(swift)", swift: constant)
+    }
+    if plan.program[screen].takesArguments {
+      return named("self.connected\(name)(\([argument, answering].argumentList))")
+    }
+    let factory = "self.make\(name)(\(argument))"
+    if plan.routes.isConnectable(screen) {
+      var made = named(factory)
+      made.swift = "self.connect\(name)(\([made.swift, answering].argumentList))"
+      return made
+    }
+    var made = named(coordinatorPlan.plan.naming(screen, factory))
+    if coordinatorPlan.returnTargets.contains(screen) {
+      // Routes that go back to a screen find it by its name, since others may have the same class.
+      made.swift = "self.stage.named(\(made.swift), \(plan.path(screen)).self)"
+    } else if plan.program[screen].isNavigationRoot {
+      made.swift += ".navigationController"
+    }
+    return made
+  }
+
+  /// Returns the closure that handles a flow's end, as its captures and its body.
+  private func listening(to child: CoordinatorPlan.Child) -> (captures: String, body: String)? {
+    guard plan.hasEnd(child) else { return nil }
+    let result = coordinatorPlan.result(of: child) == nil ? nil : "$0"
+    func call(_ method: String, _ screen: String?) -> String {
+      "self.\(method)(\([result, screen].compactMap { $0 }.joined(separator: ", ")))"
+    }
+    switch listener {
+    case .route(let method, let label, let screen):
+      return ("self, weak \(screen)", call(method, "\(label): \(screen)"))
+    case .link(let method, let label): return ("self", call(method, "\(label): nil"))
+    case .method(let method): return ("self", call(method, nil))
+    }
+  }
+}
+
+extension Target {
+  /// The flow that it starts, if it is a flow.
+  var child: CoordinatorPlan.Child? {
+    switch place {
+    case .flow(let flow): .flow(flow)
+    case .external(let index): .external(index)
+    case .screen, .entry, .tabs, .tab: nil
+    }
+  }
+}
+
+extension CoordinatorShowing.Presentation {
+  /// Returns the Swift that shows a view controller. Its value is that controller, or the navigation controller around
+  /// it.
+  func shown(_ controller: String, inNavigation: Bool) -> String {
+    if !inNavigation {
+      switch self {
+      case .tab, .child: return controller
+      case .route: break
+      }
+    }
+    return "self.stage.show(\(controller), \(swift(inNavigation: inNavigation)))"
+  }
+
+  /// Returns the Swift of the presentation.
+  func swift(inNavigation: Bool) -> String {
+    let navigation = inNavigation ? "in: self.makeNavigationController()" : nil
+    func list(_ arguments: String?...) -> String { arguments.compactMap { $0 }.joined(separator: ", ") }
+    switch self {
+    case .tab: return ".tab(\(list(navigation)))"
+    case .child: return ".child(\(list(navigation)))"
+    case .route(let kind, let screen, let isAnimated, let style, let column):
+      let animated = isAnimated ? nil : "animated: false"
+      if let column { return ".column(\(list(column, "from: \(screen)", animated)))" }
+      switch kind {
+      case .present:
+        return ".present(\(list("over: \(screen)", navigation, animated, style.map { "style: \($0)" })))"
+      case .replace: return ".replace(\(list(screen, navigation, animated)))"
+      case .push, .close, .finish, .do, .alert, .child: return ".push(\(list("from: \(screen)", animated)))"
+      }
+    }
+  }
+}
+
+// MARK: - PresentationStyling
+
+/// Writes the styling of a route's presentation: a method that subclasses can override.
+struct PresentationStyling {
+  private let performing: RoutePerforming
+  private let dialect: ControllerDialect
+  private let style: PresentationStyle
+
+  /// Fails for a route without a style.
+  init?(of performing: RoutePerforming, in dialect: ControllerDialect) {
+    guard let style = performing.route.style else { return nil }
+    self.performing = performing
+    self.dialect = dialect
+    self.style = style
+  }
+
+  private var name: String { SwiftNames.escaped(performing.route.name + SwiftNames.styling) }
+
+  /// Returns the Swift of a closure that calls it, for a screen that presents; `nil` means a link, which has no screen.
+  func closure(screen: String?) -> String {
+    let anchor = performing.route.takesAnchor ? "at: \(screen == nil ? "nil" : Route.anchor)" : ""
+    return "{ self.\(name)(\(["$0", anchor, "\(performing.label): \(screen ?? "nil")"].argumentList)) }"
+  }
+
+  func add(to endings: inout EndingMethods) {
+    let access = dialect.coordinatorPlan.access.overridable
+    let screen: ParameterList = "\(performing.label) screen: \(dialect.screenType(of: performing))"
+    let anchor: ParameterList = performing.route.takesAnchor ? "\(Route.anchor) anchor: \(SwiftNames.anchor)?" : []
+    let head: Code = "\(access)func \(method: name)(\(taking: ["_ controller: UIViewController", anchor, screen]))"
+    endings.add(
+      head,
+      """
+      /// Gives what `\(performing.route.name)` presents its style. An override can choose another, or set what it needs.
+      \(head) {\(dialect.plan.place(performing.route.location))
+        \(style.code(for: "controller"))
+      }
+      """)
+  }
+}
+
+extension PresentationStyle {
+  /// Returns the code that styles a view controller.
+  func code(for controller: String) -> Code {
+    if self == .popover { return "RoutegenSupport.popover(\(controller), at: anchor, over: screen)" }
+    // UIKit uses the same words as a flow file, except for a sheet.
+    let name = if case .sheet = self { PresentationStyle.pageSheet.word } else { word }
+    let assignment: Code = "\(controller).modalPresentationStyle = .\(name)"
+    return """
+      \(isOnEachSystem ? assignment : Self.exceptOnTV(assignment))
+      \(settingDetents(of: controller), if: !detents.isEmpty)
+      """
+  }
+
+  private var isOnEachSystem: Bool {
+    switch self {
+    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .custom: true
+    case .pageSheet, .formSheet, .sheet, .popover, .zoom: false
+    }
+  }
+
+  private static func exceptOnTV(_ assignment: Code) -> Code {
+    """
+    #if !os(tvOS)
+    \(assignment)
+    #endif
+    """
+  }
+
+  private func settingDetents(of controller: String) -> Code {
+    let ordered = detents.inOrder
+    let system = ordered.filter { $0 == .medium || $0 == .large }
+    func setting(_ detents: [Detent]) -> String {
+      "\(controller).sheetPresentationController?.detents = [\(detents.map(\.inUIKit).joined(separator: ", "))]"
+    }
+    // iOS 15 has two heights.
+    let old: Code = """
+      if #available(iOS 15.0, *) {
+        \(setting(system))
+      }
+      """
+    let new: Code = """
+      if #available(iOS 16.0, *) {
+        \(setting(ordered))
+      }
+      """
+    let both: Code = """
+      if #available(iOS 16.0, *) {
+        \(setting(ordered))
+      } else if #available(iOS 15.0, *) {
+        \(setting(system))
+      }
+      """
+    return """
+      #if !os(tvOS) && !os(visionOS)
+      \(system.isEmpty ? new : system.count == ordered.count ? old : both)
+      #endif
+      """
+  }
+}
+
+extension [PresentationStyle.Detent] {
+  /// The detents from the smallest to the largest, as UIKit expects them. Heights in points cannot be compared with
+  /// others: with such, they are in the order of the flow file.
+  fileprivate var inOrder: [PresentationStyle.Detent] {
+    let parts = map(\.part)
+    guard !parts.contains(nil) else { return self }
+    return zip(self, parts).sorted { ($0.1 ?? 0) < ($1.1 ?? 0) }.map(\.0)
+  }
+}
+
+extension PresentationStyle.Detent {
+  /// Its part of the largest height; `nil` for a height in points.
+  fileprivate var part: Double? {
+    switch self {
+    case .medium: 0.5
+    case .large: 1
+    case .height: nil
+    case .fraction(let number): Double(number.filter { $0 != "_" })
+    }
+  }
+
+  /// The Swift of UIKit's detent.
+  fileprivate var inUIKit: String {
+    switch self {
+    case .medium: ".medium()"
+    case .large: ".large()"
+    case .height(let number): ".custom { _ in \(number) }"
+    case .fraction(let number): ".custom { $0.maximumDetentValue * \(number) }"
+    }
+  }
+}

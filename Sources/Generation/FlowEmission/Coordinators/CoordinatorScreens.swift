@@ -1,0 +1,447 @@
+import FlowModel
+
+/// Writes a method for each screen and each flow that a coordinator makes, which subclasses can override.
+struct CoordinatorFactoryEmitter {
+  let coordinatorPlan: CoordinatorPlan
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  var code: Code {
+    guard !coordinatorPlan.made.isEmpty || !coordinatorPlan.children.isEmpty || coordinatorPlan.makesNavigation else {
+      return ""
+    }
+    let screens = ArgumentScreenEmitter(coordinatorPlan: coordinatorPlan)
+    let flows = HostedFlowEmitter(coordinatorPlan: coordinatorPlan)
+    return """
+      // MARK: Making
+
+      \(HostedViewEmitter(coordinatorPlan: coordinatorPlan).code, if: coordinatorPlan.hosts)
+
+      \(blocks: coordinatorPlan.made.map { plan.program[$0].takesArguments ? screens.factory(of: $0) : factory(of: $0) })
+
+      \(blocks: coordinatorPlan.children.map { plan.isViewFlow($0) ? flows.code($0) : code($0) })
+
+      \(navigationController, if: coordinatorPlan.makesNavigation)
+      """
+  }
+
+  private var navigationController: Code {
+    """
+    /// A navigation controller for what is shown in one of its own.
+    \(coordinatorPlan.access.overridable)func \(method: "makeNavigationController")() -> \(returning: "UINavigationController") {
+      UINavigationController()
+    }
+    """
+  }
+
+  // MARK: Screens
+
+  private func factory(of screen: Screen.ID) -> Code {
+    let declaration = plan.program[screen]
+    let name = plan.program[declaration.controller].name
+    let isRoot = declaration.isNavigationRoot
+    let owner = plan.valueOwner(of: declaration.controller)
+    let list: ParameterList = owner.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? []
+    let result = isRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
+    let head: Code =
+      "func \(method: "make\(coordinatorPlan.name(of: screen))")(\(taking: list)) -> \(returning: result)"
+    return """
+      /// A new `\(declaration.name)`\(isRoot ? ", in its navigation controller." : ".")
+      \(coordinatorPlan.access(screen).overridable)\(head) {\(plan.place(declaration.location))
+        \(making(screen, with: owner))
+      }
+      """
+  }
+
+  private func making(_ screen: Screen.ID, with owner: Screen.ID?) -> Code {
+    let declaration = plan.program[screen]
+    let name = plan.program[declaration.controller].name
+    let label = owner.map(plan.valueLabel)
+    let argument = label.map { "\($0): \($0)" } ?? ""
+    if declaration.scene != nil { return "\(plan.path(screen)).instantiate(\(argument))" }
+    if let label, let owner, declaration.injection == .property {
+      return """
+        let screen = \(name)()
+        \(plan.receiving("screen", by: owner)).receive(\(label))
+        return screen
+        """
+    }
+    // UIKit's collection view controller traps without a layout.
+    let isPlainCollection = SwiftNames.unqualified(name) == "UICollectionViewController"
+    return "\(name)(\(isPlainCollection ? "collectionViewLayout: UICollectionViewFlowLayout()" : argument))"
+  }
+
+  // MARK: Flows
+
+  /// Returns the methods that make the coordinator of a flow, and start the flow: for routes, tabs, links and the
+  /// start.
+  private func code(_ child: CoordinatorPlan.Child) -> Code {
+    let name = coordinatorPlan.coordinator(of: child)
+    let parameters = coordinatorPlan.parameters(of: child)
+    let values = DefaultedParameters(parameters: parameters.map(\.withoutDefault))
+    let list = values.list { $0.type.text }
+    let taken = Set(parameters.map(\.name))
+    let presentation = FreshName.like("presentation", besides: taken)
+    let coordinator = FreshName.like("child", besides: taken)
+    let listener = StartedFlowListener(to: child, in: coordinatorPlan)
+    let taking: ParameterList = ["navigationController: UINavigationController?", list]
+    let given = [
+      "navigationController: navigationController", values.passed(), plan.serving(child), plan.allowing(child),
+    ]
+    .argumentList
+    let starting = ParameterList([list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters)
+    let arguments = ["navigationController: \(presentation).stack", values.passed()].argumentList
+    let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
+    let hasEnd = listener.onFinish != nil
+    return """
+      /// A new coordinator of a flow that this one starts.
+      \(coordinatorPlan.access(child).overridable)func \(method: coordinatorPlan.factory(of: child))(\(taking: taking)) -> \(returning: name) {
+        \(coordinatorPlan.isMadeByApp(child) ? "self.services.\(coordinatorPlan.factory(of: child))" : name)(\(given))
+      }
+
+      @discardableResult
+      private func \(coordinatorPlan.starter(of: child))(\(starting)) -> UIViewController {
+        let \(coordinator) = self.\(coordinatorPlan.factory(of: child))(\(arguments))
+        \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
+        \(listener.leaving(coordinator))
+        return self.stage.start(\(coordinator), \(stage), \(presentation), by: self, hasEnd: \(String(hasEnd)))
+      }
+      """
+  }
+}
+
+extension CoordinatorPlan {
+  /// True if the app makes the coordinator of a flow, in its services.
+  func isMadeByApp(_ child: Child) -> Bool {
+    if case .external(let index) = child { plan.program.externals[index].isMadeByApp } else { false }
+  }
+}
+
+extension Parameter {
+  /// The parameter without its default.
+  var withoutDefault: Parameter {
+    var copy = self
+    copy.defaultValue = nil
+    return copy
+  }
+}
+
+// MARK: - ScreenConnectionEmitter
+
+/// Writes the code with which a coordinator connects screens: it sets their closures, which keep the coordinator alive,
+/// and those of the screens inside them.
+struct ScreenConnectionEmitter {
+  let coordinatorPlan: CoordinatorPlan
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  func code(_ scope: inout FileScope) -> Code {
+    let screens = coordinatorPlan.screens.filter {
+      plan.program[$0].takesArguments ? coordinatorPlan.made.contains($0) : plan.routes.isConnectable($0)
+    }
+    guard !screens.isEmpty else { return "" }
+    var endings = EndingMethods()
+    var methods: [Code] = []
+    for screen in screens {
+      let children = ChildMakingEmitter(coordinatorPlan: coordinatorPlan).setting(screen, &endings, &scope)
+      let asking = LeavingEmitter.registering(screen, plan)
+      methods += connections(of: screen, Code([children, asking].filter { !$0.isEmpty }, separator: "\n"))
+    }
+    return """
+      // MARK: Connecting
+
+      \(blocks: methods + endings.methods)
+      """
+  }
+
+  private func connections(of screen: Screen.ID, _ children: Code) -> [Code] {
+    if plan.program[screen].takesArguments {
+      return [ArgumentScreenEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, children)]
+    }
+    let isStock = plan.program[plan.program[screen].controller].isStock
+    let isContainer = coordinatorPlan.made.contains(screen) && (isStock || plan.program[screen].isNavigationRoot)
+    return [isContainer ? connectContainer(screen) : "", isStock ? "" : connect(screen, children)]
+  }
+
+  /// Returns the code that connects the contents of a new controller without a closure, with the controller as its
+  /// value.
+  private func connectContainer(_ screen: Screen.ID) -> Code {
+    let name = plan.className(of: screen)
+    let isNavigationRoot = plan.program[screen].isNavigationRoot
+    let type = isNavigationRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
+    let made = isNavigationRoot ? "made.rootViewController" : "made"
+    let isStock = plan.program[plan.program[screen].controller].isStock
+    let naming = isStock ? plan.names.shown.swift(of: screen).map { name -> Code in "\(name).named(\(made))" } : nil
+    let list: ParameterList = ["_ made: \(type)", isStock ? [] : plan.answerParameter(of: screen)]
+    return """
+      private func connect\(coordinatorPlan.name(of: screen))(\(list)) -> UIViewController {
+        \(naming)
+        \(connecting(screen, made, isStock ? "" : plan.passedAnswer(of: screen)))
+        return \(isNavigationRoot ? "made.navigationController" : "made")
+      }
+      """
+  }
+
+  private func connect(_ screen: Screen.ID, _ children: Code) -> Code {
+    let controller = plan.program[screen].controller
+    let list: ParameterList = ["_ screen: \(plan.program[controller].name)", plan.answerParameter(of: screen)]
+    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
+    return """
+      \(hooks.docs)
+      @discardableResult
+      \(hooks.modifier)func \(method: "connect\(coordinatorPlan.name(of: screen))", isSeen: hooks.isNeeded)(\(taking: list)) -> \(returning: "UIViewController") {
+        \(plan.names.shown.swift(of: screen).map { "\($0).named(screen)" })
+        \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
+        \(contained(in: screen, "screen"))
+        \(children)
+        return screen
+      }
+      """
+  }
+
+  /// Returns the code that sets the closure with which a screen requests the routes of a class. Reports of segues are
+  /// handled immediately: the segue is about to be performed.
+  private func closure(of level: Controller.ID, of screen: Screen.ID) -> Code {
+    let closure = "screen.\(plan.routes.closure(of: level))"
+    let path = plan.path(screen)
+    let from = "from\(coordinatorPlan.name(of: screen))"
+    guard plan.routes.hasCases(level) else {
+      return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)"
+    }
+    let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
+    let closes = plan.classes.answering.contains(screen) ? Set(plan.program.closes(of: screen).map(\.name)) : []
+    let routes = plan.ownRoutes(of: level).map(\.name)
+    let routesOfFlows = plan.routes.flows(of: level).flatMap { plan.program[$0].routes.map(\.name) }
+    let isAnswered = !closes.isDisjoint(with: routes + routesOfFlows)
+    let answering = isAnswered ? ", \(plan.passedAnswer(of: screen))" : ""
+    let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
+    let list = "of: screen, as: \(path).self\(ignoring)\(answering)"
+    // A result that is a function costs the Swift compiler much more than a trailing closure.
+    let isSeparate = hooks.isNeeded && !(ignoring + answering).isEmpty
+    let connected: Code =
+      isSeparate
+      ? "self.stage.routes(\(list), perform: \(hooks.performing))"
+      : "self.stage.routes(\(list)) \(hooks.isNeeded ? hooks.closures : hooks.performing)"
+    guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(connected)" }
+    return """
+      let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(connected)
+      \(closure) = { [weak screen] route in
+        guard case .\(SwiftNames.segueRoute) = route, let screen else { return routes(route) }
+        self.perform(route, \(from): screen)
+      }
+      """
+  }
+
+  // MARK: Screens from storyboards
+
+  /// Returns the code that connects an existing screen.
+  func connecting(_ screen: Screen.ID, _ expression: String, _ answering: String = "") -> Code {
+    guard plan.routes.isConnectable(screen) else { return "" }
+    if plan.program[plan.program[screen].controller].isStock { return contained(in: screen, expression) }
+    return "self.connect\(coordinatorPlan.name(of: screen))(\([expression, answering].argumentList))"
+  }
+
+  /// Returns the code that connects the screens that a storyboard has put into a screen, each at its place.
+  func contained(in screen: Screen.ID, _ expression: String) -> Code {
+    connecting(found(in: screen), in: expression, "inChildrenOf")
+  }
+
+  private func connecting(_ screens: [Screen.ID], in container: String, _ label: String) -> Code {
+    let alike = Dictionary(grouping: screens) { plan.program[$0].controller }
+    var places: [Controller.ID: Int] = [:]
+    return Code(
+      screens.map { screen -> Code in
+        let controller = plan.program[screen].controller
+        // Several screens of the same class are found by their order.
+        let index = places[controller, default: 0]
+        places[controller] = index + 1
+        let place = alike[controller]?.count == 1 ? "" : ", at: \(index)"
+        return """
+          for each in RoutegenSupport.screens(\(plan.program[controller].name).self, \(label): \(container)\(place)) {
+            self.connect\(coordinatorPlan.name(of: screen))(each)
+          }
+          """
+      })
+  }
+
+  /// Returns the screens with closures that a storyboard has put into a screen, including those in stock containers.
+  private func found(in screen: Screen.ID) -> [Screen.ID] {
+    var seen: Set<Screen.ID> = [screen]
+    return found(in: screen, &seen)
+  }
+
+  private func found(in screen: Screen.ID, _ seen: inout Set<Screen.ID>) -> [Screen.ID] {
+    var found: [Screen.ID] = []
+    for target in plan.program.contained(in: screen) where seen.insert(target).inserted {
+      found += opened(target, &seen)
+    }
+    return found
+  }
+
+  /// Returns the screen itself, or the contents of a stock container.
+  private func opened(_ screen: Screen.ID, _ seen: inout Set<Screen.ID>) -> [Screen.ID] {
+    guard plan.routes.isConnectable(screen) else { return [] }
+    return plan.program[plan.program[screen].controller].isStock ? found(in: screen, &seen) : [screen]
+  }
+
+  // MARK: Destinations of segues
+
+  /// Returns the case for the report of a segue: its destination is connected.
+  func segueCase(of screen: Screen.ID) -> Code {
+    let edges = plan.program.edges(of: screen).filter { plan.routes.isConnectable($0.target) }
+    guard !edges.isEmpty else { return "case .\(SwiftNames.segueRoute): break" }
+    let targets = Dictionary(grouping: edges) { $0.segue.identity }.mapValues { $0.map(\.target) }
+    return """
+      case .\(SwiftNames.segueRoute)(let segue):
+        \(connecting(targets, of: screen))
+      """
+  }
+
+  private func connecting(_ targets: [Segue.Identity?: [Screen.ID]], of screen: Screen.ID) -> Code {
+    let nameless = targets[nil] ?? []
+    guard let owner = plan.segueOwner(of: plan.program[screen].controller) else { return connecting(nameless) }
+    let cases = plan.program[owner].segues.map { segue -> Code in
+      let name = segue.identity.name
+      // Without `some` these would be the cases of the optional.
+      let pattern = SwiftNames.ofOptional.contains(name) ? ".some(.\(name))" : ".\(SwiftNames.member(name))"
+      return `case`("case \(pattern):", targets[segue.identity] ?? [])
+    }
+    return """
+      switch \(plan.path(plan.program[owner].home)).SegueIdentifier(rawValue: segue.identifier ?? "") {
+      \(lines: cases)
+      \(`case`("case nil:", nameless))
+      }
+      """
+  }
+
+  private func `case`(_ head: String, _ targets: [Screen.ID]) -> Code {
+    guard !targets.isEmpty else { return "\(head) break" }
+    return """
+      \(head)
+        \(connecting(targets))
+      """
+  }
+
+  private func connecting(_ targets: [Screen.ID]) -> Code {
+    var seen: Set<Screen.ID> = []
+    let screens = targets.filter { seen.insert($0).inserted }.flatMap { opened($0, &seen) }
+    var known: Set<Controller.ID> = []
+    let first = screens.filter { known.insert(plan.program[$0].controller).inserted }
+    return connecting(targets.count > 1 ? first : screens, in: "segue.destination", "in")
+  }
+}
+
+// MARK: - HostedViewEmitter
+
+extension EmissionPlan {
+  /// Returns the highest access of the coordinators that show views in view controllers, among those of some flows:
+  /// their declarations use SwiftUI's types.
+  func hostingAccess(of flows: [Flow.ID]) -> Access? {
+    let hosting = flows.filter { flow in
+      program[flow].platform == .uiKit
+        && routes.connectedScreens(of: flow).contains { program[$0].isView && !program[$0].isMadeByApp }
+        || hostsFlows(flow)
+    }
+    // A view may be declared without being shown.
+    let seen = hosting.filter { program[$0].access > .internal && CoordinatorPlan(of: $0, plan: self).hosts }
+    return hosting.isEmpty ? nil : seen.map { program[$0].access }.max() ?? .internal
+  }
+}
+
+extension CoordinatorPlan {
+  /// True if the coordinator puts views into view controllers.
+  var hosts: Bool {
+    made.contains { plan.program[$0].isView && !plan.program[$0].isMadeByApp }
+      || children.contains(where: plan.isViewFlow)
+  }
+}
+
+/// Writes the method with which a coordinator puts SwiftUI views into view controllers.
+struct HostedViewEmitter {
+  let coordinatorPlan: CoordinatorPlan
+
+  var code: Code {
+    let isModified = coordinatorPlan.plan.program[coordinatorPlan.flow].modifier != nil
+    let view = isModified ? "view.modifier(self.\(ViewModifierEmitter.name)())" : "view"
+    return """
+      /// A view controller for a view. An override is for all views that this coordinator shows.
+      \(coordinatorPlan.access.overridable)func \(method: "host")<Content: SwiftUI.View>(\(taking: "_ view: Content")) -> \(returning: "UIViewController") {
+        SwiftUI.UIHostingController(rootView: \(view))
+      }
+
+      \(ViewModifierEmitter(coordinatorPlan: coordinatorPlan).code)
+      """
+  }
+}
+
+// MARK: - LeavingEmitter
+
+/// Writes the requirement of the class of a screen that is asked before it is left.
+struct LeavingEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  var code: Code {
+    guard plan.program[screen].asksBeforeLeaving, !plan.program[screen].isView else { return "" }
+    let name = plan.className(of: screen)
+    return """
+      extension \(extending: plan.path(screen)) {
+        /// `\(name)` is asked before it is left, while its `isModalInPresentation` is true.
+        @available(iOS 13.0, tvOS 13.0, *)
+        @MainActor protocol \(type: "Leaving"): Swift.AnyObject {
+          func \(method: "mayLeave")() async -> \(returning: "Swift.Bool")
+        }
+      }
+
+      @available(iOS 13.0, tvOS 13.0, *)
+      extension \(extending: name): \(plan.path(screen)).Leaving {}\(plan.place(plan.program[screen].location))
+      """
+  }
+
+  /// The members of a coordinator by which another module asks its screens.
+  static func asking(access: String) -> Code {
+    """
+    /// True if a screen that is shown, of this flow or of those that it has started, has to be asked before it is left.
+    \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.stage.asksBeforeLeaving }
+    /// Asks these screens, until one of them refuses.
+    @available(iOS 13.0, tvOS 13.0, *)
+    \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.stage.mayLeave() }
+    """
+  }
+
+  /// The same members of a SwiftUI flow's coordinator.
+  static func asking(in flow: ViewFlow) -> Code {
+    let access = flow.declaration.access.modifier
+    return """
+      /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+      \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.presence.asksBeforeLeaving }
+      /// Asks these views, until one of them refuses.
+      \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.presence.mayLeave() }
+      """
+  }
+
+  /// Returns the statement that registers a screen which the coordinator connects.
+  static func registering(_ screen: Screen.ID, _ plan: EmissionPlan) -> Code {
+    guard plan.program.lineage(of: screen).contains(where: { plan.program[$0].asksBeforeLeaving }) else { return "" }
+    return """
+      if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
+      """
+  }
+}
+
+extension EmissionPlan {
+  /// Returns the code of a route that takes screens away, after these have been asked.
+  func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
+    guard route.kind == .replace, asking.areControllersAsked, !isSelection(route) || column != nil else { return code }
+    let place = column.map { ", \(isSelection(route) ? "showing" : "in"): \($0)" } ?? ""
+    return """
+      self.stage.leave(from: \(origin)\(place)) { [self] \(origin) in
+        \(code)
+      }
+      """
+  }
+
+  private func isSelection(_ route: Route) -> Bool {
+    if case .tab = route.target?.place { true } else { false }
+  }
+}

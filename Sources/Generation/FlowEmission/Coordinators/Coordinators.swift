@@ -1,0 +1,429 @@
+import FlowModel
+
+/// Writes the coordinator of a flow: a class that makes the flow's screens, connects them, and performs their routes.
+struct CoordinatorEmitter {
+  let plan: EmissionPlan
+  let flow: Flow.ID
+
+  private var declaration: Flow { plan.program[flow] }
+  private var access: String { declaration.access.modifier }
+  private var takesAllows: Bool { plan.guards.takes[flow.index] }
+  private var takesServices: Bool { plan.services.takes(flow) }
+  private var isGuarded: Bool { !plan.guards.asked[flow.index].isEmpty }
+  private var hasEnd: Bool { plan.hasEnd(.flow(flow)) }
+
+  var code: Code {
+    guard declaration.generates.contains(.coordinator), let start = declaration.start else { return "" }
+    let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
+    let name = SwiftNames.escaped(SwiftNames.coordinator(ofFlow: declaration.name))
+    var scope = FileScope()
+    let initializers = initializers(&scope)
+    let starting = CoordinatorStartEmitter(coordinatorPlan: coordinatorPlan, start: start).code(&scope)
+    let tabs = TabsEmitter(coordinatorPlan: coordinatorPlan).code(&scope)
+    let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
+    let routes = RoutePerformingEmitter(dialect: dialect).code(&scope)
+    let links = LinkOpeningEmitter(dialect: dialect).code(&scope)
+    let guards = CoordinatorGuardEmitter(coordinatorPlan: coordinatorPlan).code(&scope)
+    let connecting = ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).code(&scope)
+    return """
+      // MARK: - \(name)
+
+      \(scope.code)
+
+      \(docs: declaration.docs.isEmpty ? [] : declaration.docs + [""])
+      /// Makes the screens of `\(plan.path(flow))`, connects them, and performs their routes. It lives as long as its screens,
+      /// which own it; it owns none of them.
+      @MainActor \(declaration.access.overridable)class \(class: name): \(bases) {\(plan.place(declaration.location))
+        /// The navigation controller that shows the flow, if one does.
+        \(access)private(set) weak var \(property: "navigationController"): \(returning: "UINavigationController?")
+        \(lines: declaration.parameters.map(property))
+        \("\(access)let \(property: "services"): \(returning: "any \(SwiftNames.services)")", if: takesServices)
+        \(CoordinatorGuardEmitter.property(access: declaration.access), if: takesAllows)
+        \(onFinish, if: hasEnd)
+        \(membersForOtherModules, if: declaration.access > .internal)
+        \(stage)
+        var outerFlow: (any StagedCoordinator)?
+
+        \(takesServices ? plan.servicesType(of: flow) : "")
+
+        \(initializers)
+
+        \(starting)
+
+        \(CoordinatorFactoryEmitter(coordinatorPlan: coordinatorPlan).code)
+
+        \(tabs)
+
+        \(routes)
+
+        \(links)
+
+        \(guards)
+
+        \(connecting)
+
+        \(blocks: CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).methods)
+      }
+      """
+  }
+
+  private var bases: String {
+    [declaration.coordinatorBase ?? "", isGuarded ? "GuardedCoordinator" : "StagedCoordinator"].argumentList
+  }
+
+  // MARK: Properties
+
+  private func property(_ parameter: Parameter) -> Code {
+    "\(access)let \(property: SwiftNames.escaped(parameter.name)): \(returning: parameter.type.text)\(plan.place(parameter.location))"
+  }
+
+  private var onFinish: Code {
+    let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
+    let closure = declaration.result == nil ? "self.stage.ending.onFinish" : "self.ending.onResult"
+    return """
+      /// Called once, when the flow has finished and is gone.
+      \(access)var \(property: "onFinish"): \(returning: type) {
+        get { \(closure) }
+        set { \(closure) = newValue }
+      }
+      """
+  }
+
+  /// The members for other modules, in which the support file's own extension is not visible.
+  private var membersForOtherModules: Code {
+    """
+    /// Called once, when the flow is gone and has not finished.
+    \(access)var \(property: "onLeave"): \(returning: "() -> Swift.Void") {
+      get { self.stage.ending.onLeave }
+      set { self.stage.ending.onLeave = newValue }
+    }
+    /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+    \(access)var \(property: "rootViewController"): \(returning: "UIViewController?") { self.stage.root }
+    /// The view controllers of this flow, and of the flows that it has started, that are shown.
+    \(access)var \(property: "shownViewControllers"): \(returning: "[UIViewController]") { self.stage.shownViewControllers }
+    /// True if the flow is shown and has not ended.
+    \(access)var \(property: "isActive"): \(returning: "Swift.Bool") { self.stage.isActive }
+    /// Calls `onLeave` if the flow is no longer shown.
+    \(access)func \(method: "endIfLeft")() { self.stage.endIfLeft() }
+    \(withoutAnimation, if: plan.program.hasHooks(flow))
+    \(LeavingEmitter.asking(access: access), if: plan.asking.flows[flow.index])
+    """
+  }
+
+  private var withoutAnimation: Code {
+    """
+    /// Asks for something without animation, also if it has to wait.
+    \(access)func \(method: "withoutAnimation")(\(taking: "_ ask: () -> Swift.Void")) { RoutegenSupport.askWithoutAnimation(ask) }
+    """
+  }
+
+  private var stage: Code {
+    guard hasEnd, let result = declaration.result else {
+      return "let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())"
+    }
+    let made = declaration.coordinatorBase == nil ? " =" : ":"
+    return """
+      private let ending\(made) RoutegenSupport.EndingWith<\(result.text)>\(declaration.coordinatorBase == nil ? "()" : "")
+      let stage: RoutegenSupport.Stage
+      """
+  }
+
+  /// A subclass cannot read its own properties before `super.init()`.
+  private var settingStage: Code {
+    guard declaration.coordinatorBase != nil, let result = declaration.result else {
+      return "self.stage = RoutegenSupport.Stage(self.ending)"
+    }
+    return """
+      let ending = RoutegenSupport.EndingWith<\(result.text)>()
+      self.ending = ending
+      self.stage = RoutegenSupport.Stage(ending)
+      """
+  }
+
+  // MARK: Initializers
+
+  private func initializers(_ scope: inout FileScope) -> Code {
+    let values = DefaultedParameters(parameters: declaration.parameters)
+    let spelling = ParameterSpelling(
+      of: declaration.parameters, prefix: plan.path(flow).asFileScopeName, hidden: [],
+      members: ["navigationController"], access: declaration.access, plan: plan, scope: &scope)
+    func list(_ omission: DefaultedParameters.Omission = []) -> ParameterList {
+      let list = values.list(omitting: omission, type: spelling.type)
+      return [
+        ParameterList("navigationController: UINavigationController?", default: "nil"), list,
+        takesServices ? "services: any \(SwiftNames.services)" : [],
+        takesAllows ? CoordinatorGuardEmitter.parameter : [],
+      ]
+    }
+    let assignments = declaration.parameters.map { parameter -> Code in
+      "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
+    }
+    let overloads = values.overloads().map { omission -> Code in
+      let passed = values.passed(omitting: omission, omitted: spelling.value)
+      let given = [
+        "navigationController: navigationController", passed, takesServices ? "services: services" : "",
+        takesAllows ? "allows: allows" : "",
+      ]
+      return """
+        \(access)convenience init(\(initializer: list(omission))) {
+          self.init(\(given.argumentList))\(plan.place(declaration.location))
+        }
+        """
+    }
+    // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor. Next to a class of
+    // the app above it, it depends on that one.
+    return """
+      \(access)init(\(initializer: list())) {
+        self.navigationController = navigationController
+        \(settingStage, if: hasEnd && declaration.result != nil)
+        \(lines: assignments)
+        \("self.services = services", if: takesServices)
+        \("self.allows = allows", if: takesAllows)
+        \("super.init()", if: declaration.coordinatorBase != nil)
+      }
+
+      \("deinit {}", if: declaration.coordinatorBase == nil)
+
+      \(blocks: overloads)
+      """
+  }
+}
+
+// MARK: - CoordinatorValues
+
+/// The values that a coordinator passes to its screens and flows: from a route's parameters, from the flow's, and from
+/// file scope.
+///
+/// The name of a parameter is used in place, and so is an expression whose names mean the same in the coordinator as at
+/// file scope. Any other expression is evaluated at file scope, by a function that takes the parameters.
+struct CoordinatorValues {
+  let coordinatorPlan: CoordinatorPlan
+  /// The flow whose parameters are available to the values.
+  let flow: Flow.ID
+  /// The parameters of the route.
+  let parameters: [Parameter]
+  /// The prefix for the names of functions at file scope.
+  let prefix: String
+  /// The parameters of the flow that are available to them.
+  private let flowParameters: [Parameter]
+  /// The names of parameters, and of the methods for the flow's routes, that hide those at file scope.
+  private let taken: Set<String>
+  /// The route's parameters that are needed.
+  private(set) var bound: Set<String> = []
+  /// True if a value of the flow, which its coordinator stores, is needed.
+  private(set) var usesSelf = false
+
+  init(
+    _ coordinatorPlan: CoordinatorPlan, flow: Flow.ID, parameters: [Parameter] = [], prefix: String,
+    seesFlow: Bool = true
+  ) {
+    self.coordinatorPlan = coordinatorPlan
+    self.flow = flow
+    self.parameters = parameters
+    self.prefix = prefix
+    let program = coordinatorPlan.plan.program
+    let own = Set(parameters.map(\.name))
+    flowParameters = seesFlow ? program[flow].parameters.filter { !own.contains($0.name) } : []
+    taken = own.union((program[coordinatorPlan.flow].parameters + flowParameters).map(\.name))
+      .union(program[coordinatorPlan.flow].routes.map(\.name))
+  }
+
+  /// Creates the values of a guard's flow: neither a route's parameters nor a flow's are available to them.
+  init(guardIn coordinatorPlan: CoordinatorPlan, prefix: String) {
+    self.init(
+      coordinatorPlan, flow: coordinatorPlan.flow,
+      prefix: "\(coordinatorPlan.plan.path(coordinatorPlan.flow).asFileScopeName)_\(prefix)", seesFlow: false)
+  }
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  /// Returns the Swift of a screen's values: `parameters: PillsFlow.Buy.Parameters(price: price)`, or an empty text.
+  mutating func argument(for target: Target, scope: inout FileScope) -> String {
+    guard let owner = plan.valueOwner(of: target) else { return "" }
+    return "\(plan.valueLabel(in: owner)): \(construction(for: target, scope: &scope))"
+  }
+
+  /// Returns the Swift of a screen's values without a label: `PillsFlow.Buy.Parameters(price: price)`, or an empty
+  /// text.
+  mutating func construction(for target: Target, scope: inout FileScope) -> String {
+    guard let owner = plan.valueOwner(of: target) else { return "" }
+    let all: [Parameter] =
+      if case .entry(_, let index) = target.place {
+        plan.program[owner].entries[index].parameters
+      } else {
+        plan.program[owner].parameters
+      }
+    let arguments = target.arguments.map { argument in
+      SwiftNames.label(argument.name) + ": "
+        + value(argument.value, for: all.first { $0.name == argument.name }, scope: &scope)
+    }
+    return plan.construction(of: target, in: owner, arguments: arguments)
+  }
+
+  /// Returns the Swift of a flow's values with their labels; missing values get their defaults.
+  mutating func arguments(for target: Target, of child: CoordinatorPlan.Child, scope: inout FileScope) -> [String] {
+    swift(of: target.arguments, for: coordinatorPlan.parameters(of: child), scope: &scope)
+  }
+
+  /// Returns the Swift of some arguments with their labels; missing values get their defaults.
+  mutating func swift(
+    of arguments: [Argument], for parameters: [Parameter], scope: inout FileScope
+  ) -> [String] {
+    parameters.map { parameter in
+      let argument = arguments.first { $0.name == parameter.name }
+      let text =
+        if let argument {
+          value(argument.value, for: parameter, scope: &scope)
+        } else if let value = parameter.defaultValue {
+          isPlain(value)
+            ? value.text
+            : scope.function(
+              "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
+              place: plan.place(value.location))
+        } else {
+          ""
+        }
+      return "\(SwiftNames.label(parameter.name)): \(text)"
+    }
+  }
+
+  /// Returns the Swift of a value for a parameter, if there is one; with an initializer, of what that makes of the value.
+  mutating func swift(
+    of value: SwiftExpression, for parameter: Parameter?, in initializer: String = "", scope: inout FileScope
+  ) -> String {
+    self.value(value, for: parameter, in: initializer, scope: &scope)
+  }
+
+  private mutating func value(
+    _ value: SwiftExpression, for parameter: Parameter?, in initializer: String = "", scope: inout FileScope
+  ) -> String {
+    func made(_ text: String) -> String { initializer.isEmpty ? text : "\(initializer)(\(text))" }
+    if isPlain(value) { return made(value.text) }
+    if let own = parameters.first(where: { $0.isNamed(by: value.text) }) {
+      bound.insert(own.name)
+      return made(value.text)
+    }
+    if let own = flowParameters.first(where: { $0.isNamed(by: value.text) }) {
+      usesSelf = true
+      return made("self." + SwiftNames.member(own.name))
+    }
+    let names = value.freeNames
+    let used = (parameters + flowParameters).filter { names.contains($0.name) }
+    bound.formUnion(parameters.map(\.name).filter(names.contains))
+    let list = used.map { parameter -> ParameterList in
+      "\(SwiftNames.escaped(parameter.name)): \(parameter.type.isFunction ? "@escaping " : "")\(parameter.type.text)"
+    }
+    usesSelf = usesSelf || used.contains { each in !parameters.contains { $0.name == each.name } }
+    let arguments = used.map { each in
+      let isOwn = parameters.contains { $0.name == each.name }
+      return SwiftNames.label(each.name) + ": "
+        + (isOwn ? SwiftNames.escaped(each.name) : "self." + SwiftNames.member(each.name))
+    }
+    return scope.function(
+      "value_\(prefix)_\(parameter?.name ?? "")", parameters: ParameterList(list),
+      arguments: arguments.joined(separator: ", "), result: parameter?.type.text ?? "", body: made(value.text),
+      place: plan.place(value.location))
+  }
+}
+
+extension CoordinatorValues {
+  /// True if an expression means the same in the coordinator as at file scope. The answer may be false without need:
+  /// the cost is a function.
+  private func isPlain(_ value: SwiftExpression) -> Bool {
+    value.freeNames.allSatisfy { !taken.contains($0) && !Self.isMember($0) }
+  }
+
+  /// True if a member or a local name of a coordinator may have a name.
+  private static func isMember(_ name: String) -> Bool {
+    let names: Set = [
+      "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive",
+      "endIfLeft", "onFinish", "onLeave", "stage", "ending", "finish", "select", "restart", "perform", "screen",
+      "child", "next",
+      "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
+      "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "ground", "currentLink",
+      "opens", "own", "flow", "allows", "begin", "guarded", "done", "outerFlow", "services",
+      "choose", "alert", "answer", "badge", "shouldSelect", "didReselect", "asksBeforeLeaving", "mayLeave",
+    ]
+    return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
+      || name.hasPrefix("connect") || name.hasPrefix("linked")
+      || SwiftNames.routeSuffixes.contains(where: name.hasSuffix) || name.hasSuffix("TabBarController")
+      || name.hasSuffix("Tabs")
+  }
+}
+
+extension Parameter {
+  /// True if an expression is only the parameter's name.
+  fileprivate func isNamed(by text: String) -> Bool { text == name || text == SwiftNames.escaped(name) }
+}
+
+/// Names for generated declarations next to names of the flow file.
+enum FreshName {
+  /// Returns the name, or a similar one that is not taken.
+  static func like(_ name: String, besides taken: Set<String>) -> String {
+    var name = name
+    while taken.contains(name) { name += "_" }
+    return name
+  }
+}
+
+// MARK: - HookEmitter
+
+/// Writes the hooks of a screen with `generate hooks`: methods that do nothing, which a subclass of the app's can
+/// override, and the closures that lead to them.
+struct HookEmitter {
+  let coordinatorPlan: CoordinatorPlan
+  let screen: Screen.ID
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+  private var label: String { "from\(coordinatorPlan.name(of: screen))" }
+
+  /// True if the screen has hooks. The method that connects it is open to the coordinator then, too.
+  var isNeeded: Bool { plan.program.hasHooks(coordinatorPlan.flow, for: screen) }
+
+  /// The modifier of the method that connects the screen: answers, which it can take, are internal.
+  var modifier: String { isNeeded ? "" : "private " }
+
+  /// The comment before the method that connects the screen.
+  var docs: Code {
+    isNeeded
+      ? "/// Connects a `\(plan.program[screen].name)` with the flow: also one that an override of `perform` has made."
+      : ""
+  }
+
+  /// Returns the methods for the routes of a class.
+  func methods(_ type: String, access: String) -> [Code] {
+    guard isNeeded else { return [] }
+    let name = plan.program[screen].name
+    let place = plan.place(plan.program[screen].location)
+    let origin: ParameterList = "\(label) screen: \(plan.controllerName(of: screen))"
+    return [
+      """
+      /// Something is about to be shown for a route of `\(name)`, in its navigation controller if it has one of its own.
+      \(access)func \(method: "prepare")(\(taking: ["_ controller: UIViewController", "for route: \(type)", origin])) {}\(place)
+      """,
+      """
+      /// A route of `\(name)` has been performed, and its transition is over.
+      \(access)func \(method: "didPerform")(\(taking: ["_ route: \(type)", origin])) {}\(place)
+      """,
+    ]
+  }
+
+  /// The closure that performs a route of the screen, after `perform:`.
+  var performing: Code {
+    isNeeded ? "self.stage.hooked \(closures)" : "{ self.perform($0, \(label): $1) }"
+  }
+
+  /// The closures that perform a route of the screen and call its hooks. They are closures of their own, as what they
+  /// capture would cost the Swift compiler much more than their parameters.
+  var closures: Code {
+    """
+    {
+      self.perform($0, \(label): $1)
+    } prepare: {
+      self.prepare($0, for: $1, \(label): $2)
+    } done: {
+      self.didPerform($0, \(label): $1)
+    }
+    """
+  }
+}

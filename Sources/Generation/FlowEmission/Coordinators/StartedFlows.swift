@@ -1,0 +1,404 @@
+import FlowDiagnostics
+import FlowModel
+
+/// Writes the start of a flow.
+struct CoordinatorStartEmitter {
+  let coordinatorPlan: CoordinatorPlan
+  let start: Start
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+  private var flow: Flow { plan.program[coordinatorPlan.flow] }
+
+  func code(_ scope: inout FileScope) -> Code {
+    let overridable = coordinatorPlan.access.overridable
+    let place = plan.place(start.location)
+    let guards = plan.guards.guards(of: coordinatorPlan.flow)
+    var values = CoordinatorValues(
+      coordinatorPlan, flow: coordinatorPlan.flow, prefix: "\(plan.path(coordinatorPlan.flow).asFileScopeName)_start")
+    let isChosen = !start.choices.isEmpty
+    // A choice with values is made by the app, later.
+    let found = isChosen ? start.choices.filter(\.parameters.isEmpty).map(\.target) : [start.target]
+    let adoptions = found.map { adoption(of: $0, &values, &scope) }
+    let isCast = start.inNavigation || !isChosen && bringsOwn && start.target.place.screen != nil
+    let shown = isChosen ? chosen(&scope) : shown(isCast: isCast, &values, &scope)
+    return """
+      \(startDocs)
+      \(overridable)func \(method: "start")() {\(place)
+        \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
+        \(lines: adoptions)
+        self.stage.start(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
+      }
+
+      /// Makes the first screen of the flow and connects it, for the caller to show.
+      \(overridable)func \(method: "startViewController")() -> \(returning: "UIViewController") {\(place)
+        \(shown)
+        \("self.navigationController = controller as? UINavigationController", if: isCast)
+        return self.stage.begin(with: controller, in: self.navigationController)
+      }
+
+      \(isChosen ? StartChoiceEmitter(plan: plan, flow: coordinatorPlan.flow).choosing : startDidFinish)
+
+      \(finish, if: plan.hasEnd(.flow(coordinatorPlan.flow)))
+      """
+  }
+
+  private func shown(isCast: Bool, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    // With its type, since a cast to a type that is already known would always succeed.
+    showing(start.target, listener: "startDidFinish")
+      .code(lead: isCast ? "let controller: UIViewController = " : "let controller = ", &values, &scope)
+  }
+
+  private func chosen(_ scope: inout FileScope) -> Code {
+    """
+    let controller: UIViewController
+    switch self.chooseStart() {
+    \(lines: start.choices.map { `case`(of: $0, &scope) })
+    }
+    """
+  }
+
+  private func showing(_ target: Target, listener: String) -> CoordinatorShowing {
+    CoordinatorShowing(
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: start.inNavigation, presentation: .tab,
+      listener: .method(listener))
+  }
+
+  private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
+    var values = CoordinatorValues(
+      coordinatorPlan, flow: coordinatorPlan.flow, parameters: choice.parameters,
+      prefix: "\(plan.path(coordinatorPlan.flow).asFileScopeName)_start_\(choice.name)")
+    let shown = showing(choice.target, listener: "").code(lead: "controller = ", &values, &scope)
+    return """
+      case .\(choice.pattern(values.bound)):\(plan.place(choice.target.location))
+        \(shown)
+      """
+  }
+
+  private var startDidFinish: Code {
+    guard let child = start.target.child, plan.hasEnd(child) else { return "" }
+    let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? []
+    return """
+      /// The flow that this one starts with has finished.
+      \(coordinatorPlan.access(child).overridable)func \(method: "startDidFinish")(\(taking: list)) {}
+      """
+  }
+
+  private var finish: Code {
+    """
+    /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+    \(coordinatorPlan.access.modifier)func \(method: "finish")(\(taking: flow.result.map { "_ result: \($0.asParameter)" } ?? [])) {
+      self.stage.finish { self.onFinish(\(flow.result == nil ? "" : "result")) }
+    }
+    """
+  }
+
+  /// True if the start is shown by itself, and not in a navigation controller that the flow receives.
+  private var bringsOwn: Bool {
+    if start.inNavigation { return true }
+    guard start.choices.isEmpty else { return false }
+    switch start.target.place {
+    case .screen(let screen), .entry(let screen, _):
+      let name = plan.className(of: screen)
+      return plan.program[screen].isNavigationRoot || name.hasSuffix("UINavigationController")
+    case .tabs: return true
+    case .flow, .external, .tab: return false
+    }
+  }
+
+  private var startDocs: String {
+    let adopting = ", or the one that a storyboard has already put into the navigation controller."
+    guard start.choices.isEmpty else { return "/// Shows the screen that the app chooses\(adopting)" }
+    return switch start.target.place {
+    case .screen(let screen), .entry(let screen, _):
+      plan.takesArguments(screen)
+        ? "/// Shows `\(plan.program[screen].name)`."
+        : "/// Shows `\(plan.program[screen].name)`\(adopting)"
+    case .flow(let flow): "/// Starts `\(plan.program[flow].name)`."
+    case .external(let index): "/// Starts `\(plan.program.externals[index].name)`."
+    case .tabs(let flow, let index):
+      "/// Makes `\(plan.program[flow].tabs[index].name)`; it is the `rootViewController`."
+    case .tab: ""
+    }
+  }
+
+  /// Adopts the controller that a storyboard has already put at the root, if it can still be given its values.
+  private func adoption(
+    of target: Target, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> Code {
+    guard let screen = target.place.screen, !plan.takesArguments(screen) else { return "" }
+    let declaration = plan.program[screen]
+    let owner = plan.valueOwner(of: target)
+    guard !declaration.isView, owner == nil || declaration.injection == .property else { return "" }
+    let hasLink = CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).hasLink(screen)
+    var steps: [Code] = []
+    var linked = "screen"
+    if let owner {
+      let label = plan.valueLabel(in: owner)
+      let made = values.construction(for: target, scope: &scope)
+      if hasLink { steps.append("let \(label) = \(made)") }
+      steps.append("\(plan.receiving("screen", by: target)).receive(\(hasLink ? label : made))")
+      linked += ", \(label): \(label)"
+    }
+    return """
+      if let screen = RoutegenSupport.root(\(plan.program[declaration.controller].name).self, of: self.navigationController) {
+        \(lines: steps)
+        \(ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, "screen"))
+        \("_ = self.linked\(coordinatorPlan.name(of: screen))(\(linked))", if: hasLink)
+        return self.stage.start(screen, in: self.navigationController)
+      }
+      """
+  }
+}
+
+// MARK: - StartChoiceEmitter
+
+/// Writes `enum Start` of a flow whose first screen the app chooses: a case for each of them, with the values that the flow
+/// does not have.
+struct StartChoiceEmitter {
+  let plan: EmissionPlan
+  let flow: Flow.ID
+
+  private var declaration: Flow { plan.program[flow] }
+
+  var code: Code {
+    guard let start = declaration.start, !start.choices.isEmpty, plan.services.isNeeded[flow.index] else { return "" }
+    var scope = FileScope()
+    let cases = start.choices.map { choice in
+      ValueCase(
+        name: choice.name, docs: [], parameters: choice.parameters, location: choice.target.location,
+        path: "\(plan.path(flow)).\(SwiftNames.start)", access: declaration.access, hidden: plan.typeNames(in: flow),
+        siblings: Set(start.choices.map(\.name)), plan: plan, scope: &scope)
+    }
+    return """
+      \(scope.code)
+
+      extension \(extending: plan.path(flow)) {
+        /// The screen that `\(declaration.name)` starts with, and the values that the flow does not have.
+        \(declaration.access.modifier)enum \(type: SwiftNames.start) {\(plan.place(start.location))
+          \(lines: cases.map(\.code))
+
+          \(blocks: cases.flatMap(\.overloads))
+        }
+      }
+      """
+  }
+
+  /// The method of a coordinator that chooses; empty if there is nothing to choose.
+  var choosing: Code {
+    guard let start = declaration.start, !start.choices.isEmpty else { return "" }
+    let passed = declaration.parameters.map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
+    return """
+      /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+      \(declaration.access.overridable)func \(method: "chooseStart")() -> \(returning: "\(plan.path(flow)).\(SwiftNames.start)") {\(plan.place(start.location))
+        self.services.\(Self.requirement(of: declaration))(\(passed.argumentList))
+      }
+      """
+  }
+
+  /// Returns the requirement of the services that chooses.
+  static func requirement(of flow: Flow) -> String {
+    SwiftNames.escaped(SwiftNames.uncapitalized(flow.name) + SwiftNames.start)
+  }
+}
+
+extension Start.Choice {
+  /// Returns the pattern of its case, after the dot, with the values that are bound.
+  func pattern(_ bound: Set<String>) -> String {
+    let names = parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    return SwiftNames.member(name) + (bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
+  }
+}
+
+// MARK: - HostedFlowEmitter
+
+extension EmissionPlan {
+  /// True if a flow is a SwiftUI flow.
+  func isViewFlow(_ child: CoordinatorPlan.Child) -> Bool {
+    if case .flow(let flow) = child { program[flow].platform == .swiftUI } else { false }
+  }
+
+  /// True if a UIKit flow starts a SwiftUI flow.
+  var hostsFlows: Bool { program.flows.indices.contains { hostsFlows(Flow.ID($0)) } }
+
+  /// True if a flow is a UIKit flow that starts a SwiftUI flow.
+  func hostsFlows(_ flow: Flow.ID) -> Bool {
+    guard program[flow].platform == .uiKit else { return false }
+    return routes.startedFlows(of: flow).contains { program[$0].platform == .swiftUI }
+      || guards.asked[flow.index].contains { program[$0].target?.child.map(isViewFlow) == true }
+  }
+}
+
+/// Writes the code with which a UIKit flow's coordinator starts a SwiftUI flow: in a view controller, with a
+/// coordinator that represents it among those of UIKit.
+struct HostedFlowEmitter {
+  let coordinatorPlan: CoordinatorPlan
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  func code(_ child: CoordinatorPlan.Child) -> Code {
+    guard case .flow(let flow) = child else { return "" }
+    let name = coordinatorPlan.coordinator(of: child)
+    let factory = coordinatorPlan.factory(of: child)
+    let parameters = coordinatorPlan.parameters(of: child)
+    let values = DefaultedParameters(parameters: parameters.map(\.withoutDefault))
+    let list = values.list { $0.type.text }
+    let taken = Set(parameters.map(\.name))
+    let presentation = FreshName.like("presentation", besides: taken)
+    let coordinator = FreshName.like("child", besides: taken)
+    let hosted = FreshName.like("hosted", besides: taken)
+    let listener = StartedFlowListener(to: child, in: coordinatorPlan)
+    let starting = ParameterList([list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters)
+    let takesAllows = !plan.allowing(child).isEmpty
+    return """
+      /// A new coordinator of a SwiftUI flow that this one starts.
+      \(ViewFlow.availability)
+      \(coordinatorPlan.access(child).overridable)func \(method: factory)(\(taking: list)) -> \(returning: name) {
+        \(name)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
+      }
+
+      @discardableResult
+      private func \(coordinatorPlan.starter(of: child))(\(starting)) -> UIViewController {
+        // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+        guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
+        let \(coordinator) = self.\(factory)(\(values.passed()))
+        \("\(coordinator).gates.asksAtStart = false", if: takesAllows)
+        let \(hosted) = RoutegenSupport.HostedFlow {
+          \(host(flow, coordinator))
+        }
+        \(listener.onFinish.map { onFinish($0, of: child, hosted, coordinator) })
+        \(listener.leaving(hosted))
+        \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }
+        \(asking(flow, hosted, coordinator))
+        \(links(flow, hosted, coordinator))
+        return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
+      }
+      """
+  }
+
+  private func host(_ flow: Flow.ID, _ coordinator: String) -> Code {
+    let view = SwiftNames.escaped(SwiftNames.flowView(ofFlow: plan.program[flow].name))
+    let host = "self.host(RoutegenSupport.HostedFlowView($0, \(view)(\(coordinator))))"
+    guard plan.names.shown.areOfControllers else { return "\(host)" }
+    return "\(SwiftNames.flowScreen).named(\(host)) { [weak \(coordinator)] in \(coordinator)?.currentScreen }"
+  }
+
+  private func onFinish(
+    _ onFinish: String, of child: CoordinatorPlan.Child, _ hosted: String, _ coordinator: String
+  ) -> Code {
+    let (captured, passed) = coordinatorPlan.result(of: child) == nil ? ("", "") : ("result ", "result")
+    return """
+      \(coordinator).onFinish = { [weak \(hosted)] \(captured)in
+        \(hosted)?.stage.finish { \(onFinish)(\(passed)) }
+      }
+      """
+  }
+
+  /// The closures by which the UIKit flow asks the views of the flow before it takes them away.
+  private func asking(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {
+    guard plan.asking.viewFlows.contains(flow) else { return "" }
+    let leaving = "\(coordinator)?.presence"
+    return """
+      \(hosted).asks = { [weak \(coordinator)] in \(leaving).asksBeforeLeaving ?? false }
+      \(hosted).ask = { [weak \(coordinator)] in await \(leaving).mayLeave() ?? true }
+      \("\(hosted).agree = { [weak \(coordinator)] in \(leaving).perform($0) }", if: plan.opensLinks)
+      """
+  }
+
+  private func links(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {
+    let shown = plan.opensLinks ? plan.linkedFlows.shown[flow.index] : []
+    guard !shown.isEmpty else { return "" }
+    return """
+      \(isOneOf(shown.filter { $0 == flow }).map { "\(hosted).has = \($0)" })
+      \(isOneOf(shown.filter { $0 != flow }).map { "\(hosted).reaches = \($0)" })
+      \(hosted).currentLink = { [weak \(coordinator)] in \(coordinator)?.currentLink }
+      \(hosted).open = { [weak \(coordinator)] in \(coordinator)?.open($0) ?? false }
+      """
+  }
+
+  /// Returns the Swift of a closure that is true for links of the given flows; `nil` without flows.
+  private func isOneOf(_ flows: [Flow.ID]) -> String? {
+    guard !flows.isEmpty else { return nil }
+    let cases = flows.map { ".\(plan.flowLinkCase(of: $0))" }.joined(separator: ", ")
+    let others = plan.flowLinks.flows.count > flows.count ? "default: false" : ""
+    return "{ switch $0 { case \(cases): true; \(others) } }"
+  }
+}
+
+// MARK: - ExternalFlowEmitter
+
+/// Writes the conformance of another module's coordinator to this module's protocol: each module has its own.
+struct ExternalFlowEmitter {
+  let plan: EmissionPlan
+  let file: FlowFile
+
+  /// An extension for each flow.
+  var extensions: [Code] {
+    (plan.classes.shownExternals[file.id] ?? []).map { external in
+      """
+      /// The flows that it has started are known to its own module only.
+      extension \(SwiftNames.coordinator(ofFlow: external.name)): \(external.asksBeforeLeaving ? "AskingCoordinator" : "FlowCoordinator") {\(plan.place(external.location))
+        var childCoordinators: [any FlowCoordinator] { [] }
+      }
+      """
+    }
+  }
+}
+
+extension Program {
+  /// The flows of other modules that view controllers show, by the file that declares them.
+  var shownExternals: [SourceID: [ExternalFlow]] {
+    guard !externals.isEmpty, flows.contains(where: { $0.generates.contains(.coordinator) }) else { return [:] }
+    let shown = Set(
+      targetsShownByViewControllers.compactMap { target -> Int? in
+        if case .external(let index) = target.place { index } else { nil }
+      })
+    return Dictionary(grouping: shown.sorted().map { externals[$0] }, by: \.location.range.file)
+  }
+}
+
+// MARK: - StartedFlowListener
+
+/// The listeners to a flow that a coordinator starts: the route that waits for its answer, the guard that it is started
+/// for, and the handler of its end. Each is a parameter of the method that starts the flow.
+struct StartedFlowListener {
+  /// The name of the parameter that receives the answer; `nil` for a flow that answers no screen.
+  let answer: String?
+  /// The name of the parameter that is called at the end; `nil` for a flow without one.
+  let onFinish: String?
+  /// The parameter that receives the answer, if there is one.
+  let answerParameter: ParameterList
+  /// The parameter that is called at the end, if there is one.
+  let finishParameter: ParameterList
+  private let guarded: GuardedStart
+
+  /// - Parameters:
+  ///   - child: the flow.
+  ///   - coordinatorPlan: the tasks of the coordinator that starts it.
+  ///   - support: the name space of the code that flows of its framework share.
+  init(to child: CoordinatorPlan.Child, in coordinatorPlan: CoordinatorPlan, support: String = "RoutegenSupport") {
+    let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
+    let answered = coordinatorPlan.answer(of: child)
+    let answer = FreshName.like("answer", besides: taken)
+    self.answer = answered == nil ? nil : answer
+    answerParameter =
+      answered.map { ParameterList("_ \(answer): \(support).Answer<\($0.text)>?", default: "nil") } ?? []
+    let onFinish = FreshName.like("onFinish", besides: taken)
+    let hasEnd = coordinatorPlan.plan.hasEnd(child)
+    self.onFinish = hasEnd ? onFinish : nil
+    let label = onFinish == "onFinish" ? "" : "onFinish "
+    let result = coordinatorPlan.result(of: child).map(\.asParameter) ?? ""
+    finishParameter = hasEnd ? "\(label)\(onFinish): @escaping (\(result)) -> Swift.Void" : []
+    guarded = GuardedStart(child, in: coordinatorPlan)
+  }
+
+  /// The parameters of a method of a UIKit flow, in order.
+  var parameters: [ParameterList] { [answerParameter, guarded.parameter, finishParameter] }
+
+  /// Returns the calls for a UIKit flow that the user leaves: for the guard, and for the missing answer.
+  func leaving(_ coordinator: String) -> Code {
+    """
+    \(guarded.leaving(coordinator))
+    \(answer.map { "\($0)?.hear(&\(coordinator).onLeave)" })
+    """
+  }
+}

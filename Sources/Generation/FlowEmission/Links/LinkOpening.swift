@@ -1,0 +1,370 @@
+import FlowDiagnostics
+import FlowModel
+
+/// Writes the links of a flow: `enum Link` with a case for each screen and entry with addresses, and the code that
+/// reads and writes addresses.
+///
+/// The structure is the same for every number of links: the addresses are in a table, which the support code turns into
+/// a tree, and the code for individual addresses is in functions of at most a few hundred cases, because the compiler
+/// checks larger ones in more than linear time, or not at all.
+struct LinkEmitter {
+  let plan: EmissionPlan
+  let links: LinkPlan
+
+  private var flow: Flow { plan.program[links.flow] }
+  private var access: String { flow.access.modifier }
+  private var path: String { plan.path(links.flow) + ".Link" }
+
+  var code: Code {
+    var scope = FileScope()
+    var hidden = plan.typeNames(in: links.flow)
+    if !flow.origins.isEmpty { hidden.insert(SwiftNames.linkOrigin) }
+    let siblings = Set(links.places.map(\.name))
+    let cases = links.places.map { place in
+      ValueCase(
+        name: place.name, docs: docs(of: place), parameters: place.parameters, location: place.canonical.location,
+        path: path, access: flow.access, hidden: hidden, siblings: siblings, plan: plan, scope: &scope)
+    }
+    let reading = LinkReadingEmitter(plan: plan, links: links).code(cases, scope: &scope)
+    let writing = LinkWritingEmitter(plan: plan, links: links).code(scope: &scope)
+    return """
+      // MARK: - \(path)
+
+      \(scope.code)
+
+      extension \(extending: plan.path(links.flow)) {
+        /// A link to a screen of `\(flow.name)`: what one of its addresses means.
+        \(access)enum \(type: "Link") {
+          \(lines: cases.map(\.code))
+
+          \(blocks: cases.flatMap(\.overloads))
+        }
+      }
+
+      extension \(extending: path) {
+        \(table)
+
+        \(reading)
+
+        \(writing)
+
+        \(origins)
+      }
+      """
+  }
+
+  private func docs(of place: LinkPlan.Place) -> [String] {
+    let addresses = place.links.map { "`\($0.template)`" }.joined(separator: ", ")
+    var docs = place.canonical.docs
+    if docs.isEmpty {
+      switch place.place {
+      case .screen(let screen): docs = plan.program[screen].docs
+      case .entry(let screen, let entry): docs = plan.program[screen].entries[entry].docs
+      case .do(let flow, let route): docs = plan.program[flow].routes[route].docs
+      }
+    }
+    return docs.isEmpty ? [addresses] : docs + ["", addresses]
+  }
+
+  private var table: Code {
+    let origins = flow.origins.map { SwiftNames.literal($0.address) }.joined(separator: ", ")
+    return #"""
+      static let addresses = RoutegenLinks.Addresses(
+        flow: \#(SwiftNames.literal(flow.name)), origins: [\#(origins)],
+        lines: """
+          \#(lines: links.lines.map { "\(links.places[$0.place].label) \($0.link.line)" })
+          """)
+      private static let tree = RoutegenLinks.Tree([addresses])
+      """#
+  }
+
+  private var origins: Code {
+    guard !flow.origins.isEmpty else { return "" }
+    let names = SwiftNames.originCases(of: flow.origins)
+    let cases = zip(names, flow.origins).map {
+      IdentifierEnum.code(($0, $1.address), place: plan.place($1.location))
+    }
+    return """
+      /// The beginnings of the addresses of `\(flow.name)`.
+      \(access)enum \(type: "Origin"): \(IdentifierEnum.listedConformances) {
+        \(lines: cases)
+      }
+
+      /// The whole address.
+      \(links.isolation)\(access)func \(method: "address")(\(taking: .init("origin: Origin", default: ".\(SwiftNames.member(names[0]))"))) -> \(returning: "Swift.String") {
+        RoutegenLinks.address(origin.rawValue, self.path)
+      }
+      """
+  }
+}
+
+extension LinkOrigin {
+  /// The start of addresses.
+  var address: String { scheme + ":" + (host.map { "//" + $0 } ?? "") }
+}
+
+extension Link {
+  /// The link's line in the table: literals with percent sequences, values by name, and in the path with their kinds.
+  fileprivate var line: String {
+    var segments = path.map { segment in
+      switch segment {
+      case .literal(let text): text.percentEncoded
+      case .placeholder(let prefix, let value, let suffix):
+        "\(prefix.percentEncoded){\(value.parameter.name):\(value.type.kindInTable)}\(suffix.percentEncoded)"
+      }
+    }
+    if let rest { segments.append("{\(rest.parameter.name)...}") }
+    var line = "/" + segments.joined(separator: "/")
+    for (index, item) in query.enumerated() {
+      line += "\(index == 0 ? "?" : "&")\(item.name.percentEncoded)={\(item.value.parameter.name)}"
+    }
+    if let fragment { line += "#{\(fragment.parameter.name)}" }
+    return line
+  }
+}
+
+// MARK: - LinkOpeningEmitter
+
+/// Writes the code with which a coordinator of a UIKit flow opens links: each shows its screen with its values, in its
+/// tab, above its parents.
+struct LinkOpeningEmitter {
+  let dialect: ControllerDialect
+
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
+  private var plan: EmissionPlan { dialect.plan }
+  private var link: String { plan.flowLinks.parameter }
+  private var all: String { SwiftNames.flowLink }
+  private var ownCase: String { plan.flowLinkCase(of: coordinatorPlan.flow) }
+
+  func code(_ scope: inout FileScope) -> Code {
+    let others = LinkBeginningEmitter(dialect: dialect, link: link)
+    let links = plan.links[coordinatorPlan.flow.index]
+    guard links != nil || others.isNeeded || opensInFlowsOfGuards else { return "" }
+    let access = min(coordinatorPlan.access, plan.flowLinks.access)
+    var grounds = LinkGrounds()
+    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &grounds, &scope) } ?? []
+    let starting = others.isNeeded ? startingFlow(others.code(&grounds, &scope)) : ""
+    return """
+      // MARK: Links
+
+      /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+      ///
+      /// - Returns: whether it is shown, or will be after the transition that runs.
+      @discardableResult
+      \(access.overridable)func \(method: "open")(\(taking: "_ link: \(all)")) -> \(returning: "Swift.Bool") {
+        self.stage.open(link, by: self)
+      }
+
+      /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+      /// what `open` shows again.
+      \(access.modifier)var \(property: "currentLink"): \(returning: "\(all)?") { self.stage.currentLink(of: self) }
+
+      \(openingOwn, if: links != nil)
+
+      \(blocks: own)
+
+      \(starting)
+
+      \(blocks: grounds.tabs.sorted { $0.tabs < $1.tabs }.map(uncovering))
+      """
+  }
+
+  private var openingOwn: Code {
+    """
+    /// Shows what a link of this flow names.
+    @discardableResult
+    \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(coordinatorPlan.flow)).Link")) -> \(returning: "Swift.Bool") {
+      self.open(.\(ownCase)(link))
+    }
+
+    /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+    func opening(_ \(link): \(all)) -> (() -> Swift.Void)? {
+      switch \(link) {
+      case .\(ownCase)(let own): return self.opening(own)
+      \("default: return nil", if: plan.flowLinks.flows.count > 1)
+      }
+    }
+    """
+  }
+
+  private func startingFlow(_ cases: Code) -> Code {
+    """
+    /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
+    func startingFlow(for \(link): \(all)) -> (() -> Swift.Void)? {
+      \(cases)
+    }
+    """
+  }
+
+  /// True if the flow of a guard that it checks may have links: these open in that flow while it is shown.
+  private var opensInFlowsOfGuards: Bool {
+    plan.opensLinks && !plan.program.guards.isEmpty && !plan.linkedFlows.shown[coordinatorPlan.flow.index].isEmpty
+  }
+
+  /// Returns the code that brings the tab of links to the front.
+  private func uncovering(_ way: LinkWay.Tab) -> Code {
+    let tabs = plan.program[way.flow].tabs[way.tabs]
+    let name = coordinatorPlan.name(tabs.name, in: way.flow)
+    let bar = "self.\(TabsEmitter(coordinatorPlan: coordinatorPlan).property(name, tabs.kind))"
+    let word = tabs.kind == .tabs ? "tab" : "column"
+    let type = "\(plan.path(way.flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
+    return """
+      /// The first screen of a \(word), brought to the front.
+      private func uncovered(_ \(word): \(type)) -> UIViewController? {
+        \(way.kind.map { showing(name, bar, $0) })
+        return self.stage.uncovered(\(word): \(word).rawValue, of: \(bar))
+      }
+      """
+  }
+
+  /// Returns the code that shows a tab bar that is not shown yet.
+  private func showing(_ name: String, _ bar: String, _ kind: Route.Kind) -> Code {
+    let presentation = CoordinatorShowing.Presentation.route(
+      kind, screen: "self.stage.uncovered()", isAnimated: false)
+    return """
+      if \(bar) == nil {
+        \(presentation.shown("self.connected\(name)()", inNavigation: false))
+      }
+      """
+  }
+}
+
+// MARK: - LinkedScreenEmitter
+
+/// Writes the code that shows the screen of a link in a UIKit flow, above its parents.
+struct LinkedScreenEmitter {
+  let coordinatorPlan: CoordinatorPlan
+  private let place: LinkPlan.Place
+  private var names: LinkNames
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  init(_ place: LinkPlan.Place, in coordinatorPlan: CoordinatorPlan) {
+    self.coordinatorPlan = coordinatorPlan
+    self.place = place
+    names = LinkNames(besides: place.parameters.map(\.name))
+  }
+
+  /// Returns the code that shows it along the way to the screen, if there is one, above the first screen of that way.
+  mutating func code(
+    _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> Code {
+    guard let target = place.place.target, let screen = target.screen else { return "" }
+    guard let way, let last = way.steps.last else {
+      return first(target, screen, way?.shown, above: ground, &values, &scope)
+    }
+    let linked = LinkValues(coordinatorPlan: coordinatorPlan)
+    let steps = way.steps.dropLast()
+    let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? Array(steps) : []
+    var shown: [Code] = []
+    var top = ground
+    for step in parents {
+      let made = making(step.place, step.screen, &values, &scope)
+      let name = names.fresh("below")
+      shown.append(
+        """
+        \(made.declaration)
+        let \(name) = \(show(made.swift, step, above: top))
+        """)
+      top = name
+    }
+    let made = making(target, screen, &values, &scope)
+    // Without its parents, it is shown in the column that the first of them fills.
+    let column = parents.isEmpty ? way.steps.lazy.compactMap { $0.screenRoute?.route.column }.first : nil
+    return """
+      \(lines: shown)
+      \(made.declaration)
+      \(show(made.swift, last, above: top, in: last.kind == .present ? nil : column))
+      """
+  }
+
+  /// Returns the code that shows it over what is shown.
+  mutating func codeOnTop(_ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    guard let target = place.place.target, let screen = target.screen else { return "" }
+    let made = making(target, screen, &values, &scope)
+    let presentation = CoordinatorShowing.Presentation.route(.push, screen: "self.stage.onTop()", isAnimated: true)
+    return """
+      \(made.declaration)
+      \(presentation.shown(made.swift, inNavigation: false))
+      """
+  }
+
+  /// Returns the code that shows the first screen of a flow or a tab: it is already there, unless another screen has
+  /// replaced it or the link has other values for it.
+  private mutating func first(
+    _ target: Target.Place, _ screen: Screen.ID, _ shown: Target?, above ground: String,
+    _ values: inout CoordinatorValues,
+    _ scope: inout FileScope
+  ) -> Code {
+    if let shown, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
+      guard plan.canMake(screen), plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen) else {
+        return "_ = \(ground)"
+      }
+      var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: values.prefix)
+      let showing = CoordinatorShowing(
+        coordinatorPlan: coordinatorPlan, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
+      return """
+        self.stage.uncover(\(ground), as: \(plan.path(screen)).self) {
+          \(showing.code(lead: showing.hasSteps ? "return " : "", &own, &scope))
+        }
+        """
+    }
+    guard shown == nil || plan.canMake(screen) else { return "_ = \(ground)" }
+    let made = making(target, screen, &values, &scope)
+    return """
+      \(made.declaration)
+      \(show(made.swift, shown == nil ? .push : .replace, above: ground, inNavigation: false))
+      """
+  }
+
+  /// Returns the code that makes a connected screen from the link's values.
+  private mutating func making(
+    _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> CoordinatorShowing.Made {
+    let target = LinkValues(coordinatorPlan: coordinatorPlan).target(place, known: values.parameters)
+    let argument = values.argument(for: target, scope: &scope)
+    let showing = CoordinatorShowing(
+      coordinatorPlan: coordinatorPlan, target: target, inNavigation: false, presentation: .tab, listener: .method(""))
+    let name = SwiftNames.uncapitalized(plan.program[screen].name)
+    return showing.making(screen, argument, as: SwiftNames.escaped(names.fresh(name, or: "next")))
+  }
+
+  // MARK: Showing
+
+  /// Returns the Swift that shows a connected screen. Its value is the ground for further screens.
+  private func show(_ made: String, _ kind: Route.Kind, above ground: String, inNavigation: Bool) -> String {
+    CoordinatorShowing.Presentation.route(kind, screen: ground, isAnimated: false)
+      .shown(made, inNavigation: inNavigation)
+  }
+
+  private func show(
+    _ made: String, _ step: LinkWay.Step, above ground: String, in filled: Target.Place? = nil
+  ) -> String {
+    let styling = step.screenRoute.flatMap {
+      let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
+      return PresentationStyling(
+        of: RoutePerforming(dialect: dialect, screenRoute: $0, screen: step.source, origin: ""), in: dialect)
+    }
+    let column = TabsEmitter(coordinatorPlan: coordinatorPlan).column(
+      filled ?? step.screenRoute?.route.column, from: ground + "?")
+    return CoordinatorShowing.Presentation.route(
+      step.kind, screen: ground, isAnimated: false, style: styling?.closure(screen: nil), column: column
+    ).shown(made, inNavigation: step.inNavigation)
+  }
+}
+
+/// Names for the local values of a link.
+struct LinkNames {
+  private var taken: Set<String>
+
+  init(besides names: [String]) {
+    taken = Set(names + ["link", "self"])
+  }
+
+  /// Takes the name, or the other one if it is taken, or a similar one.
+  mutating func fresh(_ name: String, or other: String? = nil) -> String {
+    let name = FreshName.like(taken.contains(name) ? other ?? name : name, besides: taken)
+    taken.insert(name)
+    return name
+  }
+}

@@ -1,0 +1,436 @@
+import FlowModel
+
+/// Writes the links of all flows of a module, at the end of its support file: the enum over them, and the code that
+/// reads and writes Foundation's URLs, so that the flows' own files do not need Foundation.
+struct FlowLinkEmitter {
+  let plan: EmissionPlan
+
+  /// The highest visibility of a flow's links; `nil` if no flow has any.
+  var highestAccess: Access? { plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.max() }
+
+  /// The runtime files of links, except for those that need Foundation.
+  private static let runtime = [
+    "Links/LinkError", "Links/Addresses", "Links/PercentSequences", "Links/Reading", "Links/Kinds", "Links/Tree",
+    "Links/TreeSearch", "Links/Writing",
+  ]
+
+  /// Returns the support code for links; empty if no flow has any.
+  ///
+  /// - Parameter runtime: the runtime files, spelled for the module.
+  /// - Returns: the code.
+  func code(_ runtime: Runtime) -> Code {
+    let flows = plan.links.compactMap { $0 }
+    guard let highest = highestAccess else { return "" }
+    var seen = runtime
+    seen.access = highest
+    return """
+      \(seen.code(Self.runtime))
+
+      // MARK: All flows
+
+      /// A link to a screen of any flow: what an address means.
+      \(plan.flowLinks.access.modifier)enum \(type: SwiftNames.flowLink) {
+        \(lines: zip(plan.flowLinks.names, flows).map(`case`))
+      }
+
+      extension \(extending: SwiftNames.flowLink) {
+        static let tree = RoutegenLinks.Tree([
+          \(lines: flows.map { "\(plan.path($0.flow)).Link.addresses," })
+        ])
+
+        \(LinkInitializers(isolation: isolation(of: flows), access: access).code(making: "Self.make($0, $1, from: $2)"))
+
+        \(making(flows))
+
+        \(path(of: flows))
+
+        \(address(of: flows), if: haveOrigins(flows))
+
+        \(userInfo(isolation: isolation(of: flows)))
+
+        \(performed(flows), if: plan.tellsPerformedLinks)
+      }
+
+      #if canImport(Foundation)
+      \(FileImports.code("Foundation", highest))
+
+      \(runtime.code(["Links/FoundationKinds"]))
+
+      \(blocks: flows.map(urls))
+
+      \(urls(ofAll: flows))
+      #endif
+
+      \(activities(isolation: isolation(of: flows)))
+      """
+  }
+
+  private var access: String { plan.flowLinks.access.modifier }
+
+  private func haveOrigins(_ flows: [LinkPlan]) -> Bool {
+    flows.allSatisfy { !plan.program[$0.flow].origins.isEmpty }
+  }
+
+  private func `case`(_ name: String, of links: LinkPlan) -> Code {
+    "case \(element: SwiftNames.escaped(name), "\(plan.path(links.flow)).Link")"
+  }
+
+  private func making(_ flows: [LinkPlan]) -> Code {
+    let cases = zip(plan.flowLinks.names, flows).enumerated().map { index, each -> Code in
+      let made = "\(plan.path(each.1.flow)).Link.make(line, from: values)"
+      return "case \(index): return try \(made).map { .\(SwiftNames.member(each.0))($0) }"
+    }
+    let parameters = "_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values"
+    return """
+      \(isolation(of: flows))private static func make(\(parameters)) throws -> Self? {
+        switch flow {
+        \(lines: cases)
+        default: return nil
+        }
+      }
+      """
+  }
+
+  private func path(of flows: [LinkPlan]) -> Code {
+    let cases = zip(plan.flowLinks.names, flows).enumerated().map { index, each -> Code in
+      // Without origins that differ, a path of one flow may also be a path of another.
+      let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, each.1.flow) }
+      let path = hasOthers ? "Self.tree.alone(link.path, of: \(index))" : "link.path"
+      return "case .\(SwiftNames.member(each.0))(let link): return \(path)"
+    }
+    return """
+      /// The address, from its path on.
+      \(isolation(of: flows))\(access)var \(property: "path"): \(returning: "Swift.String") {
+        switch self {
+        \(lines: cases)
+        }
+      }
+      """
+  }
+
+  private func address(of flows: [LinkPlan]) -> Code {
+    """
+    /// The whole address, after the first of its flow's origins.
+    \(isolation(of: flows))\(access)var \(property: "address"): \(returning: "Swift.String") {
+      switch self {
+      \(lines: plan.flowLinks.names.map { "case .\(SwiftNames.member($0))(let link): return link.address()" })
+      }
+    }
+    """
+  }
+
+  /// Returns the Swift that converts links into dictionaries, which the system keeps and delivers.
+  private func userInfo(isolation: String) -> Code {
+    let key = "\"\(SwiftNames.flowLink)\""
+    return """
+      /// The link for the `userInfo` of a notification or a shortcut item.
+      \(isolation)\(access)var \(property: "userInfo"): \(returning: "[Swift.String: Swift.String]") { [\(key): self.path] }
+
+      /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
+      /// \(key); `nil` if it has none.
+      \(isolation)\(access)init?(\(initializer: "userInfo: [Swift.AnyHashable: Any]?")) {
+        guard let address = userInfo?[\(key)] as? Swift.String else { return nil }
+        self.init(address)
+      }
+      """
+  }
+
+  private func performed(_ flows: [LinkPlan]) -> Code {
+    let cases = flows.flatMap { links in
+      links.places.filter { $0.place.target == nil || $0.isOnTop }.map { place in
+        ".\(plan.flowLinkCase(of: links.flow))(.\(SwiftNames.member(place.name)))"
+      }
+    }
+    let isOnTop = flows.contains { $0.places.contains(where: \.isOnTop) }
+    // A `default` for no other link would be a warning.
+    let body: Code =
+      cases.count == flows.map(\.places.count).reduce(0, +)
+      ? "true"
+      : """
+      switch self {
+      case \(cases.joined(separator: ", ")): return true
+      default: return false
+      }
+      """
+    return """
+      /// True if it is performed by the app\(isOnTop ? " or opens over what is shown" : ""), and leaves no screen.
+      var \(property: "isPerformed"): \(returning: "Swift.Bool") {
+        \(body)
+      }
+      """
+  }
+
+  // MARK: URLs
+
+  private func urls(of links: LinkPlan) -> Code {
+    let flow = plan.program[links.flow]
+    let access = flow.access.modifier
+    let first = SwiftNames.originCases(of: flow.origins).first.map(SwiftNames.member) ?? ""
+    let url: Code = """
+      /// The whole address, as a URL.
+      \(links.isolation)\(access)func \(method: "url")(\(taking: .init("origin: Origin", default: ".\(first)"))) -> \(returning: "Foundation.URL") {
+        RoutegenLinks.url(self.address(origin: origin))
+      }
+      """
+    return """
+      extension \(extending: "\(plan.path(links.flow)).Link") {
+        \(LinkInitializers(isolation: links.isolation, access: access).codeForURLs)
+
+        \(url, if: !flow.origins.isEmpty)
+      }
+      """
+  }
+
+  private func urls(ofAll flows: [LinkPlan]) -> Code {
+    let isolation = isolation(of: flows)
+    let url: Code = """
+      /// The whole address, as a URL.
+      \(isolation)\(access)var \(property: "url"): \(returning: "Foundation.URL") {
+        RoutegenLinks.url(self.address)
+      }
+      """
+    return """
+      extension \(extending: SwiftNames.flowLink) {
+        \(LinkInitializers(isolation: isolation, access: access).codeForURLs)
+
+        \(url, if: haveOrigins(flows))
+      }
+      """
+  }
+
+  /// Returns the Swift that converts links into objects that the system stores and delivers. It is not for other
+  /// modules, so that nothing has to be imported for them.
+  private func activities(isolation: String) -> Code {
+    let link = SwiftNames.flowLink
+    let key = "\"\(link)\""
+    return """
+      // Foundation has activities on Apple's systems only, and UIKit has them with it.
+      #if canImport(UIKit) && !os(watchOS)
+      \(FileImports.code("UIKit", plan.anchorAccess ?? .internal))
+      #endif
+      #if canImport(UIKit) || canImport(ObjectiveC)
+      extension \(extending: link) {
+        /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+        \(isolation)init?(\(initializer: "_ activity: NSUserActivity")) {
+          if activity.userInfo?[\(key)] != nil {
+            self.init(userInfo: activity.userInfo)
+          } else if let url = activity.webpageURL {
+            self.init(url.absoluteString)
+          } else {
+            return nil
+          }
+        }
+
+        /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+        \(isolation)func \(method: "userActivity")(\(taking: "type: Swift.String")) -> \(returning: "NSUserActivity") {
+          let activity = NSUserActivity(activityType: type)
+          activity.userInfo = self.userInfo
+          return activity
+        }
+      }
+      #endif
+
+      #if canImport(UIKit) && !os(watchOS)
+      @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+      extension \(extending: link) {
+        /// The link of a URL that the app is asked to open; `nil` if it is none.
+        @MainActor init?(\(initializer: "_ context: UIOpenURLContext")) {
+          self.init(context.url.absoluteString)
+        }
+      }
+      #endif
+      """
+  }
+
+  private func isolation(of flows: [LinkPlan]) -> String { flows.contains(where: \.isOnMainActor) ? "@MainActor " : "" }
+}
+
+// MARK: - LinkCasesEmitter
+
+/// Writes the code that opens the links of a flow: a switch over them, divided into several methods if there are many.
+struct LinkCasesEmitter {
+  let dialect: any CoordinatorDialect
+  /// The Swift of the link to open.
+  let link: String
+
+  /// The head of such a method.
+  struct Head {
+    var docs: String?
+    var name: String
+    var result: String
+  }
+
+  /// The number of cases in one switch: the compiler gives up at about six hundred.
+  static let size = 200
+
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
+  private var plan: EmissionPlan { dialect.plan }
+
+  func methods(_ links: LinkPlan, _ grounds: inout LinkGrounds, _ scope: inout FileScope) -> [Code] {
+    let starts = Array(stride(from: 0, to: links.places.count, by: Self.size))
+    return starts.enumerated().map { index, start in
+      let head = dialect.opening
+      var cases: [Code] = []
+      for position in start..<min(start + Self.size, links.places.count) {
+        cases.append(`case`(links.places[position], position, &grounds, &scope))
+      }
+      let next = "\(head.name)\(index + 1)"
+      let rest = index + 1 < starts.count ? "self.\(next)(\(link))" : dialect.opensNothing
+      return """
+        \(index == 0 ? head.docs.map { "/// \($0)" } : nil)
+        private func \(head.name)\(index == 0 ? "" : "\(index)")(_ \(link): \(plan.path(coordinatorPlan.flow)).Link) -> \(head.result) {
+          switch \(link) {
+          \(lines: cases)
+          \("default: return \(rest)", if: starts.count > 1)
+          }
+        }
+        """
+    }
+  }
+
+  private func `case`(
+    _ place: LinkPlan.Place, _ position: Int, _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    let prefix = "\(plan.path(coordinatorPlan.flow).asFileScopeName)_open_\(place.name)"
+    var values = CoordinatorValues(
+      coordinatorPlan, flow: coordinatorPlan.flow, parameters: place.parameters, prefix: prefix)
+    let way = place.place.screen.flatMap { coordinatorPlan.ways?.ways[$0] }
+    // A link opens in a flow with the same values: another user's link does not open here.
+    let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
+    var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }
+    if !place.isOnTop, let shown = way?.shown, way?.steps.isEmpty == true {
+      conditions += LinkValues(coordinatorPlan: coordinatorPlan).conditions(
+        of: place, shown, prefix: prefix, scope: &scope)
+    }
+    let guards = plan.guards.guards(ofLink: position, in: coordinatorPlan.flow)
+    let opening = dialect.opening(place, by: way, guards, &values, &grounds, &scope)
+    let bound = values.bound.union(conditions.map(\.name))
+    let names = place.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    let payload = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+    return """
+      case .\(SwiftNames.member(place.name))\(payload):\(plan.place(place.canonical.location))
+        \(lines: conditions.map { dialect.condition($0.name, is: $0.swift) })
+        \(opening)
+      """
+  }
+}
+
+extension CoordinatorDialect {
+  /// Returns the call that performs a `do` for a link, which takes no answer.
+  func performing(
+    _ route: Route, for place: LinkPlan.Place, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> String {
+    let parameters = route.declaredParameters
+    let given = LinkValues(coordinatorPlan: coordinatorPlan).arguments(for: parameters, known: place.parameters)
+    let list = values.swift(of: given, for: parameters, scope: &scope).joined(separator: ", ")
+    return "self.\(SwiftNames.member(route.name))(\(list))\(route.answer == nil ? "" : " { _ in }")"
+  }
+
+  /// Returns the check that a value of a link equals a given one; otherwise the link is not opened.
+  func condition(_ name: String, is swift: String) -> Code {
+    "guard \(support).areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
+  }
+}
+
+// MARK: - LinkBeginningEmitter
+
+/// Writes the code with which a coordinator opens the links of other flows that are not shown: it starts such a flow.
+struct LinkBeginningEmitter {
+  let dialect: any CoordinatorDialect
+  /// The Swift of the link to open.
+  let link: String
+
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
+  private var plan: EmissionPlan { dialect.plan }
+
+  /// The flows with links that it can start directly or indirectly.
+  private var flows: [LinkPlan] {
+    plan.linkedFlows.started[coordinatorPlan.flow.index].compactMap { plan.links[$0.index] }
+  }
+
+  /// True if there are links of other flows that it could open.
+  var isNeeded: Bool { !flows.isEmpty }
+
+  /// Returns the switch over the links of flows that it can start.
+  func code(_ grounds: inout LinkGrounds, _ scope: inout FileScope) -> Code {
+    let starts = LinkStartPlan(coordinatorPlan)
+    let nothing: Code = "return \(dialect.opensNothing)"
+    var cases: [Code] = []
+    for links in flows {
+      let opening = opening(links, starts, &grounds, &scope)
+      guard !opening.isEmpty else { continue }
+      cases.append(
+        """
+        case .\(plan.flowLinkCase(of: links.flow))(let inner):
+          \(opening)
+        """)
+    }
+    guard !cases.isEmpty else { return nothing }
+    return """
+      switch \(link) {
+      \(lines: cases)
+      \("default: \(nothing)", if: cases.count < plan.flowLinks.flows.count)
+      }
+      """
+  }
+
+  /// Returns the switches over the links of a flow, several if there are many links; empty if no route starts the flow
+  /// with their values.
+  private func opening(
+    _ links: LinkPlan, _ starts: LinkStartPlan, _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    var cases: [Code] = []
+    for (position, place) in links.places.enumerated() {
+      guard let start = starts.start(to: links.flow, given: place.given) else { continue }
+      let guards =
+        plan.guards.guards(of: start.target.place, from: coordinatorPlan.flow)
+        + plan.guards.guards(ofLink: position, in: links.flow)
+      cases.append(`case`(place, start, guards.uniqued, given: place.given, &grounds, &scope))
+    }
+    let chunks = stride(from: 0, to: cases.count, by: LinkCasesEmitter.size).map {
+      cases[$0..<min($0 + LinkCasesEmitter.size, cases.count)]
+    }
+    let isPartial = cases.count < links.places.count || chunks.count > 1
+    return Code(
+      chunks.enumerated().map { index, chunk -> Code in
+        let isLast = index == chunks.count - 1
+        return """
+          switch inner {
+          \(lines: chunk)
+          \(isLast ? "default: return \(dialect.opensNothing)" : "default: break", if: isPartial)
+          }
+          """
+      })
+  }
+
+  /// Returns the case of a link, which starts a flow.
+  private func `case`(
+    _ place: LinkPlan.Place, _ start: LinkStartPlan.Start, _ guards: [Guard.ID], given: [Parameter],
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    let owner =
+      start.screenRoute.isOfFlow
+      ? coordinatorPlan.name("", in: start.screenRoute.flow) : coordinatorPlan.name(of: start.screen)
+    let prefix = [plan.path(coordinatorPlan.flow).asFileScopeName, "open", owner, start.screenRoute.route.name]
+      .joined(separator: "_")
+    var values = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, parameters: given, prefix: prefix)
+    var own = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, prefix: prefix)
+    let parameters = coordinatorPlan.parameters(of: start.child)
+    let conditions = start.fixed.map { value, argument in
+      let parameter = parameters.first { $0.name == argument.name }
+      return (name: value.name, swift: own.swift(of: argument.value, for: parameter, scope: &scope))
+    }
+    let starting = dialect.starting(start, for: link, guards, &values, &grounds, &scope)
+    let bound = values.bound.union(conditions.map(\.name))
+    var names: Set<String> = []
+    let pattern = place.parameters.map { parameter in
+      bound.contains(parameter.name) && names.insert(parameter.name).inserted
+        ? "let \(SwiftNames.escaped(parameter.name))" : "_"
+    }
+    return """
+      case .\(SwiftNames.member(place.name))\(bound.isEmpty ? "" : "(\(pattern.joined(separator: ", ")))"):
+        \(lines: conditions.map { dialect.condition($0.name, is: $0.swift) })
+        \(starting)
+      """
+  }
+}

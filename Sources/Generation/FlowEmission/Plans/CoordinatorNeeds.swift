@@ -1,0 +1,323 @@
+import FlowModel
+
+/// The needs of a program's coordinators that other modules have to know: the arguments of their initializers besides the
+/// values of their flows, and screens that are asked before they are left.
+package struct CoordinatorNeeds {
+  /// For each flow, true if its coordinator takes the closure that decides about guards.
+  package let takesAllows: [Bool]
+  /// For each flow, true if its coordinator takes services.
+  package let takesServices: [Bool]
+  /// For each flow, true if it can show screens that are asked before they are left.
+  package let asksBeforeLeaving: [Bool]
+
+  /// Finds out the needs in a program without errors.
+  package init(in program: Program) {
+    guard
+      !program.guards.isEmpty || program.needsServices || program.asksBeforeLeaving
+        || program.asksViewsBeforeLeaving
+    else {
+      takesAllows = program.flows.map { _ in false }
+      takesServices = takesAllows
+      asksBeforeLeaving = takesAllows
+      return
+    }
+    let plan = EmissionPlan(program)
+    takesAllows = plan.guards.takes
+    takesServices = plan.services.taken.map { !$0.isEmpty }
+    asksBeforeLeaving = plan.asking.flows
+  }
+}
+
+// MARK: - LinkGuards
+
+/// The guards of links: those that a coordinator checks before it shows the destination of a link.
+package enum LinkGuards {
+  /// Returns for each link of a program the guards of everything that it shows, in the order in which they are checked.
+  /// Without a coordinator that opens links, there are none.
+  package static func guards(of program: Program) -> [[Guard.ID]] {
+    guard !program.guards.isEmpty else { return program.links.map { _ in [] } }
+    let plan = EmissionPlan(program)
+    return program.links.map { link in
+      plan.links[link.flow.index]?.position(of: link.place).map { plan.guards.guards(ofLink: $0, in: link.flow) } ?? []
+    }
+  }
+}
+
+// MARK: - GuardPlan
+
+/// The guards that each coordinator checks, and the coordinators that take the closure that decides about them.
+struct GuardPlan {
+  /// For each flow, the guards that its coordinator checks itself, in the order of their declarations.
+  private(set) var asked: [[Guard.ID]]
+  /// For each flow with links, the guards of each of its places with addresses.
+  private var ofLinks: [[[Guard.ID]]]
+  /// For each flow, true if its coordinator takes `allows`: it checks a guard, or starts a flow whose coordinator does.
+  private(set) var takes: [Bool]
+  /// For each flow, the guards that it and its start require; empty in a program without guards.
+  private var ofFlows: [[Guard.ID]] = []
+  private let program: Program
+
+  /// Creates the plan of a program without guards.
+  init(without program: Program) {
+    self.program = program
+    asked = Array(repeating: [], count: program.flows.count)
+    ofLinks = asked.map { _ in [] }
+    takes = asked.map { _ in false }
+  }
+
+  init(of plan: EmissionPlan) {
+    let program = plan.program
+    self.init(without: program)
+    guard !program.guards.isEmpty else { return }
+    ofFlows = program.guardsOfFlows
+    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
+    var guards: [Set<Guard.ID>] = Array(repeating: [], count: program.flows.count)
+    for flow in flows {
+      let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
+      ofLinks[flow.index] = guardsOfLinks(coordinatorPlan)
+      guards[flow.index] = Set(
+        self.guards(of: flow)
+          + coordinatorPlan.shownPlaces.flatMap { self.guards(of: $0, from: flow) })
+    }
+    // A link that starts a flow has to pass the guards of its destination there.
+    let linked = plan.starts.collecting(ofLinks.map { Set($0.joined()) })
+    for flow in flows {
+      guards[flow.index].formUnion(linked[flow.index])
+      asked[flow.index] = program.withPrerequisites(Array(guards[flow.index])).sorted()
+    }
+    takes = plan.starts.collecting(guards).map { !$0.isEmpty }
+  }
+
+  /// Returns the guards to pass before a flow shows a place, the outermost first.
+  func guards(of place: Target.Place, from flow: Flow.ID) -> [Guard.ID] {
+    guard !ofFlows.isEmpty else { return [] }
+    if case .flow(let child) = place { return ofFlows[child.index] }
+    return program.guards(of: place, from: flow)
+  }
+
+  /// Returns the guards to pass before a flow starts.
+  func guards(of flow: Flow.ID) -> [Guard.ID] { guards(of: .flow(flow), from: flow) }
+
+  /// Returns the guards of a place with addresses, by its index among those of its flow.
+  func guards(ofLink position: Int, in flow: Flow.ID) -> [Guard.ID] {
+    ofLinks[flow.index].isEmpty ? [] : ofLinks[flow.index][position]
+  }
+
+  /// Returns the guards of each link: those of its flow, of the tab in which it opens, and of all screens that it
+  /// shows.
+  private func guardsOfLinks(_ coordinatorPlan: CoordinatorPlan) -> [[Guard.ID]] {
+    let (plan, flow) = (coordinatorPlan.plan, coordinatorPlan.flow)
+    let linked = LinkValues(coordinatorPlan: coordinatorPlan)
+    return plan.links[flow.index]?.places.map { place in
+      guard let screen = place.place.screen else { return guards(of: flow) }
+      let way = coordinatorPlan.ways?.ways[screen]
+      let steps = way?.steps.dropLast() ?? []
+      let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? steps.map(\.screen) : []
+      let ground = way?.shown?.place.screen.map { [$0] } ?? []
+      let shown = ground + parents + [screen]
+      return (guards(of: flow) + shown.flatMap { guards(of: .screen($0), from: flow) }).uniqued
+    } ?? []
+  }
+}
+
+extension EmissionPlan {
+  /// The access level of `FlowGuard`: that of the most visible coordinator with the parameter `allows`; `nil` if there
+  /// is none.
+  var guardAccess: Access? {
+    program.flows.indices.filter { guards.takes[$0] }.map { program.flows[$0].access }.max()
+  }
+
+  /// True if a coordinator of a platform checks guards.
+  func asksGuards(in platform: Platform) -> Bool {
+    program.flows.indices.contains { program.flows[$0].platform == platform && !guards.asked[$0].isEmpty }
+  }
+
+  /// True if a coordinator of a platform takes the closure that decides about guards.
+  func takesAllows(in platform: Platform) -> Bool {
+    program.flows.indices.contains { program.flows[$0].platform == platform && guards.takes[$0] }
+  }
+
+  /// Returns the Swift of guards: `[.signedIn, .ofAge]`.
+  func list(_ guards: [Guard.ID]) -> String {
+    "[\(guards.map { ".\(SwiftNames.member(program[$0].name))" }.joined(separator: ", "))]"
+  }
+}
+
+// MARK: - ServicesPlan
+
+/// The needs of coordinators that only the app can meet: the screens and the coordinators that it makes, and the routes that it performs.
+///
+/// A flow that needs something has a protocol `Services`, and its coordinator takes services for this flow and for all
+/// that it can start. No protocol refines another one, since flows can start each other.
+struct ServicesPlan {
+  /// For each flow, true if it has its own `Services`.
+  private(set) var isNeeded: [Bool]
+  /// For each flow, the flows whose `Services` its coordinator takes: itself first.
+  private(set) var taken: [[Flow.ID]]
+  private var takenByControllers: Set<Flow.ID> = []
+
+  /// Creates the plan of a program whose coordinators need nothing.
+  init(without program: Program) {
+    isNeeded = program.flows.map { _ in false }
+    taken = isNeeded.map { _ in [] }
+  }
+
+  init(of plan: EmissionPlan) {
+    let program = plan.program
+    self.init(without: program)
+    guard program.needsServices else { return }
+    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].hasServices }
+    let coordinatorPlans = flows.map { CoordinatorPlan(of: $0, plan: plan) }
+    for coordinatorPlan in coordinatorPlans {
+      isNeeded[coordinatorPlan.flow.index] =
+        program.needsServices(coordinatorPlan.flow) || !coordinatorPlan.externalsByApp.isEmpty
+    }
+    var children: [[Flow.ID]] = isNeeded.map { _ in [] }
+    var marks: [Set<Flow.ID>] = isNeeded.map { _ in [] }
+    for coordinatorPlan in coordinatorPlans {
+      children[coordinatorPlan.flow.index] = coordinatorPlan.children.compactMap {
+        if case .flow(let child) = $0 { child } else { nil }
+      }
+      let served = [coordinatorPlan.flow] + coordinatorPlan.screens.map { program[$0].flow }
+      marks[coordinatorPlan.flow.index] = Set(served.filter { isNeeded[$0.index] })
+    }
+    let graph = StartGraph(program.flows.count) { children[$0.index] }
+    taken = graph.collecting(marks).enumerated().map { index, needed in
+      let own = Flow.ID(index)
+      return needed.filter { $0 == own } + needed.filter { $0 != own }.sorted { $0.index < $1.index }
+    }
+    takenByControllers = Set(flows.filter { program[$0].platform == .uiKit }.flatMap { taken[$0.index] })
+  }
+
+  /// True if the coordinator of a flow takes services.
+  func takes(_ flow: Flow.ID) -> Bool { !taken[flow.index].isEmpty }
+
+  /// True if the coordinator of a UIKit flow takes the services of a SwiftUI flow, also on systems without SwiftUI flows.
+  func isTakenByControllers(_ flow: Flow.ID) -> Bool { takenByControllers.contains(flow) }
+}
+
+extension CoordinatorPlan {
+  /// The flows of other modules whose coordinators the app makes.
+  var externalsByApp: [ExternalFlow] {
+    children.compactMap { child in
+      guard case .external(let index) = child, plan.program.externals[index].isMadeByApp else { return nil }
+      return plan.program.externals[index]
+    }
+  }
+}
+
+extension EmissionPlan {
+  /// Returns the type of the services that a coordinator takes.
+  func servicesType(of flow: Flow.ID) -> Code {
+    let protocols = services.taken[flow.index].map { "\(path($0)).\(SwiftNames.services)" }
+    return """
+      /// The work of the app for this flow, and for those that it can start.
+      \(program[flow].access.modifier)typealias \(SwiftNames.services) = \(protocols.joined(separator: " & "))
+      """
+  }
+
+  /// Returns the argument of a coordinator's initializer for the services, if it takes them.
+  func serving(_ child: CoordinatorPlan.Child) -> String {
+    guard case .flow(let flow) = child, services.takes(flow) else { return "" }
+    return "services: self.services"
+  }
+}
+
+// MARK: - AskingPlan
+
+/// The flows with screens that are asked before they are left.
+struct AskingPlan: Sendable {
+  /// For each flow, true if it, or a flow that it can start, has screens to ask.
+  let flows: [Bool]
+  /// The SwiftUI flows among them.
+  let viewFlows: Set<Flow.ID>
+  /// True if a screen of a UIKit flow, or a view of a SwiftUI flow that one hosts, is asked.
+  let areControllersAsked: Bool
+  /// True if a view of a SwiftUI flow, or a flow of another module that one shows, is asked.
+  let areViewsAsked: Bool
+  /// True if a UIKit flow starts a SwiftUI flow with views to ask.
+  let isHosted: Bool
+
+  /// Creates the plan of a program that asks no screen.
+  init(without program: Program) {
+    flows = program.flows.map { _ in false }
+    (viewFlows, areControllersAsked, areViewsAsked, isHosted) = ([], false, false, false)
+  }
+
+  /// Creates the plan of a program; the guards of its coordinators are decided.
+  init(of plan: EmissionPlan) {
+    let program = plan.program
+    let ids = program.flows.indices.map(Flow.ID.init)
+    areViewsAsked = program.asksViewsBeforeLeaving
+    let views = areViewsAsked ? ids.filter { program[$0].platform == .swiftUI && plan.asks($0) } : []
+    let viewFlows = plan.flows(leadingTo: Set(views)).filter { program[$0].platform == .swiftUI }
+    let hosts = ids.filter { program[$0].platform == .uiKit && plan.starts(anyOf: viewFlows, from: $0) }
+    self.viewFlows = viewFlows
+    isHosted = !hosts.isEmpty
+    areControllersAsked = program.asksBeforeLeaving || !hosts.isEmpty
+    let controllers =
+      areControllersAsked ? ids.filter { program[$0].hasServices && program[$0].platform != .swiftUI } : []
+    let asking = plan.flows(leadingTo: Set(controllers.filter { hosts.contains($0) || plan.asks($0) }))
+    flows = ids.map { program[$0].platform == .swiftUI ? viewFlows.contains($0) : asking.contains($0) }
+  }
+}
+
+extension EmissionPlan {
+  /// True if the coordinator of a flow has screens to ask, or starts a flow of another module that has.
+  fileprivate func asks(_ flow: Flow.ID) -> Bool {
+    let coordinatorPlan = CoordinatorPlan(of: flow, plan: self)
+    return coordinatorPlan.screens.contains { screen in
+      program.lineage(of: screen).contains { program[$0].asksBeforeLeaving }
+    }
+      || coordinatorPlan.children.contains { child in
+        if case .external(let index) = child { program.externals[index].asksBeforeLeaving } else { false }
+      }
+  }
+
+  /// True if a flow starts one of some flows, also for a guard.
+  fileprivate func starts(anyOf flows: Set<Flow.ID>, from flow: Flow.ID) -> Bool {
+    let ofGuards = guards.asked[flow.index].compactMap { program[$0].target?.child }
+    return routes.startedFlows(of: flow).contains(where: flows.contains)
+      || ofGuards.contains { if case .flow(let child) = $0 { flows.contains(child) } else { false } }
+  }
+
+  /// Returns some flows with all that can start them directly or indirectly.
+  fileprivate func flows(leadingTo goals: Set<Flow.ID>) -> Set<Flow.ID> {
+    let marks = program.flows.indices.map { goals.contains(Flow.ID($0)) ? Set([true]) : [] }
+    let found = starts.collecting(marks)
+    return Set(found.indices.filter { !found[$0].isEmpty }.map { Flow.ID($0) })
+  }
+}
+
+// MARK: - StartGraph
+
+/// The graph of flows that start each other.
+struct StartGraph {
+  /// For each flow, the flows that start it.
+  private var starters: [[Flow.ID]]
+
+  /// - Parameters:
+  ///   - count: the number of flows.
+  ///   - started: the flows that a flow starts.
+  init(_ count: Int, started: (Flow.ID) -> [Flow.ID]) {
+    starters = Array(repeating: [], count: count)
+    for index in 0..<count {
+      for child in started(Flow.ID(index)) { starters[child.index].append(Flow.ID(index)) }
+    }
+  }
+
+  /// Returns for each flow its own marks and those of the flows that it starts directly or indirectly.
+  ///
+  /// Each mark moves up from flow to flow and visits each of them once, so a long chain of flows, or a cycle, costs no
+  /// more than its length.
+  func collecting<Mark: Hashable>(_ own: [Set<Mark>]) -> [Set<Mark>] {
+    var all = own
+    var waiting = own.enumerated().flatMap { index, marks in marks.map { (flow: Flow.ID(index), mark: $0) } }
+    while let (flow, mark) = waiting.popLast() {
+      for starter in starters[flow.index] where all[starter.index].insert(mark).inserted {
+        waiting.append((starter, mark))
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,362 @@
+import FlowDiagnostics
+import FlowModel
+
+/// A program with all that is decided before its Swift is written, so that emitters only write.
+///
+/// It is made in stages, each from what the ones before it have decided: the program, then its classes, routes and
+/// links; then the guards that coordinators check, for which coordinators start flows; then what coordinators need
+/// because of all the flows that they can start.
+final class EmissionPlan: Sendable {
+  let program: Program
+  /// The facts about classes that depend on others.
+  let classes: ClassPlan
+  /// The classes with a `Route`.
+  let routes: RoutePlan
+  /// The flows that each flow starts.
+  let starts: StartGraph
+  /// The links of each flow, if it has any.
+  let links: [LinkPlan?]
+  /// The plan for the links of all flows together.
+  let flowLinks: FlowLinkPlan
+  /// The names in generated Swift that several emitters write.
+  let names: NamePlan
+  /// The guards that coordinators check.
+  let guards: GuardPlan
+  /// The services that coordinators take.
+  let services: ServicesPlan
+  /// The screens that are asked before they are left.
+  let asking: AskingPlan
+  /// The flows with links that each coordinator can lead to.
+  let linkedFlows: LinkedFlows
+  /// The flows that each flow can start for a link.
+  let linkReach: LinkReach
+
+  convenience init(_ program: Program) {
+    let facts = Facts(of: program)
+    // Which guards a coordinator checks depends on what it shows besides the flows of guards.
+    let unguarded = EmissionPlan(facts, Needs(without: program))
+    let guarded = EmissionPlan(facts, Needs(without: program, guards: GuardPlan(of: unguarded)))
+    self.init(facts, Needs(of: guarded))
+  }
+
+  private init(_ facts: Facts, _ needs: Needs) {
+    program = facts.program
+    classes = facts.classes
+    routes = facts.routes
+    starts = facts.starts
+    links = facts.links
+    flowLinks = facts.flowLinks
+    names = facts.names
+    guards = needs.guards
+    services = needs.services
+    asking = needs.asking
+    linkedFlows = needs.linkedFlows
+    linkReach = needs.linkReach
+  }
+}
+
+/// The decisions of the first stage: they need no coordinator.
+private struct Facts {
+  let program: Program
+  let classes: ClassPlan
+  let routes: RoutePlan
+  let starts: StartGraph
+  let links: [LinkPlan?]
+  let flowLinks: FlowLinkPlan
+  let names: NamePlan
+
+  init(of program: Program) {
+    self.program = program
+    routes = RoutePlan(program)
+    classes = ClassPlan(of: program, routes: routes)
+    starts = StartGraph(program.flows.count, started: routes.startedFlows)
+    links = LinkPlan.plans(of: program)
+    flowLinks = FlowLinkPlan(links, of: program)
+    names = NamePlan(of: program, links: links)
+  }
+}
+
+/// The decisions of the later stages: the needs of coordinators.
+private struct Needs {
+  var guards: GuardPlan
+  var services: ServicesPlan
+  var asking: AskingPlan
+  var linkedFlows: LinkedFlows
+  var linkReach: LinkReach
+
+  /// Creates needs without all that depends on guards.
+  init(without program: Program, guards: GuardPlan? = nil) {
+    self.guards = guards ?? GuardPlan(without: program)
+    services = ServicesPlan(without: program)
+    asking = AskingPlan(without: program)
+    linkedFlows = LinkedFlows()
+    linkReach = LinkReach()
+  }
+
+  /// Finds the needs of coordinators whose guards are decided.
+  init(of guarded: EmissionPlan) {
+    guards = guarded.guards
+    services = ServicesPlan(of: guarded)
+    asking = AskingPlan(of: guarded)
+    linkedFlows = LinkedFlows(of: guarded)
+    linkReach = LinkReach(of: guarded)
+  }
+}
+
+extension EmissionPlan {
+  // MARK: Classes
+
+  /// Returns the superclass of a class, if it matters for generated code.
+  func superclass(of id: Controller.ID) -> Controller.ID? { program.superclass(of: id) }
+
+  /// Returns the segues that a class does not inherit.
+  func ownSegues(of id: Controller.ID) -> [Controller.Segue] { program.ownSegues(of: id) }
+
+  /// Returns the class whose `SegueIdentifier` names a class's segues.
+  func segueOwner(of id: Controller.ID) -> Controller.ID? { classes.segueOwners[id.index] }
+
+  /// Returns the ways to switch over the segues of a screen's class that are generated.
+  func segueWays(of screen: Screen.ID) -> SegueWays {
+    let id = program[screen].controller
+    return program[id].isStock ? program[program[screen].flow].segues : classes.segueWays[id.index]
+  }
+
+  /// Returns the nearest superclass of a class that has its own segues.
+  func inheritedSegueOwner(of id: Controller.ID) -> Controller.ID? { superclass(of: id).flatMap(segueOwner) }
+
+  /// True if a class's segues are refined, or refine others. Its members are then in a separate protocol, since a class
+  /// and its subclass cannot both conform to `SegueHandlerType`, nor overload each other's members.
+  func isRefined(_ id: Controller.ID) -> Bool { program[id].isExtended || inheritedSegueOwner(of: id) != nil }
+
+  /// Returns the screen whose name space contains the `Parameters` or `Entry` of a class; `nil` if it takes no values.
+  func valueOwner(of id: Controller.ID) -> Screen.ID? { classes.valueOwners[id.index] }
+
+  /// Returns the screen whose name space contains the `Parameters` or `Entry` of a target; `nil` if it takes no values.
+  func valueOwner(of target: Target?) -> Screen.ID? {
+    target?.place.screen.flatMap { valueOwner(of: program[$0].controller) }
+  }
+
+  /// Returns the combinations of defaults that are omitted somewhere, for a screen's `Parameters` or one of its
+  /// entries.
+  func omissions(of place: Target.Place) -> [DefaultedParameters.Omission] { classes.omissions[place] ?? [] }
+
+  /// Returns the number of screens of a class that can be instantiated.
+  func sceneCount(of id: Controller.ID) -> Int { classes.sceneCounts[id.index] }
+
+  /// Returns the types in the name space of a flow: in an extension of it, they hide types of the app.
+  func typeNames(in flow: Flow.ID) -> Set<String> { names.types[flow.index] }
+
+  // MARK: Flows
+
+  /// True if the end of a flow is handled: it can finish, or it is visible to another module, which may handle the end.
+  func hasEnd(_ child: CoordinatorPlan.Child) -> Bool {
+    guard case .flow(let flow) = child else { return true }
+    return program[flow].access > .internal || classes.canFinish[flow.index]
+  }
+
+  // MARK: Spelling
+
+  /// Returns the class of a screen, or the type of a view.
+  func className(of screen: Screen.ID) -> String { program[program[screen].controller].name }
+
+  /// Returns the class of the view controller that shows a screen: for a view, it is up to the coordinator.
+  func controllerName(of screen: Screen.ID) -> String {
+    program[screen].isView ? "UIViewController" : className(of: screen)
+  }
+
+  /// Returns the name space of a flow: `PillsFlow`.
+  func path(_ flow: Flow.ID) -> String { names.flows[flow.index] }
+
+  /// Returns the name space of a screen: `PillsFlow.Choice`.
+  func path(_ screen: Screen.ID) -> String { names.screens[screen.index] }
+
+  /// Returns the visibility of the enums of a screen.
+  func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }
+
+  /// Returns the place of a declaration, as a comment after the code that it generates.
+  func place(_ location: Location) -> PlaceComment {
+    guard let file = names.file(location.range.file) else { return .none }
+    return PlaceComment(text: "  // \(file):\(location.line)", location: location)
+  }
+}
+
+extension Access {
+  /// The modifier before a declaration: empty for `internal`.
+  var modifier: String {
+    switch self {
+    case .internal: ""
+    case .package: "package "
+    case .public: "public "
+    }
+  }
+}
+
+// MARK: - ClassPlan
+
+/// The facts about the classes and the screens of a program that depend on other classes: those from which a class
+/// inherits its segues and its values, the ways to switch over its segues, and the defaults that are omitted somewhere.
+struct ClassPlan: Sendable {
+  /// For each class, the one whose `SegueIdentifier` names its segues: itself, or its nearest superclass with one.
+  let segueOwners: [Controller.ID?]
+  /// For each class, the screen whose name space contains its `Parameters` or its `Entry`: the home of the class, or of
+  /// its topmost superclass.
+  let valueOwners: [Screen.ID?]
+  /// For each screen with `Parameters` and each entry, the combinations of defaults that are omitted somewhere.
+  let omissions: [Target.Place: [DefaultedParameters.Omission]]
+  /// For each class, the ways to switch over its segues that are generated.
+  let segueWays: [SegueWays]
+  /// For each class, the number of its screens that can be instantiated.
+  let sceneCounts: [Int]
+  /// For each flow, true if it can finish.
+  let canFinish: [Bool]
+  /// For each flow, the named screens that can be identified by their classes.
+  let identifiable: [[Screen.ID]]
+  /// The screens that answer others.
+  let answering: Set<Screen.ID>
+  /// The platforms with a route that answers the requesting screen.
+  let platformsWithAnswers: Set<Platform>
+  /// The screens that others contain, and get with their class.
+  let children: Set<Screen.ID>
+  /// The classes whose closure a router calls: their own or an inherited one.
+  let askedByRouters: Set<Controller.ID>
+  /// The flows of other modules that view controllers show, by the file that declares them.
+  let shownExternals: [SourceID: [ExternalFlow]]
+
+  init(of program: Program, routes: RoutePlan) {
+    var segueOwners: [Controller.ID?] = Array(repeating: nil, count: program.controllers.count)
+    var valueOwners: [Screen.ID?] = Array(repeating: nil, count: program.controllers.count)
+    for id in program.classesFromTop {
+      let superclass = program.superclass(of: id)?.index
+      let home = program[id].home
+      segueOwners[id.index] = program.ownSegues(of: id).isEmpty ? superclass.flatMap { segueOwners[$0] } : id
+      valueOwners[id.index] = superclass.flatMap { valueOwners[$0] } ?? (program[home].takesValues ? home : nil)
+    }
+    self.segueOwners = segueOwners
+    self.valueOwners = valueOwners
+    omissions = Self.omissions(in: program, valueOwners: valueOwners)
+    segueWays = Self.segueWays(in: program, routes: routes)
+    sceneCounts = program.controllers.map { controller in
+      controller.screens.count { program[$0].scene?.identifier != nil }
+    }
+    canFinish = program.flowsThatFinish
+    identifiable = program.screensByClass
+    answering = program.answeringScreens
+    platformsWithAnswers = program.platformsWithAnswers
+    children = Set(
+      program.screens.flatMap(\.routes).filter { $0.kind == .child }.compactMap { $0.target?.place.screen })
+    askedByRouters = EmissionPlan.classesAskedByRouters(in: program)
+    shownExternals = program.shownExternals
+  }
+
+  /// Returns for each class the ways that the flows of its screens ask for, and those of its superclasses and
+  /// subclasses: the handling of a class refines that of its superclass. Segues are reported to a coordinator where
+  /// they are handled.
+  private static func segueWays(in program: Program, routes: RoutePlan) -> [SegueWays] {
+    var highest = Array(program.controllers.indices)
+    var ways = Array(repeating: SegueWays.identifiers, count: program.controllers.count)
+    for id in program.classesFromTop {
+      if let superclass = program.superclass(of: id) { highest[id.index] = highest[superclass.index] }
+      guard !program[id].isStock else { continue }
+      for screen in program[id].screens { ways[highest[id.index]].formUnion(program[program[screen].flow].segues) }
+      if routes.teller(for: id) != nil { ways[highest[id.index]].insert(.handling) }
+    }
+    return highest.map { ways[$0] }
+  }
+
+  private static func omissions(
+    in program: Program, valueOwners: [Screen.ID?]
+  ) -> [Target.Place: [DefaultedParameters.Omission]] {
+    var omissions: [Target.Place: [DefaultedParameters.Omission]] = [:]
+    func add(_ target: Target?) {
+      if let target { add(target.place, given: Set(target.arguments.map(\.name))) }
+    }
+    func add(_ shown: Target.Place, given: Set<String>) {
+      guard let screen = shown.screen, let owner = valueOwners[program[screen].controller.index]
+      else { return }
+      let parameters: [Parameter]
+      let place: Target.Place
+      if case .entry(_, let entry) = shown {
+        parameters = program[owner].entries[entry].parameters
+        place = .entry(owner, entry)
+      } else {
+        parameters = program[owner].parameters
+        place = .screen(owner)
+      }
+      omissions[place, default: []].append(
+        Set(parameters.filter(DefaultedParameters.isFilledInBody).map(\.name)).subtracting(given))
+    }
+    // Every target whose values are made by generated code: those of segues with arguments, and of everything that code
+    // shows, including links.
+    for controller in program.controllers {
+      for segue in controller.segues where !segue.isInherited {
+        if let target = segue.target, !target.arguments.isEmpty { add(target) }
+      }
+    }
+    for index in program.screens.indices {
+      for segue in program.screens[index].segues
+      where segue.identity == nil && segue.target?.arguments.isEmpty == false {
+        add(segue.target)
+      }
+      for route in program.screens[index].routes { add(route.target) }
+    }
+    let linked = Set(program.links.compactMap(\.place.target))
+    for flow in program.flows {
+      for target in flow.start?.targets ?? [] { add(target) }
+      if flow.start?.choices.isEmpty == false {
+        for target in flow.start?.targetsWithoutChoice ?? [] where linked.contains(target.place) { add(target) }
+      }
+      for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
+      for route in flow.routes { add(route.target) }
+    }
+    for link in program.links where link.isCanonical {
+      guard let place = link.place.target else { continue }
+      add(place, given: Set(link.values.filter { $0.owner == .place }.map(\.parameter.name)))
+    }
+    return omissions
+  }
+}
+
+extension Program {
+  /// Returns the segues that a class does not inherit.
+  func ownSegues(of id: Controller.ID) -> [Controller.Segue] {
+    guard superclass(of: id) != nil else { return self[id].segues }
+    return self[id].segues.filter { !$0.isInherited }
+  }
+}
+
+// MARK: - NamePlan
+
+/// The names in generated Swift that several emitters write.
+struct NamePlan: Sendable {
+  /// The name spaces of the flows: `PillsFlow`.
+  let flows: [String]
+  /// The name spaces of the screens: `PillsFlow.Choice`.
+  let screens: [String]
+  /// For each flow, the types in its name space.
+  let types: [Set<String>]
+  /// The names of screens in analytics, logs and tests.
+  let shown: ScreenNames
+  /// The flow files by number; flow files come before storyboards in the files of a run.
+  private let files: [String]
+
+  init(of program: Program, links: [LinkPlan?]) {
+    let flows = program.flows.map { SwiftNames.escaped(SwiftNames.namespace(ofFlow: $0.name)) }
+    self.flows = flows
+    screens = program.screens.map { flows[$0.flow.index] + "." + SwiftNames.escaped($0.name) }
+    let needsServices = program.needsServices
+    types = program.flows.indices.map {
+      EmissionPlan.typeNames(
+        in: Flow.ID($0), hasLinks: links[$0] != nil, needsServices: needsServices, of: program)
+    }
+    shown = ScreenNames(of: program)
+    var files: [String] = []
+    for file in program.files {
+      while files.count <= Int(file.id.index) { files.append("") }
+      files[Int(file.id.index)] = SwiftNames.comment(file.name)
+    }
+    self.files = files
+  }
+
+  /// Returns the name of a flow file, for comments; `nil` for a storyboard.
+  func file(_ id: SourceID) -> String? { files.indices.contains(Int(id.index)) ? files[Int(id.index)] : nil }
+}

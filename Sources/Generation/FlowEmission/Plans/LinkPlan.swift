@@ -1,0 +1,464 @@
+import FlowModel
+
+/// The links of a flow in generated code: a case for each screen, entry and `do` with addresses, and a line of a table for
+/// each address.
+struct LinkPlan {
+  /// A screen, an entry or a `do` with addresses.
+  struct Place {
+    /// The screen, the entry or the `do`.
+    let place: Link.Place
+    /// The name of its case.
+    let name: String
+    /// Its name in the flow file: `Detail`, `User.byID`.
+    let label: String
+    /// Its addresses; the first one is printed.
+    var links: [Link]
+    /// The values of its case: those of its first address, in the order of the place's parameters and the flow's.
+    let values: [Link.Value]
+    /// The line of its first address in the table.
+    let line: Int
+
+    /// Its values as parameters.
+    var parameters: [Parameter] { values.map(\.parameter) }
+    /// The same, with each name once.
+    var given: [Parameter] {
+      var seen: Set<String> = []
+      return parameters.filter { seen.insert($0.name).inserted }
+    }
+    /// True if it opens over what is shown.
+    var isOnTop: Bool { canonical.isOnTop }
+    /// The address that is printed.
+    var canonical: Link { links[0] }
+  }
+
+  let flow: Flow.ID
+  /// The places with addresses, in source order.
+  let places: [Place]
+  /// All addresses, in source order, each with the index of its place.
+  let lines: [(place: Int, link: Link)]
+  /// True if a default among the values has to be evaluated: this happens on the main actor, and so does everything
+  /// that needs it.
+  let isOnMainActor: Bool
+  private let indices: [Link.Place: Int]
+  /// The indices of the places of a screen: the screen itself, or its entries.
+  private let indicesOfScreens: [Screen.ID: [Int]]
+
+  /// Returns the plan of each flow of a program; `nil` for those without links.
+  static func plans(of program: Program) -> [LinkPlan?] {
+    var links: [[Link]] = Array(repeating: [], count: program.flows.count)
+    for link in program.links { links[link.flow.index].append(link) }
+    return links.enumerated().map { LinkPlan(Flow.ID($0), $1, of: program) }
+  }
+
+  private init?(_ flow: Flow.ID, _ all: [Link], of program: Program) {
+    var order: [Link.Place] = []
+    var links: [Link.Place: [Link]] = [:]
+    for link in all {
+      if links[link.place] == nil { order.append(link.place) }
+      // The printed one comes first, in any order of declarations.
+      if link.isCanonical {
+        links[link.place, default: []].insert(link, at: 0)
+      } else {
+        links[link.place, default: []].append(link)
+      }
+    }
+    guard !order.isEmpty else { return nil }
+    let labels = order.map { place -> (screen: String, entry: String?) in
+      switch place {
+      case .screen(let screen): (program[screen].name, nil)
+      case .entry(let screen, let entry): (program[screen].name, program[screen].entries[entry].name)
+      case .do(let flow, let route): (program[flow].routes[route].name, nil)
+      }
+    }
+    let names = SwiftNames.linkCases(of: labels)
+    self.flow = flow
+    let indices = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
+    self.indices = indices
+    indicesOfScreens = Dictionary(
+      grouping: order.indices.filter { order[$0].screen != nil }, by: { order[$0].screen ?? Screen.ID(0) })
+    lines = all.map { (indices[$0.place] ?? 0, $0) }
+    var printed = Array(repeating: 0, count: order.count)
+    for (line, (place, link)) in lines.enumerated() where link.isCanonical { printed[place] = line }
+    places = order.indices.map { index in
+      let links = links[order[index]] ?? []
+      return Place(
+        place: order[index], name: names[index],
+        label: [labels[index].screen, labels[index].entry].compactMap { $0 }.joined(separator: "."), links: links,
+        values: Self.payload(of: links.first), line: printed[index])
+    }
+    isOnMainActor = places.contains { $0.parameters.contains(where: LinkDefault.isEvaluated) }
+  }
+
+  /// Returns the index of a place with addresses.
+  func position(of place: Link.Place) -> Int? { indices[place] }
+
+  /// Returns the places of a screen with addresses: the screen itself, or its entries.
+  func places(of screen: Screen.ID) -> [Place] { (indicesOfScreens[screen] ?? []).map { places[$0] } }
+
+  /// The attribute of declarations that need the values.
+  var isolation: String { isOnMainActor ? "@MainActor " : "" }
+
+  private static func payload(of link: Link?) -> [Link.Value] {
+    var known: Set<[Int]> = []
+    let values = (link?.values ?? []).filter { known.insert([$0.owner == .flow ? 1 : 0, $0.index]).inserted }
+    return values.sorted { ($0.owner == .flow ? 1 : 0, $0.index) < ($1.owner == .flow ? 1 : 0, $1.index) }
+  }
+}
+
+/// The default of a link's value, in the code that reads and writes the value.
+enum LinkDefault {
+  /// True if a function on the main actor has to evaluate it. This is not necessary for a literal, for a member of the
+  /// value's own type, which is at most as isolated as the type, or for an array of those.
+  static func isEvaluated(_ parameter: Parameter) -> Bool {
+    guard let value = parameter.defaultValue, !value.isLiteral else { return false }
+    guard value.text.hasPrefix("["), value.text.hasSuffix("]") else { return !isPlain(value.text) }
+    return !value.text.dropFirst().dropLast().split(separator: ",").allSatisfy { isPlain($0.filter { $0 != " " }) }
+  }
+
+  /// True if it is a member of the value's type, a number, a Boolean value or a plain string.
+  private static func isPlain(_ text: String) -> Bool {
+    let isName = !text.contains { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" || $0 == "." || $0 == "-") }
+    let first = text.first ?? " "
+    if isName { return first == "." || first == "-" || first.isNumber || text == "true" || text == "false" }
+    let inside = text.dropFirst().dropLast()
+    return first == "\"" && text.count > 1 && text.last == first && !inside.contains { $0 == "\"" || $0 == "\\" }
+  }
+
+  /// Returns its Swift; `nil` if there is no default, or if it is `nil`.
+  static func text(of parameter: Parameter, prefix: String, plan: EmissionPlan, scope: inout FileScope) -> String? {
+    guard let value = parameter.defaultValue, value.text != "nil" else { return nil }
+    guard isEvaluated(parameter) else { return value.text }
+    return scope.function(
+      "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
+      place: plan.place(value.location))
+  }
+}
+
+extension Link.Value {
+  /// Returns the call that reads or writes the value.
+  ///
+  /// - Parameters:
+  ///   - argument: the source of the value, or the value to write.
+  ///   - standard: its default, with its label.
+  /// - Returns: the Swift of the call, without its receiver.
+  func call(_ argument: String, default standard: String?) -> String {
+    let label = count == .optional ? "ifAny: " : ""
+    let alternative = standard.map { ", \($0)" } ?? ""
+    switch (type, count) {
+    case (.text, .array) where standard == nil: return "texts(\(argument))"
+    case (_, .array): return "values(\(argument), \(type.kind)\(alternative))"
+    case (_, .optional) where standard != nil: break
+    case (_, .one), (_, .optional):
+      if let name = type.shortName { return "\(name)(\(label)\(argument)\(alternative))" }
+    }
+    return "value(\(label)\(argument), \(type.kind)\(alternative))"
+  }
+}
+
+extension LinkType {
+  /// The support code's kind that reads and writes it.
+  fileprivate var kind: String {
+    switch self {
+    case .text: ".text"
+    case .bool: ".bool"
+    case .signedInteger, .unsignedInteger: ".integer"
+    case .floatingPoint: ".number"
+    case .uuid: ".uuid"
+    case .url: ".url"
+    case .named: ".value"
+    }
+  }
+
+  /// The shorter name of the function that reads and writes a single value, if there is one besides the generic
+  /// function: most values use these, and code that is not generic is less work for the compiler.
+  fileprivate var shortName: String? {
+    switch self {
+    case .text: "text"
+    case .bool: "bool"
+    case .signedInteger("Int"): "int"
+    case .signedInteger, .unsignedInteger, .floatingPoint, .uuid, .url, .named: nil
+    }
+  }
+
+  /// The kind in the table, among which a segment of a path is looked up.
+  var kindInTable: String {
+    switch self {
+    case .text: "text"
+    case .bool: "bool"
+    case .signedInteger: "signed"
+    case .unsignedInteger: "unsigned"
+    case .floatingPoint: "number"
+    case .uuid: "uuid"
+    case .url, .named: "value"
+    }
+  }
+}
+
+// MARK: - FlowLinkPlan
+
+/// The plan for the links of all flows together: the enum `FlowLink` over them.
+struct FlowLinkPlan {
+  /// The flows with links, in source order.
+  let flows: [Flow.ID]
+  /// Their cases in the enum, not escaped.
+  let names: [String]
+  /// The access level of the enum: that of the least visible of its payloads.
+  let access: Access
+  /// True if there is a coordinator that opens links.
+  let areOpened: Bool
+  /// The name of the parameter in the methods that open a link: no value of a link has that name.
+  let parameter: String
+  private let nameOfFlow: [Flow.ID: String]
+
+  init(_ links: [LinkPlan?], of program: Program) {
+    let links = links.compactMap { $0 }
+    flows = links.map(\.flow)
+    names = SwiftNames.flowLinkCases(ofFlows: flows.map { program[$0].name })
+    access = flows.map { program[$0].access }.min() ?? .internal
+    areOpened = !links.isEmpty && program.flows.contains { $0.generates.contains(.coordinator) }
+    parameter = FreshName.like("link", besides: Set(links.flatMap(\.places).flatMap(\.parameters).map(\.name)))
+    nameOfFlow = Dictionary(uniqueKeysWithValues: zip(flows, names))
+  }
+
+  /// Returns the case of a flow, after its dot.
+  func member(of flow: Flow.ID) -> String { nameOfFlow[flow].map(SwiftNames.member) ?? "" }
+}
+
+extension EmissionPlan {
+  /// Returns the case of a flow in the enum over the links of all flows.
+  func flowLinkCase(of flow: Flow.ID) -> String { flowLinks.member(of: flow) }
+
+  /// True if there is a coordinator that opens links.
+  var opensLinks: Bool { flowLinks.areOpened }
+
+  /// True if the code that opens links has to tell those that perform a `do` or open over what is shown: the others ask
+  /// screens first.
+  var tellsPerformedLinks: Bool {
+    asking.areControllersAsked && opensLinks && program.links.contains { $0.place.target == nil || $0.isOnTop }
+  }
+
+  /// True if links of a platform's flows open over what is shown.
+  func opensOnTop(_ platform: Platform) -> Bool {
+    opensLinks && program.links.contains { $0.isOnTop && program[$0.flow].platform == platform }
+  }
+}
+
+// MARK: - LinkGrounds
+
+/// The grounds above which links are shown: the start of a flow, or one of its tabs. A method brings each of them to
+/// the front.
+struct LinkGrounds {
+  /// The tab bars with tabs that are brought to the front, each once.
+  private(set) var tabs: [LinkWay.Tab] = []
+
+  /// Returns the Swift that brings the ground of a screen to the front.
+  mutating func ground(_ way: LinkWay?, in coordinatorPlan: CoordinatorPlan) -> String {
+    guard let tab = way?.tab else {
+      return coordinatorPlan.isOfViews ? "self.uncovered()" : "self.stage.uncovered()"
+    }
+    if !tabs.contains(where: { $0.tabs == tab.tabs }) { tabs.append(tab) }
+    let declared = coordinatorPlan.plan.program[tab.flow].tabs[tab.tabs]
+    let type = "\(coordinatorPlan.plan.path(tab.flow)).\(SwiftNames.escaped(declared.name)).\(declared.kind.elements)"
+    return "self.uncovered(\(type).\(SwiftNames.member(declared.tabs[tab.tab].name)))"
+  }
+}
+
+extension CoordinatorPlan {
+  /// True if the flow is a SwiftUI flow.
+  fileprivate var isOfViews: Bool { plan.program[flow].platform == .swiftUI }
+}
+
+// MARK: - LinkedFlows
+
+/// The flows with links that a coordinator can lead to.
+struct LinkedFlows {
+  /// For each flow, the other flows with links that it starts directly or indirectly, in source order.
+  let started: [[Flow.ID]]
+  /// The same flows with the flow itself, and with the flows of the guards that are checked on the way.
+  let shown: [[Flow.ID]]
+
+  /// Creates the plan of a program without links.
+  init() { (started, shown) = ([], []) }
+
+  init(of plan: EmissionPlan) {
+    let flows = plan.program.flows.indices.map(Flow.ID.init)
+    let own = flows.map { plan.links[$0.index] == nil ? Set<Int>() : [$0.index] }
+    func sorted(_ graph: StartGraph) -> [[Flow.ID]] {
+      graph.collecting(own).map { $0.sorted().map(Flow.ID.init) }
+    }
+    started = zip(flows, sorted(plan.starts)).map { flow, linked in linked.filter { $0 != flow } }
+    shown = sorted(
+      StartGraph(flows.count) { flow in
+        plan.routes.startedFlows(of: flow)
+          + plan.guards.asked[flow.index].compactMap { id -> Flow.ID? in
+            if case .flow(let child)? = plan.program[id].target?.place { child } else { nil }
+          }
+      })
+  }
+}
+
+// MARK: - LinkReach
+
+/// The flows that each flow can start with only its own values and those of a link.
+struct LinkReach {
+  /// A value of a link that a flow could take.
+  private struct Value: Hashable {
+    let name: String
+    let type: SwiftType
+
+    init(_ parameter: Parameter) {
+      name = parameter.name
+      type = parameter.type
+    }
+  }
+
+  /// The results for links with some values.
+  private struct Known {
+    /// For each flow, the flows that it starts.
+    let next: [[Flow.ID]]
+    /// For each flow, the flows with links that it reaches, including itself.
+    let goals: [Set<Flow.ID>]
+  }
+
+  private let taken: Set<Value>
+  /// True if a flow may come back to itself.
+  private let isOnCircle: [Bool]
+  /// The results for each kind of link: links whose values make no difference to flows are of the same kind.
+  private let kinds: [Known]
+  private let indices: [Set<Value>: Int]
+
+  /// Creates the results for a program that opens no links.
+  init() { (taken, isOnCircle, kinds, indices) = ([], [], [], [:]) }
+
+  init(of plan: EmissionPlan) {
+    let program = plan.program
+    let flows = program.flows.indices.map(Flow.ID.init)
+    let ways = flows.map { program[$0].generates.contains(.coordinator) ? program.ways(outOf: $0) : [] }
+    let taken = Set(program.flows.flatMap(\.parameters).map(Value.init))
+    var goals: [Set<Flow.ID>] = flows.map { _ in [] }
+    for flow in plan.flowLinks.flows { goals[flow.index] = [flow] }
+    var kinds: [Known] = []
+    var indices: [Set<Value>: Int] = [:]
+    for given in plan.opensLinks ? plan.links.compactMap({ $0 }).flatMap(\.places).map(\.given) : [] {
+      let values = Set(given.map(Value.init)).intersection(taken)
+      guard indices[values] == nil else { continue }
+      let next = flows.map { flow in
+        ways[flow.index].filter { program.agrees($0.child, $0.target, with: $0.parameters, in: flow, given) }
+          .map(\.child)
+      }
+      indices[values] = kinds.count
+      kinds.append(Known(next: next, goals: StartGraph(next.count) { next[$0.index] }.collecting(goals)))
+    }
+    self.taken = taken
+    self.kinds = kinds
+    self.indices = indices
+    isOnCircle = Self.circles(flows.map { plan.routes.startedFlows(of: $0) + ways[$0.index].map(\.child) })
+  }
+
+  /// Returns the flows with links that a flow can start directly or indirectly for each kind of link, on paths that do
+  /// not come back to `start`.
+  ///
+  /// - Parameters:
+  ///   - flow: the start of the paths.
+  ///   - start: the flow whose coordinator opens the link.
+  /// - Returns: the flows, by the kind of the link.
+  func flows(from flow: Flow.ID, besides start: Flow.ID) -> [Set<Flow.ID>] {
+    kinds.map { kind in
+      isOnCircle[start.index] ? Self.flows(from: flow, besides: start, by: kind.next) : kind.goals[flow.index]
+    }
+  }
+
+  /// Returns the kind of a link with some values.
+  func kind(given: [Parameter]) -> Int? { indices[Set(given.map(Value.init)).intersection(taken)] }
+
+  // MARK: Cycles
+
+  /// Returns the flows that are reached from a flow on paths without a given flow.
+  private static func flows(from flow: Flow.ID, besides other: Flow.ID, by next: [[Flow.ID]]) -> Set<Flow.ID> {
+    var found: Set<Flow.ID> = []
+    var seen: Set<Flow.ID> = [flow, other]
+    var waiting = flow == other ? [] : [flow]
+    while let current = waiting.popLast() {
+      for child in next[current.index] {
+        found.insert(child)
+        if seen.insert(child).inserted { waiting.append(child) }
+      }
+    }
+    return found
+  }
+
+  /// Returns the flows that may be on cycles: those that are left after flows without successors are removed
+  /// repeatedly.
+  private static func circles(_ next: [[Flow.ID]]) -> [Bool] {
+    var remaining = next.map { Set($0).count }
+    var previous: [[Int]] = Array(repeating: [], count: next.count)
+    for (index, children) in next.enumerated() {
+      for child in Set(children) { previous[child.index].append(index) }
+    }
+    var waiting = remaining.indices.filter { remaining[$0] == 0 }
+    while let index = waiting.popLast() {
+      for other in previous[index] {
+        remaining[other] -= 1
+        if remaining[other] == 0 { waiting.append(other) }
+      }
+    }
+    return remaining.map { $0 > 0 }
+  }
+}
+
+extension Program {
+  /// Returns the arguments of a flow from a target and from the values of a link; `nil` if a required one is missing.
+  ///
+  /// - Parameters:
+  ///   - child: the flow.
+  ///   - target: the target that starts it in the flow file.
+  ///   - missing: the values of the route, which a link does not have.
+  ///   - given: the values of the link.
+  /// - Returns: the arguments, and those among them that both the link and the flow file give.
+  func arguments(
+    for child: Flow.ID, of target: Target, unlike missing: [Parameter], given: [Parameter]
+  ) -> (arguments: [Argument], fixed: [(given: Parameter, argument: Argument)])? {
+    var arguments: [Argument] = []
+    var fixed: [(given: Parameter, argument: Argument)] = []
+    let missing = Set(missing.map(\.name))
+    for parameter in self[child].parameters {
+      let value = given.first { $0.name == parameter.name && $0.type == parameter.type }
+      let argument = target.arguments.first { $0.name == parameter.name }
+      let isFixed = argument.map { $0.value.freeNames.isDisjoint(with: missing) } ?? false
+      if let argument, isFixed {
+        arguments.append(argument)
+        if let value { fixed.append((value, argument)) }
+      } else if value != nil {
+        arguments.append(Argument(name: parameter.name, text: SwiftNames.escaped(parameter.name), parameter.location))
+      } else if parameter.defaultValue == nil || argument != nil {
+        return nil
+      }
+    }
+    return (arguments, fixed)
+  }
+
+  /// Returns the ways in which a flow starts others: through its start, its tabs and its routes, with the parameters
+  /// that the values may use.
+  fileprivate func ways(outOf flow: Flow.ID) -> [(child: Flow.ID, target: Target, parameters: [Parameter])] {
+    let declaration = self[flow]
+    let first = (declaration.start?.targets ?? []) + declaration.tabs.flatMap(\.tabs).map(\.target)
+    let routes = routes(of: flow).filter { $0.kind != .close && $0.kind != .child }
+    return (first.map { ($0, []) } + routes.map { ($0.target, $0.parameters) }).compactMap { target, parameters in
+      guard let target, case .flow(let child) = target.place else { return nil }
+      return (child, target, parameters)
+    }
+  }
+
+  /// True if a route further away starts a flow with the values of the link, as far as the flow file shows.
+  fileprivate func agrees(
+    _ child: Flow.ID, _ target: Target, with parameters: [Parameter], in flow: Flow.ID, _ given: [Parameter]
+  ) -> Bool {
+    guard let (_, fixed) = arguments(for: child, of: target, unlike: parameters, given: given) else {
+      return false
+    }
+    // A parameter with this name of the flow in between already has the link's value.
+    return fixed.allSatisfy { given, argument in
+      argument.value.text == given.name && self[flow].parameters.contains { $0.name == given.name }
+    }
+  }
+}

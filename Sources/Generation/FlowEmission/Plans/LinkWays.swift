@@ -1,0 +1,278 @@
+import FlowDiagnostics
+import FlowModel
+
+/// The way from the start of a flow to a linked screen: the screens in between, and their presentation.
+struct LinkWay {
+  /// A screen on the way, with its presentation.
+  struct Step {
+    var kind: Route.Kind
+    var screen: Screen.ID
+    /// The screen's place, with its entry if it is not the linked screen itself.
+    var place: Target.Place
+    var inNavigation: Bool
+    /// The route that shows it, with the screen of the route; `nil` for a segue.
+    var screenRoute: CoordinatorPlan.ScreenRoute?
+    var source: Screen.ID?
+    /// True if it covers everything: `as fullScreen`.
+    var isCover: Bool { screenRoute?.route.style == .fullScreen }
+  }
+
+  /// A tab bar on the way.
+  struct Tab {
+    var flow: Flow.ID
+    var tabs: Int
+    var tab: Int
+    /// The kind of route that shows the tab bar; `nil` if the flow starts with it.
+    var kind: Route.Kind?
+  }
+
+  /// The tab to select, if there is one.
+  var tab: Tab?
+  /// The screens from the start, or from the tab, on.
+  var steps: [Step] = []
+  /// The first screen of the flow or the tab.
+  var shown: Target?
+}
+
+/// Finds the shortest way from a flow's start to each of its screens.
+struct LinkWays {
+  private(set) var ways: [Screen.ID: LinkWay] = [:]
+  private var waiting: [Screen.ID] = []
+  private var shownTabs: Set<Int> = []
+
+  init(_ coordinatorPlan: CoordinatorPlan) {
+    let program = coordinatorPlan.plan.program
+    guard let start = program[coordinatorPlan.flow].start else { return }
+    for target in start.targetsWithoutChoice {
+      add(target, kind: nil, inNavigation: false, after: LinkWay(), in: coordinatorPlan)
+    }
+    var position = 0
+    while position < waiting.count {
+      let screen = waiting[position]
+      position += 1
+      guard let way = ways[screen] else { continue }
+      if !program[program[screen].controller].isStock {
+        for screenRoute in coordinatorPlan.screenRoutes(in: screen) {
+          guard let target = screenRoute.route.target, screenRoute.route.kind != .close,
+            screenRoute.route.kind != .child
+          else {
+            continue
+          }
+          add(
+            target, kind: screenRoute.route.kind, inNavigation: screenRoute.route.inNavigation,
+            by: (screenRoute, screen), after: way, in: coordinatorPlan)
+        }
+      }
+      for edge in program.edges(of: screen) where edge.segue.kind == .segue {
+        guard let target = edge.segue.target else { continue }
+        add(target, kind: .push, inNavigation: false, after: way, in: coordinatorPlan)
+      }
+    }
+  }
+
+  /// Returns the screens on the way to a screen, from the start on.
+  func parents(of screen: Screen.ID) -> [LinkWay.Step] { ways[screen].map { Array($0.steps.dropLast()) } ?? [] }
+
+  private mutating func add(
+    _ target: Target, kind: Route.Kind?, inNavigation: Bool,
+    by source: (screenRoute: CoordinatorPlan.ScreenRoute, screen: Screen.ID)? = nil, after way: LinkWay,
+    in coordinatorPlan: CoordinatorPlan
+  ) {
+    switch target.place {
+    case .screen(let screen), .entry(let screen, _):
+      guard ways[screen] == nil else { return }
+      var way = way
+      if let kind {
+        way.steps.append(
+          LinkWay.Step(
+            kind: kind, screen: screen, place: target.place, inNavigation: inNavigation,
+            screenRoute: source?.screenRoute,
+            source: source?.screen))
+      } else {
+        way.shown = target
+      }
+      ways[screen] = way
+      waiting.append(screen)
+    case .tabs(let flow, let index):
+      guard flow == coordinatorPlan.flow, shownTabs.insert(index).inserted else { return }
+      for (tab, declared) in coordinatorPlan.plan.program[flow].tabs[index].tabs.enumerated() {
+        guard let target = declared.target else { continue }
+        let selected = LinkWay(tab: LinkWay.Tab(flow: flow, tabs: index, tab: tab, kind: kind))
+        add(target, kind: nil, inNavigation: false, after: selected, in: coordinatorPlan)
+      }
+    case .flow, .external, .tab: break
+    }
+  }
+}
+
+extension EmissionPlan {
+  /// True if code can make a screen: it has an identifier in its storyboard, it is in no storyboard, or the app makes it.
+  func canMake(_ screen: Screen.ID) -> Bool {
+    guard let scene = program[screen].scene, !program[screen].isMadeByApp else { return true }
+    return scene.identifier != nil
+  }
+}
+
+// MARK: - LinkStartPlan
+
+/// Determines the start of a flow for a link: the route, and its values.
+///
+/// A value that the flow file fixes, as in `-> Checkout(user: user)`, has to equal the link's: another user's link does
+/// not open in this user's flow. If the flow file leaves it to the route, as in
+/// `push checkout(total: Int) -> Checkout(total: total)`, the link's value is used. The flow of the link may be further
+/// away, if the flows in between can be started in this way, too.
+struct LinkStartPlan {
+  /// A route that starts a flow with the values of a link.
+  struct Start {
+    var child: CoordinatorPlan.Child
+    var screen: Screen.ID
+    var screenRoute: CoordinatorPlan.ScreenRoute
+    var target: Target
+    /// The values that both the link and the flow file give.
+    var fixed: [(given: Parameter, argument: Argument)]
+  }
+
+  /// A route of the coordinator that starts a flow.
+  private struct Way {
+    var child: Flow.ID
+    var screen: Screen.ID
+    var screenRoute: CoordinatorPlan.ScreenRoute
+    var target: Target
+    /// The flows with links that the flow can start, by the kind of the link.
+    var goals: [Set<Flow.ID>]
+  }
+
+  private let coordinatorPlan: CoordinatorPlan
+  private let ways: [Way]
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  init(_ coordinatorPlan: CoordinatorPlan) {
+    self.coordinatorPlan = coordinatorPlan
+    let program = coordinatorPlan.plan.program
+    var ways: [Way] = []
+    var reached: [Flow.ID: [Set<Flow.ID>]] = [:]
+    for screen in coordinatorPlan.screens where !program[program[screen].controller].isStock {
+      for screenRoute in coordinatorPlan.screenRoutes(in: screen) {
+        guard let target = screenRoute.route.target, case .flow(let child) = target.place,
+          screenRoute.route.kind != .close, screenRoute.route.kind != .finish, child != coordinatorPlan.flow
+        else { continue }
+        if reached[child] == nil {
+          reached[child] = coordinatorPlan.plan.linkReach.flows(from: child, besides: coordinatorPlan.flow)
+        }
+        let goals = reached[child] ?? []
+        ways.append(Way(child: child, screen: screen, screenRoute: screenRoute, target: target, goals: goals))
+      }
+    }
+    self.ways = ways
+  }
+
+  /// Returns the route that opens a link of a flow with the link's values; routes without fixed values come first.
+  func start(to goal: Flow.ID, given: [Parameter]) -> Start? {
+    let kind = plan.linkReach.kind(given: given)
+    var best: Start?
+    for way in ways {
+      guard
+        way.child == goal || kind.map({ way.goals[$0].contains(goal) }) == true,
+        let (arguments, fixed) = plan.program.arguments(
+          for: way.child, of: way.target, unlike: way.screenRoute.route.parameters, given: given)
+      else { continue }
+      let start = Start(
+        child: .flow(way.child), screen: way.screen, screenRoute: way.screenRoute,
+        target: Target(place: way.target.place, arguments: arguments, location: way.target.location), fixed: fixed)
+      if fixed.isEmpty && way.child == goal { return start }
+      if best == nil { best = start }
+    }
+    return best
+  }
+}
+
+// MARK: - LinkValues
+
+/// The values that a link and the flow that opens it can provide.
+struct LinkValues {
+  let coordinatorPlan: CoordinatorPlan
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  // MARK: Screens on the way
+
+  /// Returns the values of a screen or entry: those with the same name and type in the link or in the flow.
+  func target(_ place: Target.Place, known: [Parameter]) -> Target {
+    Target(
+      place: place, arguments: arguments(for: plan.parameters(of: place), known: known),
+      location: plan.program[coordinatorPlan.flow].location)
+  }
+
+  /// Returns the values of some parameters: those with the same name and type in the link or in the flow.
+  func arguments(for parameters: [Parameter], known: [Parameter]) -> [Argument] {
+    let all = known + plan.program[coordinatorPlan.flow].parameters
+    var arguments: [Argument] = []
+    for parameter in parameters {
+      if all.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
+        arguments.append(Argument(name: parameter.name, text: SwiftNames.escaped(parameter.name), parameter.location))
+      } else if parameter.defaultValue == nil, parameter.type.text.hasSuffix("?") {
+        arguments.append(Argument(name: parameter.name, text: "nil", parameter.location))
+      }
+    }
+    return arguments
+  }
+
+  /// True if a screen on the way can be made with the values of a link.
+  func isMakeable(_ step: LinkWay.Step, of place: LinkPlan.Place) -> Bool {
+    guard plan.canMake(step.screen) else { return false }
+    // A segue to a screen with entries can leave the choice to its handling.
+    if case .screen = step.place, let owner = plan.valueOwner(of: plan.program[step.screen].controller),
+      !plan.program[owner].entries.isEmpty
+    {
+      return false
+    }
+    let given = Set(target(step.place, known: place.parameters).arguments.map(\.name))
+    return plan.parameters(of: step.place).allSatisfy { $0.defaultValue != nil || given.contains($0.name) }
+  }
+
+  // MARK: First screens
+
+  /// Returns the values of a link to a first screen that the flow's values determine, as in
+  /// `start -> Cart(total: total)`.
+  private func decided(_ place: LinkPlan.Place, by shown: Target) -> [(value: Parameter, argument: Argument)] {
+    let own = Set(plan.program[coordinatorPlan.flow].parameters.map(\.name))
+    return place.values.filter { $0.owner == .place }.compactMap { value in
+      guard let argument = shown.arguments.first(where: { $0.name == value.parameter.name }),
+        !argument.value.freeNames.isDisjoint(with: own)
+      else { return nil }
+      return (value.parameter, argument)
+    }
+  }
+
+  /// True if the first screen of a flow or a tab is the destination of a link, with the same values.
+  func isLeft(_ place: LinkPlan.Place, by shown: Target) -> Bool {
+    place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place.target
+  }
+
+  /// Returns the required values of a link to the first screen of a flow or a tab: those that the screen has there.
+  func conditions(
+    of place: LinkPlan.Place, _ shown: Target, prefix: String, scope: inout FileScope
+  ) -> [(name: String, swift: String)] {
+    var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: prefix)
+    return decided(place, by: shown).map { value, argument in
+      (value.name, own.swift(of: argument.value, for: value, scope: &scope))
+    }
+  }
+}
+
+extension EmissionPlan {
+  /// Returns the parameters of a screen or an entry.
+  func parameters(of place: Target.Place) -> [Parameter] {
+    guard let screen = place.screen, let owner = valueOwner(of: program[screen].controller) else { return [] }
+    if case .entry(_, let index) = place { return program[owner].entries[index].parameters }
+    return program[owner].parameters
+  }
+}
+
+extension Argument {
+  /// Creates a new value.
+  init(name: String, text: String, _ location: Location) {
+    self.init(name: name, value: SwiftExpression(text: text, isLiteral: text == "nil", location: location))
+  }
+}

@@ -1,0 +1,248 @@
+import FlowModel
+
+/// The Swift of alerts that differs between view controllers and SwiftUI views.
+enum AlertForm {
+  case controller, view
+
+  /// The type of the alert, in the method that makes it.
+  var type: String { self == .view ? "RoutegenViews.Question" : "UIViewController" }
+
+  /// The type of its texts.
+  var text: SwiftType {
+    self == .view
+      ? SwiftType(text: "SwiftUI.Text", names: ["SwiftUI"]) : SwiftType(text: "Swift.String", names: ["Swift"])
+  }
+
+  /// The initializer that makes a text of what the flow file has, if it is not one by itself.
+  var making: String { self == .view ? "SwiftUI.Text" : "" }
+
+  // MARK: Presenting
+
+  /// Returns the statement that presents an alert.
+  ///
+  /// - Parameters:
+  ///   - made: the call that makes the alert.
+  ///   - origin: the screen, or the place of the view.
+  ///   - anchor: what a dialog points at.
+  ///   - nothing: the answer if nothing is chosen; `nil` if there is only one choice.
+  /// - Returns: the statement.
+  func presenting(_ made: String, from origin: String, at anchor: String, orElse nothing: String?) -> Code {
+    let answer = nothing.map { "orElse: \($0), then: \(Answer.parameter)" } ?? ""
+    let method = nothing == nil ? "tell" : "ask"
+    switch self {
+    case .controller:
+      return "self.stage.\(method)(\(["from: \(origin)", anchor, answer].argumentList)) { \(made) }"
+    case .view: return "\(origin).\(method)\(answer.isEmpty ? "" : "(\(answer))") { \(made) }"
+    }
+  }
+
+  // MARK: Making
+
+  /// Returns the call that makes an alert without its choices.
+  func making(_ kind: Alert.Kind, title: String?, message: String?) -> String {
+    switch self {
+    case .controller:
+      let style = kind == .alert ? ".alert" : ".actionSheet"
+      return "UIAlertController(title: \(title ?? "nil"), message: \(message ?? "nil"), preferredStyle: \(style))"
+    case .view:
+      let list = [
+        title.map { "title: \($0)" } ?? "", message.map { "message: \($0)" } ?? "",
+        kind == .dialog ? "isDialog: true" : "",
+      ]
+      return "RoutegenViews.Question(\(list.argumentList))"
+    }
+  }
+
+  /// Returns the call that adds a field to an alert.
+  func adding(_ placeholder: String, to alert: String, named name: String) -> String {
+    switch self {
+    case .controller: "RoutegenSupport.addField(\(placeholder), to: \(alert), named: \(name))"
+    case .view: "\(alert).addField(\(placeholder), named: \(name))"
+    }
+  }
+
+  /// Returns the call that adds a choice to an alert, without its closure.
+  func adding(_ title: String, _ role: Alert.Role?, to alert: String, named name: String) -> String {
+    let preferred = role == .preferred ? "isPreferred: true" : ""
+    switch (self, role) {
+    case (.controller, _):
+      let style = role == .destructive ? ".destructive" : role == .cancel ? ".cancel" : ".default"
+      return "RoutegenSupport.add(\([title, style, "to: \(alert)", "named: \(name)", preferred].argumentList))"
+    case (.view, .destructive), (.view, .cancel):
+      return "\(alert).add(\(title), .\(role?.rawValue ?? ""), named: \(name))"
+    case (.view, _): return "\(alert).add(\([title, "named: \(name)", preferred].argumentList))"
+    }
+  }
+}
+
+// MARK: - AlertEmitter
+
+/// Writes the code with which a coordinator presents an alert or a dialog: a method that makes it, which subclasses can
+/// override, and the call that presents it over a screen.
+struct AlertEmitter {
+  let performing: RoutePerforming
+  let dialect: any CoordinatorDialect
+  let form: AlertForm
+  let alert: Alert
+
+  private var route: Route { performing.route }
+  private var plan: EmissionPlan { dialect.plan }
+  private var parameters: [Parameter] { route.declaredParameters.map(\.withoutDefault) }
+  private var values: DefaultedParameters { DefaultedParameters(parameters: parameters) }
+  private var taken: Set<String> { Set(parameters.map(\.name)) }
+  private var choose: String { FreshName.like("choose", besides: taken) }
+  private var controller: String { FreshName.like("alert", besides: taken) }
+
+  // MARK: Presenting
+
+  /// Returns the statement that presents it.
+  var presenting: Code {
+    let anchor = route.takesAnchor ? "at: \(Route.anchor)" : ""
+    let made = "self.\(SwiftNames.escaped(factory))(\([values.passed(), "\(choose): $0"].argumentList))"
+    let nothing = alert.isQuestion ? route.answer?.nothing ?? "nil" : nil
+    return form.presenting(made, from: performing.origin, at: anchor, orElse: nothing)
+  }
+
+  // MARK: Making
+
+  /// The method that makes it, not escaped: `makeEditorDiscardAlert`.
+  private var factory: String {
+    let coordinatorPlan = dialect.coordinatorPlan
+    let owner =
+      performing.screenRoute.isOfFlow
+      ? coordinatorPlan.name("", in: performing.screenRoute.flow) : performing.screen.map(coordinatorPlan.name) ?? ""
+    return "make\(owner)\(SwiftNames.capitalized(route.name))\(SwiftNames.capitalized(alert.kind.rawValue))"
+  }
+
+  private var choiceType: String {
+    alert.isQuestion ? route.answer?.type.text ?? "" : ""
+  }
+
+  private var access: String {
+    guard form == .controller else { return "" }
+    let coordinatorPlan = dialect.coordinatorPlan
+    guard !performing.screenRoute.isOfFlow, let screen = performing.screen else {
+      return coordinatorPlan.access.overridable
+    }
+    return min(coordinatorPlan.access, plan.routeAccess(screen)).overridable
+  }
+
+  /// Adds the method that makes it.
+  func add(to endings: inout EndingMethods, _ scope: inout FileScope) {
+    let list: ParameterList = [
+      values.list { $0.type.text }, "\(choose): @escaping @MainActor (\(choiceType)) -> Swift.Void",
+    ]
+    let head: Code = "\(access)func \(method: SwiftNames.escaped(factory))(\(taking: list)) -> \(returning: form.type)"
+    let made = form.making(
+      alert.kind, title: alert.title.map { swift(of: $0, named: "title", &scope) },
+      message: alert.message.map { swift(of: $0, named: "message", &scope) })
+    var steps: [Code] = []
+    for field in alert.fields {
+      let placeholder = swift(of: field.placeholder, named: field.name, &scope)
+      let adding = form.adding(placeholder, to: controller, named: identifier(of: field.name))
+      steps.append("\(adding)\(plan.place(field.location))")
+    }
+    for choice in alert.choices { steps.append(adding(choice, &scope)) }
+    let owner = performing.screenRoute.isOfFlow ? "" : performing.screen.map { " of `\(plan.program[$0].name)`" } ?? ""
+    endings.add(
+      head,
+      """
+      /// The \(alert.kind.rawValue) `\(route.name)`\(owner). An override can make another: it calls `\(choose)` once.
+      \(head) {\(plan.place(route.location))
+        let \(controller) = \(made)
+        \(lines: steps)
+        return \(controller)
+      }
+      """)
+  }
+
+  private func adding(_ choice: Alert.Choice, _ scope: inout FileScope) -> Code {
+    let title = swift(of: choice.title, named: choice.name, &scope)
+    let call = form.adding(title, choice.role, to: controller, named: identifier(of: choice.name))
+    let fields = alert.values(of: choice)
+    let texts = fields.enumerated().map { "\(SwiftNames.label($1.name)): $0[\($0)]" }
+    let chosen =
+      alert.isQuestion ? ".\(SwiftNames.member(choice.name))" + (texts.isEmpty ? "" : "(\(texts.argumentList))") : ""
+    let ignored = texts.isEmpty ? " _ in" : ""
+    return "\(call) {\(ignored) \(choose)(\(chosen)) }\(plan.place(choice.location))"
+  }
+
+  /// Returns the identifier of a button or a field in UI tests: `"Shop.Editor.discard.keep"`.
+  private func identifier(of name: String) -> String {
+    let flow = plan.program[performing.screenRoute.flow].name
+    let screen = performing.screenRoute.isOfFlow ? nil : performing.screen.map { plan.program[$0].name }
+    return SwiftNames.literal([flow, screen, route.name, name].compactMap { $0 }.joined(separator: "."))
+  }
+
+  /// Returns the Swift of a text. It sees the parameters of the alert, and otherwise means what it means at file scope.
+  private func swift(of text: SwiftExpression, named name: String, _ scope: inout FileScope) -> String {
+    var values = CoordinatorValues(
+      dialect.coordinatorPlan, flow: performing.screenRoute.flow, parameters: parameters,
+      prefix: "\(performing.prefix)_\(alert.kind.rawValue)", seesFlow: false)
+    let parameter = Parameter(name: name, type: form.text, location: text.location)
+    return values.swift(of: text, for: parameter, in: form.making, scope: &scope)
+  }
+}
+
+// MARK: - ChoiceEmitter
+
+/// Writes the enum of the choices of an alert in the name space of its screen or flow.
+struct ChoiceEmitter {
+  let plan: EmissionPlan
+
+  /// Returns the enums for the alerts of a screen.
+  func code(of screen: Screen.ID) -> [Code] {
+    plan.program[screen].routes.filter { $0.alert?.isQuestion == true }.map {
+      code(of: $0, path: plan.path(screen), access: plan.access(screen), hidden: plan.typeNames(in: screen))
+    }
+  }
+
+  /// Returns the enums for the alerts of a flow.
+  func code(of flow: Flow.ID) -> [Code] {
+    plan.program[flow].routes.filter { $0.alert?.isQuestion == true }.map {
+      code(of: $0, path: plan.path(flow), access: plan.program[flow].access, hidden: plan.typeNames(in: flow))
+    }
+  }
+
+  private func code(of route: Route, path: String, access: Access, hidden: Set<String>) -> Code {
+    guard let alert = route.alert else { return "" }
+    let name = SwiftNames.choice(of: route.name)
+    var scope = FileScope()
+    let cases = alert.choices.map { choice in
+      ValueCase(
+        name: choice.name, docs: choice.docs, parameters: alert.values(of: choice), location: choice.location,
+        path: "\(path).\(name)", access: access, hidden: hidden, siblings: [], plan: plan, scope: &scope)
+    }
+    return """
+      \(scope.code)
+
+      extension \(extending: path) {
+        /// The choices of the user in `\(route.name)`.
+        \(access.modifier)enum \(type: name) {
+          \(lines: cases.map(\.code))
+        }
+      }
+      """
+  }
+}
+
+extension EmissionPlan {
+  /// True if a coordinator of a framework performs a route of some kind.
+  func performs(in platform: Platform = .uiKit, _ isMeant: (Route) -> Bool) -> Bool {
+    flows(of: platform).contains { program.routes(of: $0).contains(where: isMeant) }
+  }
+
+  /// The access level of `FlowAnchor`: that of the most visible flow with a dialog or a popover; `nil` if there is none.
+  var anchorAccess: Access? {
+    controllerFlows.filter { program.routes(of: $0).contains(where: \.takesAnchor) }.map { program[$0].access }.max()
+  }
+
+  /// True if a coordinator of a UIKit flow makes a split view.
+  var makesSplitViews: Bool { controllerFlows.contains { program[$0].tabs.contains { $0.kind == .split } } }
+
+  private var controllerFlows: [Flow.ID] { flows(of: .uiKit) }
+
+  private func flows(of platform: Platform) -> [Flow.ID] {
+    program.flows.indices.map { Flow.ID($0) }.filter { program[$0].platform == platform }
+  }
+}

@@ -1,0 +1,230 @@
+import FlowModel
+
+/// Writes the members of a coordinator for guards: the closure that decides, and the starts of their flows.
+struct CoordinatorGuardEmitter {
+  let coordinatorPlan: CoordinatorPlan
+
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+
+  /// The parameter of its initializer.
+  static let parameter: ParameterList = "allows: @escaping @MainActor (FlowGuard) -> Swift.Bool"
+
+  /// Returns the property.
+  static func property(access: Access) -> Code {
+    """
+    /// Returns true if a guard is met. It is asked each time.
+    \(access.modifier)let \(property: "allows"): \(returning: "@MainActor (FlowGuard) -> Swift.Bool")
+    """
+  }
+
+  func code(_ scope: inout FileScope) -> Code {
+    let asked = plan.guards.asked[coordinatorPlan.flow.index].map { plan.program[$0] }
+    guard !asked.isEmpty else { return "" }
+    var cases: [Code] = []
+    for each in asked { cases.append(`case`(of: each, &scope)) }
+    return """
+      // MARK: Guards
+
+      /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+      func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+        switch guarded {
+        \(lines: cases)
+        \("default: done()", if: asked.count < plan.program.guards.count)
+        }
+      }
+
+      \(blocks: asked.flatMap { [styling(of: $0), Self.ended($0, coordinatorPlan)] })
+      """
+  }
+
+  private func `case`(of each: Guard, _ scope: inout FileScope) -> Code {
+    """
+    case .\(SwiftNames.member(each.name)):\(plan.place(each.location))
+      \(starting(each, &scope))
+    """
+  }
+
+  private func starting(_ each: Guard, _ scope: inout FileScope) -> Code {
+    guard let target = each.target, let child = target.child else { return "done()" }
+    var values = CoordinatorValues(guardIn: coordinatorPlan, prefix: "guard_\(each.name)")
+    let presentation = CoordinatorShowing.Presentation.route(
+      .present, screen: "screen", isAnimated: true,
+      style: each.style.map { _ in "{ self.\(Self.stylingName(of: each))($0) }" })
+    let arguments =
+      values.arguments(for: target, of: child, scope: &scope)
+      + [presentation.swift(inNavigation: each.inNavigation), "onLeave: done"]
+    let result = coordinatorPlan.result(of: child) == nil ? "" : "$0"
+    return """
+      self.\(coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", "))) { [self] in
+        self.\(Self.ending(of: each))(\(result))
+        done()
+      }
+      """
+  }
+
+  private func styling(of each: Guard) -> Code {
+    guard let style = each.style, let child = each.target?.child else { return "" }
+    let access = coordinatorPlan.access(child).overridable
+    return """
+      /// Gives the flow of the guard `\(each.name)` its style. An override can choose another, or set what it needs.
+      \(access)func \(method: Self.stylingName(of: each))(\(taking: "_ controller: UIViewController")) {\(plan.place(each.location))
+        \(style.code(for: "controller"))
+      }
+      """
+  }
+
+  private static func stylingName(of each: Guard) -> String { SwiftNames.escaped(each.name + SwiftNames.styling) }
+
+  /// Returns the method that is called at the end of a guard's flow.
+  static func ended(_ each: Guard, _ coordinatorPlan: CoordinatorPlan, isOpen: Bool = true) -> Code {
+    guard let child = each.target?.child else { return "" }
+    let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.asParameter)" } ?? []
+    return """
+      /// The flow of the guard `\(each.name)` has finished, and is gone. What was wanted goes on after this.
+      \(isOpen ? coordinatorPlan.access(child).overridable : "")func \(method: ending(of: each))(\(taking: list)) {}
+      """
+  }
+
+  static func ending(of each: Guard) -> String { SwiftNames.escaped(each.name + "DidFinish") }
+}
+
+extension EmissionPlan {
+  /// Returns the argument of a coordinator's initializer for the closure that decides about guards, if it takes one.
+  func allowing(_ child: CoordinatorPlan.Child) -> String {
+    guard case .flow(let flow) = child, guards.takes[flow.index] else { return "" }
+    return "allows: self.allows"
+  }
+}
+
+// MARK: - FlowGuardEmitter
+
+/// Writes the guards of a module, in its support file.
+struct FlowGuardEmitter {
+  let plan: EmissionPlan
+
+  /// The enum; empty if no coordinator checks a guard.
+  var code: Code {
+    guard let access = plan.guardAccess else { return "" }
+    return """
+      // MARK: - Guards
+
+      /// A condition that has to be met before something is shown.
+      \(access.modifier)enum \(type: "FlowGuard"): Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+        \(lines: plan.program.guards.map(`case`))
+      }
+
+      extension \(extending: "FlowGuard") {
+        /// The guards that have to be met before the flow of this one starts.
+        var prerequisites: [FlowGuard] {
+          \(prerequisites)
+        }
+
+        /// The first of some guards that is not met and whose flow can start.
+        @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
+          guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
+          return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
+        }
+      }
+      """
+  }
+
+  private func `case`(of guarded: Guard) -> Code {
+    """
+    \(docs: guarded.docs)
+    case \(element: SwiftNames.escaped(guarded.name))\(plan.place(guarded.location))
+    """
+  }
+
+  private var prerequisites: Code {
+    let guards = plan.program.guards.indices.map(Guard.ID.init)
+    let guarded = guards.filter { !plan.program.prerequisites(of: $0).isEmpty }
+    guard !guarded.isEmpty else { return "[]" }
+    let cases = guarded.map { id -> Code in
+      "case .\(SwiftNames.member(plan.program[id].name)): return \(plan.list(plan.program.prerequisites(of: id)))"
+    }
+    return """
+      switch self {
+      \(lines: cases)
+      \("default: return []", if: guarded.count < guards.count)
+      }
+      """
+  }
+}
+
+// MARK: - ViewGuardEmitter
+
+/// Writes the members of a SwiftUI flow's coordinator for guards.
+struct ViewGuardEmitter {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+
+  func code(_ scope: inout FileScope) -> Code {
+    let asked = plan.guards.asked[flow.flow.index].map { plan.program[$0] }
+    guard !asked.isEmpty else { return "" }
+    var cases: [Code] = []
+    for each in asked { cases.append(`case`(of: each, &scope)) }
+    return """
+      // MARK: Guards
+
+      /// Presents the flow of a guard from a place.
+      func begin(_ guarded: FlowGuard, from place: \(flow.place), _ gate: RoutegenViews.Gate) {
+        switch guarded {
+        \(lines: cases)
+        \("default: break", if: asked.count < plan.program.guards.count)
+        }
+      }
+
+      \(blocks: asked.map { CoordinatorGuardEmitter.ended($0, flow.coordinatorPlan, isOpen: false) })
+      """
+  }
+
+  private func `case`(of each: Guard, _ scope: inout FileScope) -> Code {
+    """
+    case .\(SwiftNames.member(each.name)):\(plan.place(each.location))
+      \(presenting(each, &scope))
+    """
+  }
+
+  private func presenting(_ each: Guard, _ scope: inout FileScope) -> Code {
+    guard let target = each.target else { return "" }
+    var values = CoordinatorValues(guardIn: flow.coordinatorPlan, prefix: "guard_\(each.name)")
+    let screen = ViewShowing(flow: flow).screen(
+      target, listener: .method(CoordinatorGuardEmitter.ending(of: each)), &values, &scope)
+    let list = ViewDialect(flow: flow).presentation(each.style, each.inNavigation, of: target)
+    return "place.present(\(([screen] + list + ["gate: gate"]).joined(separator: ", ")))"
+  }
+}
+
+// MARK: - GuardedStart
+
+/// The closure of a method that starts a flow for guards, which is called when the user leaves the flow.
+struct GuardedStart {
+  /// Its name; `nil` for a flow that no guard starts.
+  private let name: String?
+
+  init(_ child: CoordinatorPlan.Child, in coordinatorPlan: CoordinatorPlan) {
+    let isStarted = coordinatorPlan.childrenOfGuards.contains(child)
+    let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
+    name = isStarted ? FreshName.like("onLeave", besides: taken) : nil
+  }
+
+  /// The Swift of the parameter.
+  var parameter: ParameterList {
+    guard let name else { return [] }
+    return ParameterList("onLeave\(name == "onLeave" ? "" : " " + name): @escaping () -> Swift.Void", default: "{}")
+  }
+
+  /// Returns the code that calls it after the closure that the app has set.
+  func leaving(_ coordinator: String) -> Code {
+    guard let name else { return "" }
+    let own = FreshName.like("own", besides: [name])
+    return """
+      let \(own) = \(coordinator).onLeave
+      \(coordinator).onLeave = {
+        \(own)()
+        \(name)()
+      }
+      """
+  }
+}

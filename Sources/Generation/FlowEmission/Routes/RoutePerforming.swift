@@ -1,0 +1,356 @@
+import FlowModel
+
+/// The differences in the Swift of coordinators between flows of view controllers and flows of SwiftUI views. A single
+/// emitter performs routes and opens links for both, and asks a dialect for the statements that differ.
+protocol CoordinatorDialect {
+  var coordinatorPlan: CoordinatorPlan { get }
+  /// The name space of the code that flows share: `RoutegenSupport`.
+  var support: String { get }
+  /// The name of the parameter for the origin of a route: a screen, or the place of a view.
+  var origin: String { get }
+  /// The part of a coordinator that knows the answers that the app owes.
+  var debtor: String { get }
+  /// The result of a method that does not open a link: `nil`.
+  var opensNothing: String { get }
+
+  // MARK: Routes
+
+  /// Returns the head of the method that performs the routes of a class.
+  func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head
+  /// Returns the head of the method that performs the routes of a flow.
+  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head
+  /// Returns the hooks of the routes of a class.
+  func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code]
+  /// Returns the case with which a screen reports a segue, if it does.
+  func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code
+  /// Returns the code that shows a target.
+  func showing(
+    _ target: Target, by performing: RoutePerforming, _ values: inout CoordinatorValues,
+    _ endings: inout EndingMethods, _ scope: inout FileScope
+  ) -> Statements
+  /// Returns the code that shows something once some guards are passed.
+  func passing(_ guards: [Guard.ID], by performing: RoutePerforming, _ shown: Statements) -> Code
+  /// Returns the code that shows something once what it replaces has been asked.
+  func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code
+  /// Returns the code that closes the screen.
+  func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code
+  /// Returns the code that presents an alert.
+  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code
+  /// Returns the code for a route of the flow: a method for requesting screens, and one for the app, which needs no
+  /// screen.
+  func flowRoute(_ screenRoute: CoordinatorPlan.ScreenRoute, _ endings: inout EndingMethods, _ scope: inout FileScope)
+    -> Code
+
+  // MARK: Links
+
+  /// The head of the method that opens links of the flow.
+  var opening: LinkCasesEmitter.Head { get }
+  /// Returns the code that opens a link of the flow.
+  func opening(
+    _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code
+  /// Returns the code that starts a flow, which then opens the link.
+  func starting(
+    _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code
+}
+
+/// Statements, with a flag for the use of `self`: a closure that captures it without using it causes a warning.
+struct Statements {
+  var code: Code
+  var usesSelf = true
+}
+
+extension CoordinatorDialect {
+  var plan: EmissionPlan { coordinatorPlan.plan }
+}
+
+// MARK: - RoutePerforming
+
+/// Writes the action of one route of one screen.
+struct RoutePerforming {
+  let dialect: any CoordinatorDialect
+  let screenRoute: CoordinatorPlan.ScreenRoute
+  /// The screen; `nil` for a route of the flow, which any screen has.
+  let screen: Screen.ID?
+  /// The Swift of the route's origin.
+  let origin: String
+  /// The parameter that is true if a presentation goes over the current one, in a method that the app can call at any
+  /// time.
+  var isOver: String?
+  /// The parameter for the answer that the screen gives when it closes, if it answers another one and is not known by its
+  /// stage.
+  var answer: String?
+
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
+  private var plan: EmissionPlan { dialect.plan }
+  var route: Route { screenRoute.route }
+
+  /// Returns the case in a switch over the routes of a screen.
+  func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    let (body, bound) =
+      screenRoute.isOfFlow && screen != nil ? forwarding : isOfOwnFlow ? calling : body(&endings, &scope)
+    let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    let values = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+    return """
+      case .\(SwiftNames.member(route.name))\(values):\(plan.place(route.location))
+        \(body)
+      """
+  }
+
+  /// Returns the statements of the route, and the parameters that they need.
+  func body(_ endings: inout EndingMethods, _ scope: inout FileScope) -> (Code, bound: Set<String>) {
+    let all = Set(route.parameters.map(\.name))
+    switch route.kind {
+    case .close: return (dialect.closing(by: self, &endings), all)
+    case .finish: return (finishing, all)
+    case .do: return (doing, all)
+    case .child: return ("", [])
+    case .alert: return (dialect.asking(by: self, &endings, &scope), all)
+    case .push, .present, .replace:
+      guard let target = route.target else { return ("", []) }
+      let guards = plan.guards.guards(of: target.place, from: coordinatorPlan.flow)
+      var values = CoordinatorValues(
+        coordinatorPlan, flow: screenRoute.flow, parameters: route.parameters, prefix: prefix)
+      let shown = dialect.showing(target, by: self, &values, &endings, &scope)
+      // The answer is created before the code that waits for guards: if that is cancelled, so is the answer.
+      let passed = guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown)
+      let code: Code = """
+        \(answering.map { "\($0.declaration)" })
+        \(dialect.leaving(Statements(code: passed, usesSelf: !guards.isEmpty || shown.usesSelf), by: self))
+        """
+      let added =
+        (route.answer == nil ? [] : [Answer.parameter]) + (route.takesAnchor ? [Route.anchor] : [])
+        + (route.style?.zoomSource.prefix(1) ?? [])
+      return (code, values.bound.union(added))
+    }
+  }
+
+  /// The call of the method for all routes of the flow, for a screen that has the route as a case of its own.
+  private var forwarding: (Code, bound: Set<String>) {
+    let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
+    let value =
+      "\(plan.routeType(screenRoute.flow)).\(SwiftNames.member(route.name))\(passed.isEmpty ? "" : "(\(passed))")"
+    return ("self.perform(\(value), \(label): \(origin))", Set(route.parameters.map(\.name)))
+  }
+
+  /// The call of a route of the flow, which has its own method.
+  private var calling: (Code, bound: Set<String>) {
+    let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
+    return (
+      "self.\(SwiftNames.member(route.name))(\([passed, "from: \(origin)"].argumentList))",
+      Set(route.parameters.map(\.name))
+    )
+  }
+
+  private var finishing: Code {
+    guard screenRoute.flow == coordinatorPlan.flow else {
+      let path = screen.map(plan.path) ?? plan.path(screenRoute.flow)
+      return "\(dialect.support).refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(path)))"
+    }
+    return "self.finish(\(ResultEmitter.passed(by: route, in: plan.program[coordinatorPlan.flow])))"
+  }
+
+  /// The call of the app's services.
+  private var doing: Code {
+    let service = AppRoute(route, of: screenRoute.isOfFlow ? nil : declaring, in: screenRoute.flow, plan: plan)
+    let values = DefaultedParameters(parameters: route.declaredParameters.map(\.withoutDefault)).passed()
+    let asking = service.label.map { "\($0): \(origin)" } ?? ""
+    let call = "self.services.\(SwiftNames.member(route.name))(\([values, asking].argumentList))"
+    guard let answering else { return "\(call)" }
+    return """
+      guard let \(answering.answer) = self.\(dialect.debtor).answer(\(Answer.parameter), to: \(SwiftNames.literal(route.name)), of: \(origin)) else { return }
+      \(call) { \(answering.call) }
+      """
+  }
+
+  /// The screen that declares the route: the screen itself, or one that it extends.
+  private var declaring: Screen.ID? {
+    screen.flatMap { screen in
+      plan.program.lineage(of: screen).first { each in
+        plan.program[each].routes.contains { $0.name == route.name }
+      }
+    }
+  }
+
+  // MARK: Spelling
+
+  private var isOfOwnFlow: Bool { screenRoute.isOfFlow && screenRoute.flow == coordinatorPlan.flow }
+
+  /// The answer to the requesting screen, if it gets one.
+  var answering: Answering? { Answering(route, support: dialect.support) }
+
+  /// The label that distinguishes screens in methods; the flow's routes have one for all screens.
+  var label: String {
+    if !screenRoute.isOfFlow, let screen { return "from" + coordinatorPlan.name(of: screen) }
+    return coordinatorPlan.label(of: screenRoute.flow)
+  }
+
+  /// The prefix for the names of functions at file scope. A route of the flow means the same in each screen.
+  var prefix: String {
+    let owner = screenRoute.isOfFlow ? coordinatorPlan.name("", in: screenRoute.flow) : screen.map(coordinatorPlan.name)
+    return [plan.path(coordinatorPlan.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }
+      .joined(separator: "_")
+  }
+}
+
+// MARK: - RoutePerformingEmitter
+
+/// Writes the code with which a coordinator performs the routes of its screens: a method for each screen, with an
+/// exhaustive switch.
+struct RoutePerformingEmitter {
+  let dialect: any CoordinatorDialect
+
+  /// The head of such a method.
+  struct Head {
+    var docs: String
+    var access: String
+    /// The type of a route's origin.
+    var origin: String
+    /// The type of the answer that the screen gives when it closes, if that is a parameter.
+    var answer: String?
+  }
+
+  private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
+  private var plan: EmissionPlan { dialect.plan }
+
+  func code(_ scope: inout FileScope) -> Code {
+    var methods: [Code] = []
+    var endings = EndingMethods()
+    for flow in coordinatorPlan.performedFlows { methods.append(performing(flow, &endings, &scope)) }
+    for screen in coordinatorPlan.screens {
+      let controller = plan.program[screen].controller
+      guard !plan.program[controller].isStock else { continue }
+      for level in plan.routes.levels(of: controller) where plan.routes.hasCases(level) {
+        methods.append(performing(level, from: screen, &endings, &scope))
+        methods += dialect.hooks(of: level, from: screen)
+      }
+    }
+    for route in plan.program[coordinatorPlan.flow].routes {
+      let screenRoute = CoordinatorPlan.ScreenRoute(route: route, flow: coordinatorPlan.flow, isOfFlow: true)
+      methods.append(dialect.flowRoute(screenRoute, &endings, &scope))
+    }
+    guard !methods.isEmpty else { return "" }
+    return """
+      // MARK: Routes
+
+      \(blocks: methods)
+
+      \(blocks: endings.methods)
+      """
+  }
+
+  private func performing(
+    _ level: Controller.ID, from screen: Screen.ID, _ endings: inout EndingMethods, _ scope: inout FileScope
+  ) -> Code {
+    let head = dialect.performing(level, from: screen)
+    let routes = plan.ownRoutes(of: level)
+    let taken = Set(routes.flatMap(\.parameters).map(\.name))
+    let origin = FreshName.like(dialect.origin, besides: taken)
+    let answer = head.answer.map { _ in FreshName.like("answer", besides: taken) }
+    let screenRoutes = Dictionary(
+      coordinatorPlan.screenRoutes(in: screen).map { ($0.route.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let ignoring = plan.ignoring(level).map { "; route.\($0)()" } ?? ""
+    var cases: [Code] = []
+    for route in routes {
+      guard let screenRoute = screenRoutes[route.name] else {
+        cases.append("\(refusal(of: route, in: screen))\(route.answers ? ignoring : "")")
+        continue
+      }
+      let performing = RoutePerforming(
+        dialect: dialect, screenRoute: screenRoute, screen: screen, origin: origin, answer: answer)
+      cases.append(performing.case(&endings, &scope))
+    }
+    for flow in plan.routes.flows(of: level) { cases.append(forwarding(flow, from: screen, origin, ignoring)) }
+    let type = "\(plan.path(plan.program[level].home)).Route"
+    var list: ParameterList = ["_ route: \(type)", "from\(coordinatorPlan.name(of: screen)) \(origin): \(head.origin)"]
+    if let answer, let type = head.answer {
+      list = [list, ParameterList("answering \(answer): \(type)?", default: "nil")]
+    }
+    return """
+      /// \(head.docs)
+      \(head.access)func \(method: "perform")(\(taking: list)) {\(plan.place(plan.program[screen].location))
+        switch route {
+        \(lines: cases)
+        \(dialect.segueCase(of: level, from: screen))
+        }
+      }
+      """
+  }
+
+  /// Returns the method that performs the routes of a flow from any of its screens.
+  private func performing(_ flow: Flow.ID, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    let head = dialect.performing(flow)
+    let routes = plan.program[flow].routes
+    let origin = FreshName.like(dialect.origin, besides: Set(routes.flatMap(\.parameters).map(\.name)))
+    var cases: [Code] = []
+    for route in routes {
+      let screenRoute = CoordinatorPlan.ScreenRoute(route: route, flow: flow, isOfFlow: true)
+      let performing = RoutePerforming(dialect: dialect, screenRoute: screenRoute, screen: nil, origin: origin)
+      cases.append(performing.case(&endings, &scope))
+    }
+    return """
+      /// \(head.docs)
+      \(head.access)func \(method: "perform")(\(taking: ["_ route: \(plan.routeType(flow))", "\(coordinatorPlan.label(of: flow)) \(origin): \(head.origin)"])) {\(plan.place(plan.program[flow].location))
+        switch route {
+        \(lines: cases)
+        }
+      }
+      """
+  }
+
+  /// Returns the case for the routes of a flow in a screen: its own flow performs them, others have none there.
+  private func forwarding(_ flow: Flow.ID, from screen: Screen.ID, _ origin: String, _ ignoring: String) -> Code {
+    let name = SwiftNames.member(plan.routeCase(flow))
+    guard coordinatorPlan.opens(flow, to: screen) else {
+      let (literal, path) = (SwiftNames.literal(plan.routeCase(flow)), SwiftNames.literal(plan.path(screen)))
+      return
+        "case .\(name): \(dialect.support).refuse(\(literal), of: \(path))\(plan.ignoring(flow) == nil ? "" : ignoring)"
+    }
+    return """
+      case .\(name)(let route):\(plan.place(plan.program[flow].location))
+        self.perform(route, \(coordinatorPlan.label(of: flow)): \(origin))
+      """
+  }
+
+  /// Returns the case of a route without a meaning in this flow.
+  private func refusal(of route: Controller.Route, in screen: Screen.ID) -> String {
+    let (name, path) = (SwiftNames.literal(route.name), SwiftNames.literal(plan.path(screen)))
+    return "case .\(SwiftNames.member(route.name)): \(dialect.support).refuse(\(name), of: \(path))"
+  }
+}
+
+// MARK: - EndingMethods
+
+/// The methods that a coordinator calls at the end of something, which do nothing unless they are overridden, and the
+/// methods that style presentations. Each is written once, however many routes call it.
+struct EndingMethods {
+  private(set) var methods: [Code] = []
+  private var heads: Set<[Member]> = []
+
+  /// Adds a method that does nothing.
+  mutating func add(
+    _ name: String, result: SwiftType? = nil, parameters: [Parameter] = [], label: String, origin: String, type: String,
+    access: Access, docs: String, place: PlaceComment
+  ) {
+    var list = parameters.map { parameter -> ParameterList in
+      "\(SwiftNames.escaped(parameter.name)): \(parameter.type.asParameter)"
+    }
+    if let result { list.append("_ result: \(result.asParameter)") }
+    list.append("\(label) \(FreshName.like(origin, besides: Set(parameters.map(\.name)))): \(type)")
+    let head: Code = "\(access.overridable)func \(method: SwiftNames.escaped(name))(\(taking: .init(list)))"
+    add(
+      head,
+      """
+      /// \(docs)
+      \(head) {}\(place)
+      """)
+  }
+
+  /// Adds a method, unless there is already one with its head.
+  mutating func add(_ head: Code, _ method: Code) {
+    if heads.insert(head.members).inserted { methods.append(method) }
+  }
+}

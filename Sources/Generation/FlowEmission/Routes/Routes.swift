@@ -1,0 +1,533 @@
+import FlowModel
+
+/// The routes of a flow as generated code spells them: its own enum, and a case of the `Route` of each of its screens.
+extension EmissionPlan {
+  /// Returns the names of what is generated for the routes of a flow, here or in another module.
+  func routeNames(_ flow: Flow.ID) -> RouteNames {
+    program[flow].takenRoutes.map { RouteNames(of: $0.text) } ?? RouteNames(in: path(flow))
+  }
+
+  /// Returns the enum of the routes of a flow: `IceFlow.Route`.
+  func routeType(_ flow: Flow.ID) -> String { routeNames(flow).route }
+
+  /// Returns the case of a screen's `Route` for the routes of a flow, not escaped: `ice`.
+  func routeCase(_ flow: Flow.ID) -> String { program[flow].routeCase }
+
+  /// Returns a route of a flow for a comment: `.settings`.
+  func routeExample(_ flow: Flow.ID) -> String {
+    Self.routeExample(program[flow].routes.map { Controller.Route($0) })
+  }
+
+  static func routeExample(_ routes: [Controller.Route]) -> String {
+    let simple = routes.first { $0.parameters.isEmpty }
+    return (simple ?? routes.first).map { ".\(SwiftNames.member($0.name))\($0.parameters.isEmpty ? "" : "(…)")" } ?? ""
+  }
+
+  /// Returns the visibility of the routes of a flow: at most that of the results in its answers.
+  func routeAccess(_ flow: Flow.ID) -> Access {
+    answerAccess(of: program[flow].routes).reduce(program[flow].access, min)
+  }
+
+  /// Returns the method of a flow's `Route` that answers `nil` for a route that is not performed; `nil` if there are no
+  /// answers.
+  func ignoring(_ flow: Flow.ID) -> String? {
+    Self.ignoring(program[flow].routes.map { Controller.Route($0) })
+  }
+
+  /// Returns the same for routes, which other modules also know by name.
+  static func ignoring(_ routes: [Controller.Route]) -> String? {
+    guard routes.contains(where: \.answers) else { return nil }
+    return FreshName.like("answerNothing", besides: Set(routes.map(\.name)))
+  }
+
+  /// True if a flow's `Route` uses a type of the user interface framework.
+  func routesNeedUserInterface(_ flow: Flow.ID) -> Bool { program[flow].routes.contains(where: \.takesAnchor) }
+
+  /// True if a class's own `Route` has a route of one of its flows by its short name only: as a case of its own, since
+  /// one of its screens or another flow has a route of that name.
+  func hasOwnCase(_ route: Route, in id: Controller.ID) -> Bool {
+    ownRoutes(of: id).contains { $0.name == route.name }
+  }
+
+  /// True if a class's own `Route` has all routes of a flow by their short names, from the protocol of the flow.
+  func takesShortNames(of flow: Flow.ID, in id: Controller.ID) -> Bool {
+    !program[flow].routes.contains { hasOwnCase($0, in: id) }
+  }
+
+  /// True if the routes of a flow can be performed from the environment of SwiftUI views: a coordinator shows such views.
+  func hasRouteAction(_ flow: Flow.ID) -> Bool {
+    guard routes.hasRoute(flow), program[flow].generates.contains(.coordinator) else { return false }
+    switch program[flow].platform {
+    case .swiftUI: return true
+    case .uiKit: return program.screens(of: flow).contains { program[$0].isView && !program[$0].isMadeByApp }
+    case .appKit, .none: return false
+    }
+  }
+
+  /// Returns the modifier that puts the routes of a flow into the environment of a view.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - step: the argument with which rows of other modules append a step to the path, if they can.
+  ///   - closure: the closure that performs a route.
+  /// - Returns: the Swift.
+  func routeActionModifier(_ flow: Flow.ID, step: String = "", _ closure: String) -> String {
+    ".environment(\\.\(program[flow].routeValue), \(routeNames(flow).action)\(step) \(closure))"
+  }
+}
+
+/// The names of what is generated for routes: for those of a flow in its name space, for declared ones at file scope.
+struct RouteNames {
+  /// The enum, the protocol with the short names, and the value in the environment of views.
+  var route, routes, action: String
+  /// The view for rows, of declared routes.
+  var link: String?
+  /// The name space that they are in.
+  var space: String?
+
+  /// The names in the name space of a flow.
+  init(in space: String) {
+    self.space = space
+    route = "\(space).\(SwiftNames.route)"
+    routes = "\(space).\(SwiftNames.routes)"
+    action = "\(space).\(SwiftNames.routeAction)"
+  }
+
+  /// The names for declared routes, of this module or another one: `Kit.Product`.
+  init(of declared: String) {
+    route = SwiftNames.sharedRoute(declared)
+    routes = SwiftNames.sharedRoutes(declared)
+    action = SwiftNames.sharedRouteAction(declared)
+    link = SwiftNames.sharedRouteLink(declared)
+  }
+
+  /// Returns a declaration in their name space, if they have one.
+  func declaration(_ code: Code) -> Code {
+    guard let space else { return code }
+    return """
+      extension \(extending: space) {
+        \(code)
+      }
+      """
+  }
+}
+
+/// Writes the enum of routes that several screens have, and the protocol with their short names: those that are open to
+/// each screen of a flow, or those that a file declares for other modules.
+struct RouteListEmitter {
+  let plan: EmissionPlan
+  let names: RouteNames
+  let docs: [String]
+  let routes: [Controller.Route]
+  /// The case for them in the `Route` of a screen, not escaped.
+  let member: String
+  let access: Access
+  /// The types that hide types of the app in the enum.
+  let hidden: Set<String>
+  let location: Location
+
+  /// The routes of a flow, unless they are declared elsewhere.
+  init?(of flow: Flow.ID, plan: EmissionPlan) {
+    guard plan.routes.hasRoute(flow), plan.program[flow].takenRoutes == nil else { return nil }
+    self.plan = plan
+    names = plan.routeNames(flow)
+    docs = ["The routes that each screen of the flow can ask for."]
+    routes = plan.program[flow].routes.map { Controller.Route($0) }
+    member = plan.routeCase(flow)
+    access = plan.routeAccess(flow)
+    hidden = plan.typeNames(in: flow)
+    location = plan.program[flow].location
+  }
+
+  /// Routes that a file declares.
+  init(of declared: SharedRoutes, plan: EmissionPlan) {
+    self.plan = plan
+    names = RouteNames(of: SwiftNames.unqualified(declared.name))
+    docs = declared.docs.isEmpty ? ["The routes `\(declared.name)`, which another module performs."] : declared.docs
+    routes = declared.routes
+    member = SwiftNames.routeCase(ofFlow: declared.name)
+    access = declared.access
+    hidden = []
+    location = declared.location
+  }
+
+  var code: Code {
+    var scope = FileScope()
+    let siblings = Set(routes.map(\.name))
+    let cases = routes.map { route in
+      ValueCase(
+        name: route.name, docs: route.docs, parameters: route.parameters, location: route.location,
+        path: names.route, access: access, hidden: hidden, siblings: siblings, plan: plan, scope: &scope)
+    }
+    let answerNothing = EmissionPlan.ignoring(routes).map {
+      AnswerNothingEmitter(name: $0, routes: routes, access: access).code
+    }
+    let short = routes.flatMap { route in
+      ShortNames(route, member: member, path: names.routes, access: access, hidden: [], plan: plan, scope: &scope).code
+    }
+    let example = EmissionPlan.routeExample(routes)
+    let declarations: Code = """
+      \(docs: docs)
+      \(access.modifier)enum \(type: SwiftNames.unqualified(names.route)) {\(plan.place(location))
+        \(lines: cases.map(\.code))
+
+        \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
+      }
+
+      /// The routes of a screen, with \(names.space == nil ? "these" : "those of the flow") by their own names: `\(example)` is `.\(SwiftNames.member(member))(\(example))`.
+      \(access.modifier)protocol \(type: SwiftNames.unqualified(names.routes)) {
+        nonisolated static func \(method: SwiftNames.escaped(member))(\(taking: "_ route: \(names.route)")) -> \(returning: "Self")
+      }
+      """
+    return """
+      \(scope.code)
+
+      \(names.declaration(declarations))
+
+      extension \(extending: names.routes) {
+        \(lines: short)
+      }
+      """
+  }
+}
+
+/// Writes the static members by which the `Route` of a screen has a route of the flow by its own name.
+struct ShortNames {
+  private let route: Controller.Route
+  private let values: DefaultedParameters
+  private let spelling: ParameterSpelling
+  private let access: Access
+  private let member: String
+  private let mainActor: String
+  private let place: PlaceComment
+
+  /// - Parameters:
+  ///   - route: the route of the flow.
+  ///   - member: the case for the routes of the flow, not escaped.
+  ///   - path: the extended type.
+  ///   - access: its visibility.
+  ///   - hidden: the types that hide types of the app there.
+  ///   - plan: the plan.
+  ///   - scope: the declarations at file scope, for hidden types.
+  init(
+    _ route: Controller.Route, member: String, path: String, access: Access, hidden: Set<String>, plan: EmissionPlan,
+    scope: inout FileScope
+  ) {
+    self.route = route
+    self.access = access
+    values = DefaultedParameters(parameters: route.parameters)
+    spelling = ParameterSpelling(
+      of: route.parameters.map(\.withoutDefault), prefix: "\(path.asFileScopeName)_\(route.name)", hidden: hidden,
+      access: access, plan: plan, scope: &scope)
+    self.member = SwiftNames.member(member)
+    mainActor = hidden.contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
+    place = plan.place(route.location)
+  }
+
+  var code: [Code] { [declaration([])] + values.overloads().map(declaration) }
+
+  private func declaration(_ omission: DefaultedParameters.Omission) -> Code {
+    let modifiers = "\(omission.isEmpty ? "" : mainActor + " ")\(access.modifier)static"
+    let name = SwiftNames.escaped(route.name)
+    let kept = DefaultedParameters(parameters: route.parameters.filter { !omission.contains($0.name) })
+    let passed = kept.passed()
+    let call = ".\(member)(.\(SwiftNames.member(route.name))\(passed.isEmpty && omission.isEmpty ? "" : "(\(passed))"))"
+    let list = values.list(omitting: omission, type: spelling.type)
+    let head: Code =
+      route.parameters.isEmpty
+      ? "var \(property: name): \(returning: "Self")" : "func \(method: name)(\(taking: list)) -> \(returning: "Self")"
+    return """
+      \(docs: route.docs)
+      \(modifiers) \(head) { \(call) }\(place)
+      """
+  }
+}
+
+// MARK: - RouteEmitter
+
+/// Writes `enum Route` of a class in the name space of its home, and typealiases in those of its other screens.
+struct RouteEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  /// True if its `Route` uses a type of the user interface framework.
+  var needsUserInterface: Bool {
+    guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return false }
+    // A subclass's `Route` has only its own cases.
+    return plan.routes.tellsOfSegues(owner) || plan.ownRoutes(of: owner).contains(where: \.takesAnchor)
+      || plan.routes.flows(of: owner).contains(where: plan.routesNeedUserInterface)
+  }
+
+  var code: Code {
+    guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return "" }
+    let home = plan.program[owner].home
+    if home == screen, let taken = plan.program[owner].takenRoutes { return alias(ofTaken: taken) }
+    return home == screen ? declaration(of: owner) : alias(of: home)
+  }
+
+  /// Returns the alias for routes that are declared elsewhere.
+  private func alias(ofTaken taken: SharedRoutesName) -> Code {
+    """
+    extension \(extending: plan.path(screen)) {
+      /// The routes that `\(plan.className(of: screen))` can ask for.
+      \(plan.routeAccess(screen).modifier)typealias Route = \(RouteNames(of: taken.text).route)\(plan.place(taken.location))
+    }
+    """
+  }
+
+  private func alias(of home: Screen.ID) -> Code {
+    """
+    extension \(extending: plan.path(screen)) {
+      /// The routes that `\(plan.className(of: screen))` can ask for, here too.
+      \(plan.routeAccess(screen).modifier)typealias Route = \(plan.path(home)).Route
+    }
+    """
+  }
+
+  private func declaration(of id: Controller.ID) -> Code {
+    let access = plan.routeAccess(screen)
+    let superclass = plan.routes.levels(of: id).dropLast().last
+    let routes = plan.ownRoutes(of: id)
+    var scope = FileScope()
+    let siblings = Set(routes.map(\.name))
+    let cases = routes.map { route in
+      ValueCase(
+        name: route.name, docs: route.docs, parameters: route.parameters, location: route.location,
+        path: plan.path(screen) + ".Route", access: access, hidden: plan.typeNames(in: screen),
+        siblings: siblings, plan: plan, scope: &scope)
+    }
+    let segue: Code = """
+      /// A segue is about to bring up another screen, which has to be connected.
+      \(Framework.uiKit.segueAttribute)case \(element: SwiftNames.segueRoute, "for: \(Framework.uiKit.segue)")
+      """
+    let tellsOfSegues = plan.routes.tellsOfSegues(id)
+    let flows = plan.routes.flows(of: id)
+    let answerNothing = plan.ignoring(id).map { name in
+      AnswerNothingEmitter(
+        name: name, routes: routes, flows: flows.map { (plan.routeCase($0), plan.ignoring($0)) },
+        flowsCancel: flows.contains {
+          plan.program[$0].routes.contains { $0.answer.map { $0.nothing != "nil" } == true }
+        },
+        tellsOfSegues: tellsOfSegues
+      ).code
+    }
+    let shared = flows.map { flow -> Code in
+      let name = SwiftNames.escaped(plan.routeCase(flow))
+      return "case \(element: name, .init(plan.routeType(flow)))\(plan.place(plan.program[flow].location))"
+    }
+    let named = flows.filter { plan.takesShortNames(of: $0, in: id) }
+    let bases = named.map { plan.routeNames($0).routes }.argumentList
+    let names = shortNames(of: flows.filter { !named.contains($0) }, in: id, access, &scope)
+    let beyond = superclass.map { ", beyond those of `\(plan.program[$0].name)`" } ?? ""
+    let enumeration: Code = """
+      extension \(extending: plan.path(screen)) {
+        /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
+        \(access.modifier)enum \(type: "Route") {
+          \(lines: cases.map(\.code))
+          \(lines: shared)
+          \(segue, if: tellsOfSegues)
+
+          \(lines: names)
+
+          \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
+        }
+      }
+      """
+    // As an extension: otherwise, in a build of the whole module, the compiler takes a case that fulfils a `nonisolated`
+    // requirement for one with this modifier, which cases cannot have, if the app's files come first.
+    let conformance: Code = bases.isEmpty ? "" : "extension \(plan.path(screen)).Route: \(bases) {}"
+    return Code([scope.code, enumeration, conformance], separator: "\n\n")
+  }
+
+  /// Returns the short names of the routes of flows, without those that are cases of the class itself.
+  private func shortNames(
+    of flows: [Flow.ID], in id: Controller.ID, _ access: Access, _ scope: inout FileScope
+  ) -> [Code] {
+    var names: [Code] = []
+    for flow in flows {
+      for route in plan.program[flow].routes where !plan.hasOwnCase(route, in: id) {
+        names +=
+          ShortNames(
+            Controller.Route(route), member: plan.routeCase(flow), path: "\(plan.path(screen)).Route", access: access,
+            hidden: plan.typeNames(in: screen),
+            plan: plan, scope: &scope
+          ).code
+      }
+    }
+    return names
+  }
+}
+
+/// Writes the requirement of a class with routes: it has a closure that it calls.
+struct RoutingEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  var code: Code {
+    let id = plan.program[screen].controller
+    let controller = plan.program[id]
+    // Other screens get their closure when they are made; the handling of segues and routers call it.
+    let isGiven = plan.program[screen].takesArguments
+    guard plan.routes.owner(of: id) == id, controller.home == screen,
+      !isGiven || plan.routes.tellsOfSegues(id) || plan.classes.askedByRouters.contains(id)
+    else { return "" }
+    return """
+      extension \(extending: plan.path(screen)) {
+        /// The closure by which `\(controller.name)` asks for its routes. \(isGiven ? "It is an argument of its initializer." : "Others set it.")
+        @MainActor protocol \(requirements: "Routing"): Swift.AnyObject {
+          var \(property: plan.routes.closure(of: id)): \(returning: "(\(plan.path(screen)).Route) -> Swift.Void") { get\(isGiven ? "" : " set") }
+        }
+      }
+
+      extension \(extending: controller.name): \(plan.path(screen)).Routing {}\(plan.place(controller.location))
+      """
+  }
+}
+
+extension EmissionPlan {
+  static func classesAskedByRouters(in program: Program) -> Set<Controller.ID> {
+    Set(
+      program.screens.filter { screen in
+        program[screen.flow].generates.contains(.routers) && RouterEmitter.canRoute(program[screen.controller])
+      }.flatMap { program.lineage(of: $0.controller) })
+  }
+
+  /// Returns the routes that a class does not inherit.
+  func ownRoutes(of id: Controller.ID) -> [Controller.Route] {
+    guard superclass(of: id) != nil else { return program[id].routes }
+    return program[id].routes.filter { !$0.isInherited }
+  }
+}
+
+// MARK: - RouteActionEmitter
+
+/// Writes the value in the environment of SwiftUI views by which any view in a screen performs routes.
+struct RouteActionEmitter {
+  private let names: RouteNames
+  private let routes: [Controller.Route]
+  /// The value in the environment.
+  private let value: String
+  private let access: Access
+  /// The systems that have it.
+  private let availability: Code
+  private let mainActor: String
+  private let place: PlaceComment
+  /// The declaration in a comment.
+  private let what: String
+
+  /// The value for the routes of a flow; `nil` if no views of the flow are shown, or another module has it.
+  init?(of flow: Flow.ID, plan: EmissionPlan) {
+    guard plan.hasRouteAction(flow), plan.program[flow].takenRoutes == nil else { return nil }
+    names = plan.routeNames(flow)
+    routes = plan.program[flow].routes.map { Controller.Route($0) }
+    value = plan.program[flow].routeValue
+    access = plan.routeAccess(flow)
+    availability = plan.program[flow].platform == .swiftUI ? "\(ViewFlow.availability)" : ""
+    mainActor = plan.typeNames(in: flow).contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
+    place = plan.place(plan.program[flow].location)
+    what = "the flow"
+  }
+
+  /// The value for routes that a file declares.
+  init(of declared: SharedRoutes, plan: EmissionPlan) {
+    names = RouteNames(of: declared.name)
+    routes = declared.routes
+    value = SwiftNames.routeValue(ofFlow: declared.name)
+    access = declared.access
+    availability = "@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)"
+    mainActor = "@MainActor"
+    place = plan.place(declared.location)
+    what = "`\(declared.name)`"
+  }
+
+  var code: Code {
+    let modifier = access.modifier
+    let step = names.link == nil ? [] : ParameterList("step: (\(Self.step))?", default: "nil")
+    let action: Code = """
+      /// Performs the routes of \(what) from the screen that contains a view. Where no screen does, as in a preview, it
+      /// does nothing.
+      \(availability)
+      \(mainActor) \(modifier)struct \(type: SwiftNames.unqualified(names.action)) {\(place)
+        private var perform: ((\(names.route)) -> Swift.Void)?
+        \("/// Makes the value of a link that performs something; `nil` where there is no stack.", if: names.link != nil)
+        \("fileprivate var step: (\(Self.step))?", if: names.link != nil)
+
+        nonisolated \(modifier)init(\(initializer: [])) {}
+
+        \(modifier)init(\(initializer: [step, "_ perform: @escaping (\(names.route)) -> Swift.Void"])) {
+          self.perform = perform
+          \("self.step = step", if: names.link != nil)
+        }
+
+        \(modifier)func \(method: "callAsFunction")(\(taking: "_ route: \(names.route)")) {
+          \(calling)
+        }
+      }
+      """
+    return """
+      \(names.declaration(action))
+
+      \(availability)
+      extension \(extending: names.action) {
+        fileprivate enum Key: SwiftUI.EnvironmentKey {
+          nonisolated static var defaultValue: \(names.action) { \(names.action)() }
+        }
+      }
+
+      \(availability)
+      extension \(extending: "SwiftUI.EnvironmentValues") {
+        /// Performs the routes of \(what) from the screen that contains the view: `\(value)(\(EmissionPlan.routeExample(routes)))`.
+        nonisolated \(modifier)var \(property: SwiftNames.escaped(value)): \(returning: names.action) {
+          get { self[\(names.action).Key.self] }
+          set { self[\(names.action).Key.self] = newValue }
+        }
+      }
+
+      \(names.link.map(row))
+      """
+  }
+
+  /// The type of the function that makes the value of a link. Its type is the app's: only that knows the path of the stack.
+  private static let step = "(@escaping @MainActor () -> Swift.Void) -> any Swift.Hashable"
+
+  /// Returns the view for rows that lead on by one of the routes.
+  private func row(_ link: String) -> Code {
+    let modifier = access.modifier
+    return """
+      /// A row that performs one of the routes of \(what), with the chevron and the highlight of a `NavigationLink`. Where there
+      /// is no stack of a SwiftUI flow, it is a button.
+      \(ViewFlow.availability)
+      \(modifier)struct \(type: link)<Label: SwiftUI.View>: SwiftUI.View {
+        private let route: \(names.route)
+        private let label: Label
+        @SwiftUI.Environment(\\.\(SwiftNames.escaped(value))) private var perform
+
+        \(modifier)init(\(initializer: ["_ route: \(names.route)", "@SwiftUI.ViewBuilder label: () -> Label"])) {
+          self.route = route
+          self.label = label()
+        }
+
+        \(modifier)var \(property: "body"): \(returning: "some SwiftUI.View") {
+          if let step = perform.step {
+            self.link(step { perform(route) })
+          } else {
+            SwiftUI.Button {
+              perform(route)
+            } label: {
+              label
+            }
+          }
+        }
+
+        private func link(_ step: some Swift.Hashable) -> SwiftUI.AnyView {
+          SwiftUI.AnyView(SwiftUI.NavigationLink(value: step) { label })
+        }
+      }
+      """
+  }
+
+  private var calling: Code {
+    guard let ignoring = EmissionPlan.ignoring(routes) else { return "self.perform?(route)" }
+    return "if let perform = self.perform { perform(route) } else { route.\(ignoring)() }"
+  }
+}

@@ -1,0 +1,328 @@
+import FlowModel
+
+/// Writes `struct Parameters` of a screen, which contains its values; or a typealias if the struct is elsewhere.
+struct ParametersEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  var code: Code {
+    let controller = plan.program[screen].controller
+    guard !plan.program[controller].isStock, let owner = plan.valueOwner(of: controller) else { return "" }
+    if owner != screen { return alias(of: owner) }
+    return plan.program[screen].parameters.isEmpty ? "" : declaration
+  }
+
+  private func alias(of owner: Screen.ID) -> Code {
+    let name = plan.program[owner].entries.isEmpty ? "Parameters" : "Entry"
+    return """
+      extension \(extending: plan.path(screen)) {
+        /// `\(plan.className(of: screen))` takes the same values here.
+        \(plan.access(screen).modifier)typealias \(name) = \(plan.path(owner)).\(name)
+      }
+      """
+  }
+
+  private var declaration: Code {
+    let declaration = plan.program[screen]
+    let access = plan.access(screen)
+    let values = DefaultedParameters(parameters: declaration.parameters)
+    var scope = FileScope()
+    let spelling = ParameterSpelling(
+      of: declaration.parameters, prefix: plan.path(screen).asFileScopeName, hidden: plan.typeNames(in: screen),
+      access: access, plan: plan, scope: &scope)
+    let properties = declaration.parameters.map { parameter -> Code in
+      let name = SwiftNames.escaped(parameter.name)
+      return
+        "\(access.modifier)var \(property: name): \(returning: spelling.type(parameter))\(plan.place(parameter.location))"
+    }
+    let assignments = declaration.parameters.map { parameter -> Code in
+      "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
+    }
+    let overloads = values.overloads(used: plan.omissions(of: .screen(screen))).map { omission -> Code in
+      let passed = values.passed(omitting: omission, omitted: spelling.value)
+      return """
+        @MainActor \(access.modifier)init(\(initializer: values.list(omitting: omission, type: spelling.type))) {
+          self.init(\(passed))\(plan.place(declaration.location))
+        }
+        """
+    }
+    // The initializer is not `nonisolated`: with the main actor as the default isolation, that would exclude types that
+    // are not `Sendable`.
+    let structure: Code = """
+      extension \(extending: plan.path(screen)) {
+        /// The values that `\(declaration.name)` needs.
+        \(access.modifier)struct \(type: "Parameters") {
+          \(lines: properties)
+
+          \(access.modifier)init(\(initializer: values.list(type: spelling.type))) {
+            \(lines: assignments)
+          }
+
+          \(blocks: overloads)
+        }
+      }
+      """
+    return Code([scope.code, structure], separator: "\n\n")
+  }
+}
+
+// MARK: - ParameterSpelling
+
+/// The spelling of the types and the defaults of a list of parameters at its place.
+struct ParameterSpelling {
+  private var types: [String: String] = [:]
+  private var defaults: [String: String] = [:]
+
+  /// Creates the spelling. Hidden types and values get a declaration in `scope`, with names that start with `prefix`.
+  /// `hidden` are the types that hide the app's types at that place, and `members` the names that hide the app's values
+  /// in the bodies that fill defaults, in addition to the parameters.
+  init(
+    of parameters: [Parameter], prefix: String, hidden: Set<String>, members: Set<String> = [],
+    access: Access = .internal, plan: EmissionPlan, scope: inout FileScope
+  ) {
+    for parameter in parameters {
+      types[parameter.name] = scope.type(
+        parameter.type.text, names: parameter.type.names, hidden: hidden, alias: "\(prefix)_\(parameter.name)",
+        access: access, place: plan.place(parameter.location))
+    }
+    // There may be thousands of members, and rarely a default.
+    guard parameters.contains(where: DefaultedParameters.isFilledInBody) else { return }
+    // In the bodies, the parameters hide names at file scope.
+    let near = hidden.union(members).union(parameters.map(\.name))
+    for parameter in parameters where DefaultedParameters.isFilledInBody(parameter) {
+      guard let value = parameter.defaultValue else { continue }
+      defaults[parameter.name] =
+        value.freeNames.isDisjoint(with: near)
+        ? value.text
+        : scope.function(
+          "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
+          place: plan.place(value.location))
+    }
+  }
+
+  /// Returns the type of a parameter.
+  func type(_ parameter: Parameter) -> String { types[parameter.name] ?? parameter.type.text }
+
+  /// Returns the default value of a parameter, for the body of an overload that omits it.
+  func value(_ parameter: Parameter) -> String { defaults[parameter.name] ?? "" }
+}
+
+// MARK: - DefaultedParameters
+
+/// Parameters with defaults, of a function or an initializer.
+///
+/// A literal is a valid default value in place. Any other expression may need the main actor, and not every language
+/// mode evaluates default values there; therefore an overload omits the parameter and fills it in its body.
+struct DefaultedParameters {
+  /// The names of parameters that are omitted together.
+  typealias Omission = Set<String>
+
+  let parameters: [Parameter]
+
+  /// True if the default of a parameter has to be filled in the body of an overload.
+  static func isFilledInBody(_ parameter: Parameter) -> Bool {
+    parameter.defaultValue.map { !$0.isLiteral } ?? false
+  }
+
+  /// Returns the combinations of parameters that overloads omit: for one or two such parameters each of them and both;
+  /// for more, which would make hundreds, the last, the last two and so on, and the combinations that are omitted
+  /// somewhere in the program.
+  func overloads(used: [Omission] = []) -> [Omission] {
+    let names = parameters.filter(Self.isFilledInBody).map(\.name)
+    var overloads = names.indices.reversed().map { Omission(names[$0...]) }
+    if names.count == 2, let first = names.first { overloads.append([first]) }
+    var known = Set(overloads)
+    for omission in used where !omission.isEmpty && known.insert(omission).inserted { overloads.append(omission) }
+    return overloads
+  }
+
+  /// Returns the list of parameters of a declaration, without the omitted ones; `type` spells the types. The values of
+  /// an enum's case are not parameters of a function, so that functions among them are not marked.
+  func list(omitting omission: Omission = [], isCase: Bool = false, type: (Parameter) -> String) -> ParameterList {
+    ParameterList(
+      parameters.filter { !omission.contains($0.name) }.map { parameter -> ParameterList in
+        var text = SwiftNames.escaped(parameter.name) + ": "
+        if parameter.type.isFunction, !isCase { text += "@escaping " }
+        text += type(parameter)
+        let literal = parameter.defaultValue.flatMap { $0.isLiteral ? $0.text : nil }
+        return ParameterList(text, default: literal)
+      })
+  }
+
+  /// Returns the arguments of a call that passes on all parameters; `omitted` spells the omitted ones.
+  func passed(omitting omission: Omission = [], omitted: (Parameter) -> String = { _ in "" }) -> String {
+    parameters.map { parameter in
+      SwiftNames.label(parameter.name) + ": "
+        + (omission.contains(parameter.name) ? omitted(parameter) : SwiftNames.escaped(parameter.name))
+    }.joined(separator: ", ")
+  }
+}
+
+// MARK: - ArgumentList
+
+extension [String] {
+  /// A list of parameters or of arguments: the ones that are not empty, separated by commas.
+  var argumentList: String { filter { !$0.isEmpty }.joined(separator: ", ") }
+}
+
+// MARK: - ValueCase
+
+/// A case with values, of an `Entry`, a `Route` or a `Result`.
+///
+/// A literal is a valid default in place. For any other default, a static function with the case's name omits the value
+/// and fills it in, on the main actor.
+struct ValueCase {
+  private let name: String
+  private let docs: [String]
+  private let values: DefaultedParameters
+  private let spelling: ParameterSpelling
+  private let omissions: [DefaultedParameters.Omission]
+  private let path: String
+  private let access: Access
+  private let place: PlaceComment
+  /// The attribute, spelled so that no type of the flow file can hide it.
+  private let mainActor: String
+
+  init(
+    name: String, docs: [String], parameters: [Parameter], location: Location,
+    omissions: [DefaultedParameters.Omission] = [], path: String, access: Access, hidden: Set<String>,
+    siblings: Set<String>, plan: EmissionPlan, scope: inout FileScope
+  ) {
+    self.name = name
+    self.docs = docs
+    self.values = DefaultedParameters(parameters: parameters)
+    // In the enum, its cases hide values of the app.
+    self.spelling = ParameterSpelling(
+      of: parameters, prefix: "\(path.asFileScopeName)_\(name)", hidden: hidden,
+      members: siblings, access: access, plan: plan, scope: &scope)
+    self.omissions = values.overloads(used: omissions)
+    self.path = path
+    self.access = access
+    place = plan.place(location)
+    mainActor = hidden.contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
+  }
+
+  /// Returns the type of a value, as it is spelled in the case.
+  func type(of parameter: Parameter) -> String { spelling.type(parameter) }
+
+  var code: Code {
+    let list = values.list(isCase: true, type: spelling.type)
+    return """
+      \(docs: docs)
+      case \(element: SwiftNames.escaped(name), list)\(place)
+      """
+  }
+
+  /// A function with its name for each combination of defaults that can be omitted.
+  var overloads: [Code] {
+    omissions.map { omission in
+      let list = values.list(omitting: omission, type: spelling.type)
+      return """
+        \(docs: docs)
+        \(mainActor) \(access.modifier)static func \(method: SwiftNames.escaped(name))(\(taking: list)) -> \(returning: path) {
+          .\(SwiftNames.member(name))(\(values.passed(omitting: omission, omitted: spelling.value)))\(place)
+        }
+        """
+    }
+  }
+}
+
+// MARK: - EntryEmitter
+
+/// Writes `enum Entry` of a screen: its entries, each with its values.
+struct EntryEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  var code: Code {
+    let declaration = plan.program[screen]
+    guard !declaration.entries.isEmpty, plan.valueOwner(of: declaration.controller) == screen else { return "" }
+    let access = plan.access(screen)
+    var scope = FileScope()
+    let siblings = Set(declaration.entries.map(\.name))
+    let cases = declaration.entries.enumerated().map { index, entry in
+      ValueCase(
+        name: entry.name, docs: entry.docs, parameters: entry.parameters, location: entry.location,
+        omissions: plan.omissions(of: .entry(screen, index)), path: plan.path(screen) + ".Entry", access: access,
+        hidden: plan.typeNames(in: screen), siblings: siblings, plan: plan, scope: &scope)
+    }
+    let enumeration: Code = """
+      extension \(extending: plan.path(screen)) {
+        /// The ways into `\(declaration.name)`.
+        \(access.modifier)enum \(type: "Entry") {
+          \(lines: cases.map(\.code))
+
+          \(blocks: cases.flatMap(\.overloads))
+        }
+      }
+      """
+    return Code([scope.code, enumeration], separator: "\n\n")
+  }
+}
+
+// MARK: - ReceivingEmitter
+
+/// Writes the requirement of a class with values: `receive(_:)`. A class that takes them through its initializer has an
+/// `init?(coder:parameters:)`, which is called directly, so that it need not be `required`.
+struct ReceivingEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  var code: Code {
+    let id = plan.program[screen].controller
+    guard plan.valueOwner(of: id) == screen, plan.program[screen].injection == .property else { return "" }
+    let controller = plan.program[id]
+    guard !controller.isStock else { return "" }
+    return """
+      extension \(extending: plan.path(screen)) {
+        /// The method by which `\(controller.name)` takes its values, before its view is loaded.
+        @MainActor protocol \(requirements: "Receiving"): Swift.AnyObject {
+          func \(method: "receive")(\(taking: "_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen))"))
+        }
+      }
+
+      extension \(extending: controller.name): \(plan.path(screen)).Receiving {}\(plan.place(controller.location))
+      """
+  }
+}
+
+// MARK: - ResultEmitter
+
+/// Writes `enum Result` of a flow whose `finish` routes carry values: a case for each of their names.
+struct ResultEmitter {
+  let plan: EmissionPlan
+  let flow: Flow.ID
+
+  var code: Code {
+    let declaration = plan.program[flow]
+    guard !declaration.resultCases.isEmpty else { return "" }
+    var scope = FileScope()
+    let siblings = Set(declaration.resultCases.map(\.name))
+    let cases = declaration.resultCases.map { each in
+      ValueCase(
+        name: each.name, docs: each.docs, parameters: each.parameters, location: each.location,
+        path: "\(plan.path(flow)).\(SwiftNames.result)", access: declaration.access,
+        hidden: plan.typeNames(in: flow), siblings: siblings, plan: plan, scope: &scope)
+    }
+    let enumeration: Code = """
+      extension \(extending: plan.path(flow)) {
+        /// The end of `\(declaration.name)`, if the user does not leave it.
+        \(declaration.access.modifier)enum \(type: SwiftNames.result) {\(plan.place(declaration.location))
+          \(lines: cases.map(\.code))
+
+          \(blocks: cases.flatMap(\.overloads))
+        }
+      }
+      """
+    return Code([scope.code, enumeration], separator: "\n\n")
+  }
+
+  /// Returns the Swift that a `finish` route passes on: its values as they are, or as a case of the flow's `Result`.
+  static func passed(by route: Route, in flow: Flow) -> String {
+    guard !flow.resultCases.isEmpty else {
+      return route.parameters.map { SwiftNames.escaped($0.name) }.joined(separator: ", ")
+    }
+    let values = DefaultedParameters(parameters: route.parameters).passed()
+    return ".\(SwiftNames.member(route.name))" + (values.isEmpty ? "" : "(\(values))")
+  }
+}

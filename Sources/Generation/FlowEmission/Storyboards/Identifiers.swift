@@ -1,0 +1,355 @@
+import FlowModel
+
+/// An enum of strings: the segues of a class, a block of identifiers, the names of screens, the origins of links.
+struct IdentifierEnum {
+  /// A case, and its identifier.
+  typealias Case = (name: String, identifier: String)
+
+  /// The conformances. `Sendable` also keeps the enum free of a module's default isolation.
+  static let conformances = "Swift.String, Swift.Sendable"
+  /// The conformances of an enum whose cases an app may want to list.
+  static let listedConformances = "Swift.String, Swift.CaseIterable, Swift.Sendable"
+
+  /// Returns a case for an identifier. The string is left out if Swift would derive it from the name.
+  static func code(_ each: Case, place: PlaceComment = .none) -> Code {
+    let name = SwiftNames.escaped(each.name)
+    return each.name == each.identifier
+      ? "case \(element: name)\(place)" : "case \(element: name) = \(SwiftNames.literal(each.identifier))\(place)"
+  }
+}
+
+// MARK: - IdentifierBlockEmitter
+
+/// The owner of a block of identifiers.
+enum IdentifierBlockOwner {
+  case flow(Flow.ID)
+  case screen(Screen.ID)
+
+  /// Returns the name space that contains the block.
+  func path(in plan: EmissionPlan) -> String {
+    switch self {
+    case .flow(let flow): plan.path(flow)
+    case .screen(let screen): plan.path(screen)
+    }
+  }
+
+  /// Returns the visibility of the block.
+  func access(in plan: EmissionPlan) -> Access {
+    switch self {
+    case .flow(let flow): plan.program[flow].access
+    case .screen(let screen): plan.access(screen)
+    }
+  }
+}
+
+/// Writes the enum of a block of identifiers.
+struct IdentifierBlockEmitter {
+  let plan: EmissionPlan
+  let block: IdentifierBlock
+  let owner: IdentifierBlockOwner
+
+  var code: Code {
+    guard !block.entries.isEmpty else { return "" }
+    let (access, name) = (owner.access(in: plan).modifier, SwiftNames.escaped(block.name))
+    return """
+      extension \(extending: owner.path(in: plan)) {
+        \(docs: block.docs)
+        \(access)enum \(type: name): \(IdentifierEnum.listedConformances) {\(plan.place(block.location))
+          \(lines: block.entries.map(Self.case))
+        }
+      }
+      """
+  }
+
+  private static func `case`(_ entry: IdentifierBlock.Entry) -> Code {
+    """
+    \(docs: entry.docs)
+    \(IdentifierEnum.code((entry.name, entry.identifier)))
+    """
+  }
+}
+
+/// Writes the methods that dequeue the views of a block of identifiers, with their classes as types.
+///
+/// `dequeueMovie(from: tableView, for: indexPath)` is a call of a value that includes the class; only methods that fit
+/// the class are available: for a cell of a table, of a collection, or for neither.
+struct DequeueEmitter {
+  let plan: EmissionPlan
+  let block: IdentifierBlock
+  let owner: IdentifierBlockOwner
+
+  var code: Code {
+    let typed = block.entries.compactMap { entry in entry.type.map { (entry, $0) } }
+    guard !typed.isEmpty else { return "" }
+    return """
+      extension \(extending: "\(owner.path(in: plan)).\(SwiftNames.escaped(block.name))") {
+        \(lines: typed.map(dequeue))
+      }
+      """
+  }
+
+  private func dequeue(_ entry: IdentifierBlock.Entry, as type: String) -> Code {
+    """
+    /// Dequeues the `\(type)` of `\(entry.name)` from a table or a collection.
+    static var \(property: SwiftNames.dequeue(entry.name)): \(returning: "RoutegenSupport.Dequeue<\(type)>") {\(plan.place(entry.location))
+      RoutegenSupport.Dequeue(Self.\(SwiftNames.member(entry.name)).rawValue)
+    }
+    """
+  }
+}
+
+// MARK: - FlowScreenEmitter
+
+/// Writes the names of screens in analytics, logs and tests: the enum is in the support file; the lookup of screens by
+/// class is in the file of their flow, since only that file imports the classes.
+struct FlowScreenEmitter {
+  let plan: EmissionPlan
+
+  /// Returns the support code for the names of screens; empty if no flow has `generate screens`.
+  ///
+  /// - Parameter naming: the code that gives screen names to the view controllers that coordinators show.
+  /// - Returns: the code.
+  func code(_ naming: @autoclosure () -> Code) -> Code {
+    guard !plan.names.shown.isEmpty else { return "" }
+    return """
+      \(declaration)
+
+      \(blocks: Framework.allCases.map(initializer))
+
+      \(naming(), if: plan.names.shown.areOfControllers)
+      """
+  }
+
+  /// The enum with its conformances and nothing else, for UI tests.
+  var declaration: Code {
+    """
+    // MARK: - Names of screens
+
+    /// The screens, by their names in analytics, logs and tests.
+    \(plan.names.shown.access.modifier)enum \(type: SwiftNames.flowScreen): \(IdentifierEnum.listedConformances) {
+      \(lines: zip(plan.names.shown.screens, plan.names.shown.cases).map(`case`))
+    }
+    """
+  }
+
+  private func `case`(of screen: Screen.ID, _ each: IdentifierEnum.Case) -> Code {
+    """
+    \(docs: plan.program[screen].docs)
+    \(IdentifierEnum.code(each, place: plan.place(plan.program[screen].location)))
+    """
+  }
+
+  /// True if a flow of a framework has names for its screens.
+  func names(_ framework: Framework) -> Bool { !flows(of: framework).isEmpty }
+
+  private func flows(of framework: Framework) -> [Flow.ID] {
+    plan.program.flows.indices.map { Flow.ID($0) }.filter {
+      Framework(plan.program[$0].platform) == framework && plan.program[$0].generates.contains(.screens)
+    }
+  }
+
+  private func initializer(for framework: Framework) -> Code {
+    let flows = flows(of: framework)
+    guard !flows.isEmpty else { return "" }
+    let isShown = framework == .uiKit && plan.names.shown.areOfControllers
+    let ways = isShown ? "a coordinator has shown it as that screen, or no" : "no"
+    let byClass = flows.filter { !plan.classes.identifiable[$0.index].isEmpty }.map { flow in
+      "Self.\(Self.lookup(in: plan.program[flow]))(controller)"
+    }
+    return """
+      #if \(framework.condition)
+      extension \(extending: SwiftNames.flowScreen) {
+        /// The screen that a controller shows: \(ways) other screen has its class.
+        /// `nil` if it shows none of them, or that is not known.
+        @MainActor init?(\(initializer: "of controller: \(framework.controller)")) {
+          \(first(of: (isShown ? ["RoutegenScreens.screen(of: controller)"] : []) + byClass))
+        }
+      }
+      #endif
+      """
+  }
+
+  /// Returns the first result that is not `nil`. The lookups are separate statements: the type checker cannot handle a
+  /// chain of hundreds.
+  private func first(of lookups: [String]) -> Code {
+    guard let last = lookups.last else { return "return nil" }
+    let others = lookups.dropLast().map { lookup -> Code in
+      """
+      if let screen = \(lookup) {
+        self = screen
+        return
+      }
+      """
+    }
+    return """
+      \(lines: others)
+      guard let screen = \(last) else { return nil }
+      self = screen
+      """
+  }
+
+  /// Returns the code that identifies the screens of a flow by their classes.
+  func classes(of flow: Flow.ID) -> Code {
+    let screens = plan.classes.identifiable[flow.index]
+    guard !screens.isEmpty, let framework = Framework(plan.program[flow].platform) else { return "" }
+    let lookup = Self.lookup(in: plan.program[flow])
+    let types = screens.compactMap { screen -> Code? in
+      guard let name = plan.names.shown.member(of: screen) else { return nil }
+      let type = plan.program[plan.program[screen].controller].name
+      return "if type == Swift.ObjectIdentifier(\(type).self) { return \(name) }"
+    }
+    return """
+      extension \(extending: SwiftNames.flowScreen) {
+        /// The screen of `\(plan.program[flow].name)` that a controller shows, by its class.
+        @MainActor static func \(method: lookup)(\(taking: "_ controller: \(framework.controller)")) -> \(returning: "Self?") {
+          let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+          \(lines: types)
+          return nil
+        }
+      }
+      """
+  }
+
+  /// Returns the name of the method that identifies the screens of a flow by their classes.
+  private static func lookup(in flow: Flow) -> String { "in" + SwiftNames.capitalized(flow.name) }
+}
+
+// MARK: - ScreenNames
+
+/// The screens with names in analytics, logs and tests, and the cases of `FlowScreen` for them.
+struct ScreenNames {
+  /// The screens, in the order of the cases.
+  let screens: [Screen.ID]
+  /// Their names in analytics, and their cases, not escaped.
+  let cases: [IdentifierEnum.Case]
+  /// The access level of `FlowScreen`: that of the most visible flow with `generate screens`.
+  let access: Access
+  /// True if coordinators show named screens in view controllers.
+  let areOfControllers: Bool
+  private let caseOfScreen: [Screen.ID: String]
+
+  init(of program: Program) {
+    screens = program.namedScreens
+    let names = SwiftNames.flowScreenCases(
+      of: screens.map { (flow: program[program[$0].flow].name, screen: program[$0].name) })
+    access = screens.map { program[program[$0].flow].access }.max() ?? .internal
+    areOfControllers =
+      screens.contains { program[program[$0].flow].platform == .uiKit }
+      && program.flows.contains { $0.platform == .uiKit && $0.generates.contains(.coordinator) }
+    cases = zip(names, screens).map { ($0, program.qualifiedName(of: $1)) }
+    caseOfScreen = Dictionary(uniqueKeysWithValues: zip(screens, names))
+  }
+
+  var isEmpty: Bool { screens.isEmpty }
+
+  /// Returns the Swift of a screen's name: `FlowScreen.shopProduct`.
+  func swift(of screen: Screen.ID) -> String? { member(of: screen).map { SwiftNames.flowScreen + $0 } }
+
+  /// Returns the case, after its dot.
+  func member(of screen: Screen.ID) -> String? { caseOfScreen[screen].map { "." + SwiftNames.member($0) } }
+}
+
+extension EmissionPlan {
+  /// Returns the Swift that makes a screen, and records its name if it has one.
+  func naming(_ screen: Screen.ID, _ made: String) -> String {
+    names.shown.swift(of: screen).map { "\($0).named(\(made))" } ?? made
+  }
+}
+
+extension Program {
+  /// For each flow, the named screens that can be identified by their classes: no other screen has the class.
+  var screensByClass: [[Screen.ID]] {
+    flows.indices.map { index in
+      guard flows[index].generates.contains(.screens), Framework(flows[index].platform) != nil else { return [] }
+      return screens(of: Flow.ID(index)).filter { screen in
+        let controller = self[self[screen].controller]
+        return !self[screen].isView && !controller.isApples && controller.screens.count == 1
+      }
+    }
+  }
+}
+
+// MARK: - ScreenExits
+
+/// A way for the user to leave a screen: a route, a segue or an unwind with a name.
+struct ScreenExit {
+  enum Kind: Hashable {
+    case route(Route.Kind)
+    case segue(Segue.Kind)
+  }
+
+  let name: String
+  let docs: [String]
+  let kind: Kind
+  let target: Target?
+  /// The alert or dialog that it presents.
+  let alert: Alert?
+  /// True if the flow declares it for all its screens.
+  var isOfFlow = false
+  let location: Location
+
+  /// Returns the accessibility identifier of the exit's control: `Shop.Product.buy`.
+  func identifier(inScreen name: String) -> String { "\(name).\(self.name)" }
+}
+
+extension Program {
+  /// Returns the exits of a screen: those that it and its bases declare, and then the routes of their flows.
+  func exits(of screen: Screen.ID) -> [ScreenExit] {
+    let lineage = lineage(of: screen)
+    var exits: [ScreenExit] = []
+    for each in lineage {
+      exits += self[each].segues.compactMap { segue in
+        guard let identity = segue.identity, segue.kind != .embed else { return nil }
+        return ScreenExit(
+          name: identity.name, docs: segue.docs, kind: .segue(segue.kind), target: segue.target, alert: nil,
+          location: segue.location)
+      }
+      exits += self[each].routes.filter { $0.kind != .child }.map(ScreenExit.init)
+    }
+    for each in lineage {
+      exits += self[self[each].flow].routes.map { route in
+        var exit = ScreenExit(route)
+        exit.isOfFlow = true
+        return exit
+      }
+    }
+    var known: Set<String> = []
+    return exits.filter { known.insert($0.name).inserted }
+  }
+}
+
+extension ScreenExit {
+  fileprivate init(_ route: Route) {
+    self.init(
+      name: route.name, docs: route.docs, kind: .route(route.kind), target: route.target,
+      alert: route.alert, location: route.location)
+  }
+}
+
+// MARK: - RouteIdentifierEmitter
+
+/// Writes the accessibility identifiers of the controls in a named screen that lead elsewhere: `"Shop.Product.buy"`.
+/// The app sets them on its controls, and the page objects of UI tests tap these.
+struct RouteIdentifierEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  var code: Code {
+    let exits = exits
+    guard !exits.isEmpty else { return "" }
+    let name = plan.program.qualifiedName(of: screen)
+    return """
+      extension \(extending: plan.path(screen)) {
+        /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+        \(plan.access(screen).modifier)enum \(type: "RouteIdentifier"): \(IdentifierEnum.listedConformances) {
+          \(lines: exits.map { IdentifierEnum.code(($0.name, $0.identifier(inScreen: name)), place: plan.place($0.location)) })
+        }
+      }
+      """
+  }
+
+  /// The exits of the screen, if page objects use its identifiers.
+  private var exits: [ScreenExit] {
+    plan.program.hasPages(plan.program[screen].flow) ? plan.program.exits(of: screen) : []
+  }
+}

@@ -1,0 +1,266 @@
+import FlowModel
+
+/// Writes `enum Destination` of a screen: the typed destinations of its segues.
+struct DestinationEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+  let spelling: SegueSpelling
+
+  var code: Code {
+    let ways = plan.segueWays(of: screen)
+    if !spelling.segues.isEmpty {
+      return ways.contains(.destinations) ? Code([spelling.scope.code, declaration], separator: "\n\n") : ""
+    }
+    guard !ways.isEmpty, case .at(let home) = plan.segueEnums(of: screen) else { return "" }
+    return aliases(ways, of: home)
+  }
+
+  private var declaration: Code {
+    let framework = plan.framework(of: screen)
+    return """
+      extension \(extending: plan.path(screen)) {
+        /// The destinations of the segues of `\(plan.className(of: screen))`.
+        enum \(type: "Destination") {
+          \(lines: spelling.segues.map(Self.case))
+
+          /// The controller that `segue` leads to; one that is in a \(framework.wrapper), out of it. `nil` without an identifier.
+          \(framework.segueAttribute)@MainActor init?(\(initializer: "of segue: \(framework.segue)")) {
+            guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+            switch RoutegenSupport.identifier(of: segue, as: \(plan.path(screen)).SegueIdentifier.self) {
+            \(lines: spelling.segues.map(Self.assignment))
+            }
+          }
+        }
+      }
+      """
+  }
+
+  private static func `case`(_ segue: SegueSpelling.Spelled) -> Code {
+    """
+    \(docs: segue.docs)
+    case \(element: segue.name, .init(segue.payload))\(segue.place)
+    """
+  }
+
+  private static func assignment(_ segue: SegueSpelling.Spelled) -> Code {
+    "case .\(segue.member): self = .\(segue.member)(RoutegenSupport.destination(of: segue))"
+  }
+
+  /// Returns the declarations in the name space of another screen of the class.
+  private func aliases(_ ways: SegueWays, of home: Screen.ID) -> Code {
+    let destination: Code = """
+      /// The segues of `\(plan.className(of: screen))` lead there from each of its screens.
+      typealias Destination = \(plan.path(home)).Destination
+      """
+    let handling: Code = """
+      /// \(ways.contains(.destinations)
+        ? "They are handled alike, too."
+        : "The segues of `\(plan.className(of: screen))` are handled alike in each of its screens.")
+      typealias SegueHandling = \(plan.path(home)).SegueHandling
+      """
+    return """
+      extension \(extending: plan.path(screen)) {
+        \(destination, if: ways.contains(.destinations))
+        \(handling, if: ways.contains(.handling))
+      }
+      """
+  }
+}
+
+// MARK: - SegueValues
+
+/// The source of the values of a segue's destination.
+enum SegueValues {
+  /// The destination takes no values.
+  case none
+  /// The segue's action passes them to its initializer.
+  case made
+  /// The sender of the segue, which `perform…` has set.
+  case performed
+  /// A constant; with the Swift that makes it.
+  case constant(String)
+  /// The handling makes them, because Interface Builder triggers the segue; with their type.
+  case handled(String)
+
+  /// The type that the requirement for the segue returns, if it does.
+  var type: String? { if case .handled(let type) = self { type } else { nil } }
+}
+
+extension EmissionPlan {
+  /// Returns the source of the values of a segue's destination.
+  func values(of segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> SegueValues {
+    guard let owner = valueOwner(of: segue.target) else { return .none }
+    if program.isMadeByAction(segue.declared) { return .made }
+    // An unwind goes back to a screen that already has its values.
+    if segue.kind == .unwind, program[owner].injection != .property { return .none }
+    if !segue.parameters.isEmpty { return .performed }
+    if let target = segue.target, target.arguments.isEmpty { return .handled(valueType(in: owner)) }
+    return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
+  }
+
+  /// Returns the Swift that makes the values of a segue's target from the segue's arguments; `nil` if the target takes
+  /// none.
+  ///
+  /// An argument that names anything except the segue's parameters is evaluated at file scope: at the place of the
+  /// code, members of the controller would hide the name.
+  func valuesBrought(by segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> String? {
+    valuesBrought(by: segue.declared, named: segue.identity.name, of: screen, scope: &scope)
+  }
+
+  /// Returns the same Swift for a segue that may have no name.
+  func valuesBrought(
+    by segue: Segue, named name: String, of screen: Screen.ID, scope: inout FileScope
+  ) -> String? {
+    guard let owner = valueOwner(of: segue.target), let target = segue.target else { return nil }
+    let type = valueType(in: owner)
+    let arguments = target.arguments.map { "\(SwiftNames.label($0.name)): \($0.value.text)" }
+    let values = construction(of: target, in: owner, arguments: arguments)
+
+    let own = Set(segue.parameters.map(\.name))
+    guard target.arguments.contains(where: { !$0.value.freeNames.isSubset(of: own) }) else { return values }
+    let taken = DefaultedParameters(parameters: segue.parameters)
+    return scope.function(
+      "values_\(path(screen).asFileScopeName)_\(name)",
+      parameters: taken.list { $0.type.text }, arguments: taken.passed(), result: type, body: values,
+      place: place(target.location))
+  }
+
+  /// True if a class has segues whose destinations get their values only from their handling: those that Interface
+  /// Builder triggers, and those with constant values. If there are routers, these pass the values.
+  func givesValues(_ id: Controller.ID) -> Bool {
+    guard program.lineage(of: id).allSatisfy({ !hasRouters($0) }) else { return false }
+    return program[id].segues.contains { segue in
+      segue.parameters.isEmpty && valueOwner(of: segue.target) != nil && !program.isMadeByAction(segue.declared)
+    }
+  }
+
+  private func hasRouters(_ id: Controller.ID) -> Bool {
+    program[id].screens.contains { program[program[$0].flow].generates.contains(.routers) }
+  }
+
+  /// Returns the destination controller of a target, as a receiver of values.
+  ///
+  /// It is typed as the protocol and not as its class, which would cause a second error if the class has no
+  /// `receive(_:)`.
+  func receiving(_ controller: String, by target: Target?) -> String {
+    valueOwner(of: target).map { receiving(controller, by: $0) } ?? controller
+  }
+
+  /// Returns a controller as a receiver of the values in the name space of a screen.
+  func receiving(_ controller: String, by owner: Screen.ID) -> String {
+    "(\(controller) as any \(path(owner)).Receiving)"
+  }
+
+  // MARK: Parameters and entries
+
+  /// Returns the type of a screen's values, which is in the screen's name space: `PillsFlow.Buy.Parameters` or
+  /// `….Entry`.
+  func valueType(in owner: Screen.ID) -> String { "\(path(owner)).\(hasEntries(owner) ? "Entry" : "Parameters")" }
+
+  /// Returns the label for a screen's values: `parameters` or `entry`.
+  func valueLabel(in owner: Screen.ID) -> String { hasEntries(owner) ? "entry" : "parameters" }
+
+  /// Returns the arguments of a screen's initializer for its values, in the order of the flow file; for a screen with
+  /// entries, the entry.
+  ///
+  /// - Parameters:
+  ///   - owner: the screen whose name space has the values.
+  ///   - values: the Swift of the values; `nil` for a parameter with their label.
+  /// - Returns: the arguments.
+  func memberwiseValues(in owner: Screen.ID, of values: String? = nil) -> [String] {
+    let label = valueLabel(in: owner)
+    let values = values ?? label
+    guard !hasEntries(owner) else { return ["\(label): \(values)"] }
+    return program[owner].parameters.map { parameter in
+      let value = "\(values).\(SwiftNames.member(parameter.name))"
+      return parameter.label == "_" ? value : "\(SwiftNames.label(parameter.label ?? parameter.name)): \(value)"
+    }
+  }
+
+  private func hasEntries(_ screen: Screen.ID) -> Bool { !program[screen].entries.isEmpty }
+
+  /// Returns the Swift that makes a target's values from arguments: `….Parameters(id: 1)`, `….Entry.detail(id: 1)`.
+  func construction(of target: Target, in owner: Screen.ID, arguments: [String]) -> String {
+    guard case .entry(_, let index) = target.place else {
+      return "\(path(owner)).Parameters(\(arguments.joined(separator: ", ")))"
+    }
+    let entry = program[owner].entries[index]
+    let name = "\(path(owner)).Entry.\(SwiftNames.member(entry.name))"
+    // If all its parameters are omitted, this is an overload without parameters.
+    return entry.parameters.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+// MARK: - PerformEmitter
+
+/// Writes the method that performs a segue with values: `performShow(episode:)`, with an overload for each default that
+/// has to be evaluated.
+struct PerformEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+  let segue: Controller.Segue
+
+  func code(_ scope: inout FileScope) -> [Code] {
+    let types = types(&scope)
+    let method: Code = """
+      /// Performs `\(segue.identity.name)` with values for where it leads.
+      \(docs: segue.docs.isEmpty ? [] : [""] + segue.docs)
+      \(attribute)func \(method: name)(\(taking: values.list(type: types))) {\(plan.place(segue.location))
+        \(performing(&scope))
+      }
+      """
+    let overloads = values.overloads().map { omission -> Code in
+      """
+      /// Performs `\(segue.identity.name)` with values for where it leads.
+      \(attribute)func \(method: name)(\(taking: values.list(omitting: omission, type: types))) {
+        self.\(name)(\(arguments(omitting: omission, &scope)))\(plan.place(segue.location))
+      }
+      """
+    }
+    return [method] + overloads
+  }
+
+  private var values: DefaultedParameters { DefaultedParameters(parameters: segue.parameters) }
+  private var name: String { SwiftNames.escaped(SwiftNames.perform(segue.identity.name)) }
+  private var prefix: String { plan.path(screen).asFileScopeName + "_" + segue.identity.name }
+  private var attribute: String { plan.framework(of: screen).segueAttribute }
+
+  /// Returns the spelling of the parameters' types: in the class, its `SegueIdentifier` hides that of the app.
+  private func types(_ scope: inout FileScope) -> (Parameter) -> String {
+    var types: [String: String] = [:]
+    for parameter in segue.parameters {
+      types[parameter.name] = scope.type(
+        parameter.type.text, names: parameter.type.names, hidden: ["SegueIdentifier"],
+        alias: "\(prefix)_\(parameter.name)", place: plan.place(parameter.location))
+    }
+    return { [types] in types[$0.name] ?? $0.type.text }
+  }
+
+  private func performing(_ scope: inout FileScope) -> Code {
+    let identifier = "\(plan.path(screen)).SegueIdentifier.\(SwiftNames.member(segue.identity.name)).rawValue"
+    guard let brought = plan.valuesBrought(by: segue, of: screen, scope: &scope) else {
+      return "self.performSegue(withIdentifier: \(identifier), sender: self)"
+    }
+    let receiver = segue.payload ?? plan.framework(of: screen).controller
+    let receiving = plan.receiving("destination", by: segue.target)
+    let delivery: Code =
+      plan.program.isMadeByAction(segue.declared)
+      ? "" : " { (destination: \(receiver), parameters) in \(receiving).receive(parameters) }"
+    return """
+      self.performSegue(
+        withIdentifier: \(identifier),
+        bringing: \(brought)
+      )\(delivery)
+      """
+  }
+
+  private func arguments(omitting omission: DefaultedParameters.Omission, _ scope: inout FileScope) -> String {
+    values.passed(omitting: omission) { parameter in
+      guard let value = parameter.defaultValue else { return "" }
+      guard !value.freeNames.isEmpty else { return value.text }
+      return scope.function(
+        "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
+        place: plan.place(value.location))
+    }
+  }
+}

@@ -1,0 +1,397 @@
+import FlowDiagnostics
+import FlowModel
+
+/// Writes the code that the generated files of a module share: only the parts that they use.
+struct SupportEmitter {
+  static let fileName = "RoutegenSupport.swift"
+
+  let plan: EmissionPlan
+  /// True if only the names of runtime files are written, for a recorded case.
+  var namesRuntime = false
+
+  var code: Code {
+    let sections =
+      Framework.allCases.map(framework) + [segueActions, answers, coordinators, hostedFlows, views]
+      + [FlowGuardEmitter(plan: plan).code, FlowLinkEmitter(plan: plan).code(runtime()), screens]
+    let isEmpty = sections.allSatisfy(\.isEmpty)
+    return """
+      \(SwiftEmitter.header())
+
+      \(blocks: sections)
+      \("// The generated files of this module share nothing.", if: isEmpty)
+      """
+  }
+
+  /// Returns the runtime files with features of the module.
+  private func runtime(_ features: Set<Runtime.Feature> = [], _ framework: Framework = .uiKit) -> Runtime {
+    Runtime(features: features, framework: framework, writesNames: namesRuntime)
+  }
+
+  // MARK: Segues and scenes
+
+  /// Returns the code that a framework's flows share.
+  private func framework(_ framework: Framework) -> Code {
+    guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return "" }
+    let use = SupportUse(of: framework, plan: plan)
+    let files = use.files(for: framework)
+    let isExtended =
+      (hasCoordinators || plan.hasSegueActions) && framework == .uiKit || FlowScreenEmitter(plan: plan).names(framework)
+    guard !files.isEmpty || isExtended else { return "" }
+    // Links that are visible to others import Foundation for them, and a file cannot import it in two ways.
+    let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
+    return """
+      #if \(framework.condition)
+      \("import Foundation", if: !areLinksSeen)
+      \(FileImports.code(framework.module, framework == .uiKit ? plan.anchorAccess ?? .internal : .internal))
+
+      /// The code that all generated files share.
+      @MainActor enum RoutegenSupport {}
+
+      \("// MARK: - Segues", if: use.segues)
+
+      \(runtime(use.features, framework).code(files))
+      #endif
+      """
+  }
+
+  private var segueActions: Code {
+    plan.hasSegueActions ? inUIKit(runtime().code(["Segues/SegueActions"])) : ""
+  }
+
+  private func inUIKit(_ code: Code) -> Code {
+    """
+    #if \(Framework.uiKit.condition)
+    \(code)
+    #endif
+    """
+  }
+
+  // MARK: Coordinators
+
+  private var answers: Code {
+    plan.classes.platformsWithAnswers.isEmpty
+      && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
+      ? "" : runtime().code(["Answers/PendingAnswer"])
+  }
+
+  private var hasCoordinators: Bool {
+    plan.program.flows.contains {
+      $0.platform != .swiftUI && !$0.generates.isDisjoint(with: [.coordinator, .routers])
+    }
+  }
+
+  private var coordinators: Code {
+    guard hasCoordinators else { return "" }
+    let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
+    let files = [
+      "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
+      features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
+      features.contains(.hooks) ? "Hooks" : nil,
+      plan.anchorAccess == nil ? nil : "Anchors",
+      features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Alerts" : nil,
+      plan.makesScreensWithArguments ? "MadeScreens" : nil,
+      features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
+    ].compactMap(\.self)
+    var runtime = runtime(features)
+    runtime.access = plan.anchorAccess ?? .internal
+    return inUIKit(runtime.code(files.map { "Coordinators/\($0)" }))
+  }
+
+  private var hostedFlows: Code {
+    guard plan.hostsFlows else { return "" }
+    let used: [Runtime.Feature?] = [plan.opensLinks ? .links : nil, plan.asking.isHosted ? .leaving : nil]
+    return inUIKit(runtime(Set(used.compactMap(\.self))).code(["Coordinators/HostedFlows"]))
+  }
+
+  private var views: Code {
+    guard plan.program.flows.contains(where: { $0.platform == .swiftUI }) else { return "" }
+    let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
+    let files = [
+      "Flows", "Stage", "Closing", "Places", "Presence", "Tabs", "Views", "RouteLink",
+      features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
+      plan.hasSearchTabs ? "SearchTabs" : nil,
+      features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Questions" : nil,
+      features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
+      features.contains(.zoom) ? "Zoom" : nil,
+    ].compactMap(\.self)
+    return """
+      #if canImport(SwiftUI)
+      import Observation
+      import SwiftUI
+
+      \(runtime(features).code(files.map { "Views/\($0)" }))
+      #endif
+      """
+  }
+
+  private func features(guards asksGuards: Bool, in platform: Platform) -> Set<Runtime.Feature> {
+    var features: Set<Runtime.Feature> = []
+    if plan.opensLinks { features.insert(.links) }
+    if asksGuards { features.insert(.guards) }
+    if plan.opensOnTop(platform) { features.insert(.linksOnTop) }
+    if plan.classes.platformsWithAnswers.contains(platform) { features.insert(.answers) }
+    if plan.performs(in: platform, { $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
+    guard platform == .uiKit else { return features.union(featuresOfViews) }
+    if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
+    if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
+    if plan.makesSplitViews { features.insert(.splits) }
+    if plan.asking.areControllersAsked { features.insert(.leaving) }
+    if plan.tellsPerformedLinks { features.insert(.performedLinks) }
+    if plan.performs({ $0.kind == .child }) { features.insert(.children) }
+    if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
+    return features
+  }
+
+  private var featuresOfViews: Set<Runtime.Feature> {
+    var features: Set<Runtime.Feature> = []
+    func performs(_ isMeant: (Route) -> Bool) -> Bool { plan.performs(in: .swiftUI, isMeant) }
+    if performs({ $0.kind == .do && $0.answer != nil }) { features.insert(.owedAnswers) }
+    if performs({ $0.answer != nil && $0.target?.place.screen != nil }) { features.insert(.screenAnswers) }
+    if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
+    if plan.showsColumns { features.insert(.splits) }
+    if plan.asking.areViewsAsked { features.insert(.leaving) }
+    if plan.zooms { features.insert(.zoom) }
+    return features
+  }
+
+  // MARK: Names of screens
+
+  private var screens: Code {
+    let used: [Runtime.Feature] = (plan.hostsFlows ? [.hostedFlows] : []) + (plan.makesSplitViews ? [.splits] : [])
+    let names = runtime(Set(used)).code(["Coordinators/ScreenNames"])
+    return FlowScreenEmitter(plan: plan).code(
+      """
+      #if \(Framework.uiKit.condition)
+      import CoreFoundation
+
+      \(names)
+      #endif
+      """)
+  }
+}
+
+// MARK: - SupportUse
+
+/// The parts of the support file that the segues and scenes of one framework use in a module; other parts are not
+/// written.
+struct SupportUse {
+  /// The features that select lines in the files.
+  private(set) var features: Set<Runtime.Feature> = []
+  /// True if a class conforms to `SegueHandlerType`.
+  private(set) var handlers = false
+  /// True if segues are distinguished by their identifiers, and true if they have typed destinations.
+  private(set) var segues = false
+  private(set) var destinations = false
+  /// True if a segue is performed with values.
+  private(set) var values = false
+  /// True if a scene is instantiated.
+  private(set) var scenes = false
+  /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
+  private(set) var identifiers = false
+  private(set) var dequeuing = false
+
+  init(of framework: Framework, plan: EmissionPlan) {
+    for (index, flow) in plan.program.flows.enumerated() where Framework(flow.platform) == framework {
+      for case .identifiers(let block) in flow.members { add(block) }
+      for screen in plan.program.screens(of: Flow.ID(index)) { add(screen, plan) }
+    }
+  }
+
+  private mutating func add(_ block: IdentifierBlock) {
+    identifiers = true
+    if block.entries.contains(where: { $0.type != nil }) { dequeuing = true }
+  }
+
+  private mutating func add(_ id: Screen.ID, _ plan: EmissionPlan) {
+    let controller = plan.program[id].controller
+    for block in plan.program[id].identifiers { add(block) }
+    if let scene = plan.program[id].scene, scene.identifier != nil {
+      scenes = true
+      if plan.program[id].isNavigationRoot { features.insert(.scenesInNavigation) }
+      if plan.isMadeByCreator(id) {
+        features.insert(.scenesByInitializer)
+      }
+      if scene.bundle == .class { features.insert(.ownBundle) }
+    }
+    guard case .here(let own) = plan.segueEnums(of: id), !own.isEmpty else { return }
+    segues = true
+    let ways = plan.segueWays(of: id)
+    let hasRouters = plan.program[plan.program[id].flow].generates.contains(.routers)
+    if !ways.isEmpty || hasRouters { destinations = true }
+    if own.contains(where: { !$0.parameters.isEmpty }) { (values, destinations) = (true, true) }
+    // They are sent to code that handles segues or switches over destinations, and to routers that pass data.
+    if ways.contains(.destinations) { features.insert(.namelessSegues) }
+    guard !plan.program[controller].isStock else { return }
+    handlers = true
+    if ways.contains(.handling) || plan.givesValues(controller) { features.insert(.handling) }
+    if features.contains(.handling) { destinations = true }
+    if features.contains(.handling) || hasRouters { features.insert(.namelessSegues) }
+  }
+
+  /// Returns the runtime files, in order.
+  func files(for framework: Framework) -> [String] {
+    let isAppKit = framework == .appKit
+    let suffix = isAppKit ? "+AppKit" : ""
+    return [
+      handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
+      handlers ? "Segues/SegueHandlerType" : nil,
+      segues ? "Segues/SegueIdentifiers" : nil,
+      destinations ? "Segues/SegueDestinations\(suffix)" : nil,
+      values ? "Segues/SegueValues" : nil,
+      scenes ? "Scenes/Scenes\(suffix)" : nil,
+      identifiers && isAppKit ? "Scenes/Identifiers+AppKit" : nil,
+      dequeuing ? "Scenes/Dequeue" : nil,
+      dequeuing ? "Scenes/DequeueViews\(suffix)" : nil,
+    ].compactMap(\.self)
+  }
+}
+
+// MARK: - Runtime
+
+/// The generated code that is the same in every module: the files of the folder `Runtime`.
+///
+/// They are Swift that compiles by itself, so the compiler, swift-format and unit tests can check it. A module gets the
+/// files that it uses, one after the other in its support file. In a file
+///
+/// - the head is not copied: it consists of the condition and the imports up to the first empty line, and the `#endif`
+///   of that condition;
+/// - lines between `#if ROUTEGEN_LINKS` and `#else` or `#endif` are copied if the module uses that;
+/// - `package` before a declaration becomes the access of the module's flows;
+/// - sources and destinations of segues have AppKit's names in a module for the Mac.
+///
+/// The tool reads them from ``RuntimeText``, which a test compares with the files.
+struct Runtime {
+  /// A feature that a module may use. In the files each is a compilation condition: `ROUTEGEN_LINKS`.
+  enum Feature: String, CaseIterable {
+    /// Segues are handled: a generated `handle(_:sender:)` passes on values.
+    case handling = "HANDLING"
+    /// Segues without an identifier are skipped.
+    case namelessSegues = "NAMELESS_SEGUES"
+    /// A storyboard is in the bundle of the generated code itself.
+    case ownBundle = "OWN_BUNDLE"
+    case scenesByInitializer = "SCENES_BY_INITIALIZER"
+    case scenesInNavigation = "SCENES_IN_NAVIGATION"
+    case links = "LINKS"
+    /// A link may perform a `do`, which leaves no screen, where others ask screens before they are left.
+    case performedLinks = "PERFORMED_LINKS"
+    /// A link opens over what is shown.
+    case linksOnTop = "LINKS_ON_TOP"
+    case guards = "GUARDS"
+    case answers = "ANSWERS"
+    /// The app answers views, and views answer others.
+    case owedAnswers = "OWED_ANSWERS"
+    case screenAnswers = "SCREEN_ANSWERS"
+    /// Views are shown without animation.
+    case withoutAnimation = "WITHOUT_ANIMATION"
+    /// Coordinators present alerts, dialogs and popovers; the last two point at something.
+    case alerts = "ALERTS"
+    case dialogs = "DIALOGS"
+    case popovers = "POPOVERS"
+    /// Screens are asked before they are left.
+    case leaving = "LEAVING"
+    /// Screens contain others that code makes.
+    case children = "CHILDREN"
+    /// Coordinators make split views.
+    case splits = "SPLITS"
+    /// Coordinators have hooks.
+    case hooks = "HOOKS"
+    /// A screen of a SwiftUI flow zooms from a view.
+    case zoom = "ZOOM"
+    /// UIKit flows start SwiftUI flows.
+    case hostedFlows = "HOSTED_FLOWS"
+  }
+
+  /// The features that the module uses.
+  var features: Set<Feature> = []
+  /// The access of declarations that are `package` in the files.
+  var access = Access.internal
+  var framework = Framework.uiKit
+  /// True if only the names of files are written, for a recorded case: the files themselves are available.
+  var writesNames = false
+
+  /// Returns the code of files, with an empty line between them.
+  ///
+  /// - Parameter names: the files, such as `Links/Tree`.
+  /// - Returns: the code.
+  func code(_ names: [String]) -> Code { Code(names.map(code), separator: "\n\n") }
+
+  private func code(of name: String) -> Code {
+    guard let text = RuntimeText.files[name] else { preconditionFailure("there is no runtime file \(name)") }
+    // By bytes, which is much faster than by characters.
+    let file = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+    if writesNames { return mention(of: name, file) }
+    return Code(stringLiteral: chosen(Self.body(of: file)).map(spelled).joined(separator: "\n"))
+  }
+
+  /// Returns the line with a file's name and features in a recorded case.
+  private func mention(of name: String, _ file: [Substring]) -> Code {
+    let used = Feature.allCases.filter { feature in
+      features.contains(feature) && file.contains { $0.hasSuffix("\(Self.condition)\(feature.rawValue)") }
+    }
+    let names = used.map(\.rawValue).joined(separator: ", ")
+    return "// Runtime/\(name).swift\(names.isEmpty ? "" : ": \(names)")"
+  }
+
+  // MARK: Lines
+
+  private static let condition = "#if ROUTEGEN_"
+
+  /// Returns the lines of a file without its head.
+  private static func body(of file: [Substring]) -> ArraySlice<Substring> {
+    guard let first = file.first, first.hasPrefix("#if ") || first.hasPrefix("import ") else { return file[...] }
+    let body = file.drop { !$0.isEmpty }.dropFirst()
+    return first.hasPrefix("#if ") ? body.dropLast() : body
+  }
+
+  /// Returns the lines that the module uses. After lines are left out, there are never two consecutive empty lines, and
+  /// none before a closing brace.
+  private func chosen(_ lines: ArraySlice<Substring>) -> [Substring] {
+    var chosen: [Substring] = []
+    /// For each condition around a line, its value; `nil` for a condition of Swift, which is copied.
+    var conditions: [Bool?] = []
+    for line in lines {
+      let code = line.drop { $0 == " " }
+      if code.hasPrefix("#if ") {
+        conditions.append(code.hasPrefix(Self.condition) ? isUsed(code.dropFirst(Self.condition.count)) : nil)
+        if conditions.last != .some(nil) { continue }
+      } else if code == "#else", let holds = conditions.last.flatMap(\.self) {
+        conditions[conditions.count - 1] = !holds
+        continue
+      } else if code == "#endif", conditions.popLast() != .some(nil) {
+        continue
+      }
+      // Generated files are not formatted at all.
+      if conditions.contains(false) || code == "// swift-format-ignore" { continue }
+      if code.isEmpty, chosen.last?.isEmpty == true { continue }
+      if code.hasPrefix("}"), chosen.last?.isEmpty == true { chosen.removeLast() }
+      chosen.append(line)
+    }
+    return chosen
+  }
+
+  private func isUsed(_ name: Substring) -> Bool { features.contains { $0.rawValue == name } }
+
+  /// Returns a line in the terms of the module.
+  private func spelled(_ line: Substring) -> String {
+    let code = line.drop { $0 == " " }
+    for start in ["package ", "nonisolated package "] where code.hasPrefix(start) {
+      let rest = code.dropFirst(start.count)
+      return line.prefix(line.count - code.count) + start.dropLast("package ".count) + access.modifier + rest
+    }
+    return framework.spelled(String(line))
+  }
+}
+
+extension Framework {
+  /// Replaces UIKit's names in a line with those of the framework. In AppKit, window controllers also perform segues,
+  /// and segues are not deprecated on any of its systems.
+  fileprivate func spelled(_ line: String) -> String {
+    guard self == .appKit else { return line }
+    let names = [
+      ("@available(visionOS, deprecated: 1.0) ", ""), ("UIStoryboardSegue", segue),
+      ("A view controller whose", "A \(performerName) whose"), ("extension UIViewController", "extension \(performer)"),
+      ("SegueHandlerType: UIViewController", "SegueHandlerType: \(performer)"), ("UIViewController", controller),
+    ]
+    return names.reduce(line) { $0.substituting($1.0, by: $1.1) }
+  }
+}

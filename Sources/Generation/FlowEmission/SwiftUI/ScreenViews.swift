@@ -1,0 +1,493 @@
+import FlowModel
+
+/// Writes the views of a SwiftUI flow: the one that an app shows, and the one that makes a screen for each value.
+struct ScreenViewEmitter {
+  let flow: ViewFlow
+
+  /// The number of screens in one view builder: the compiler's time grows with the square of that number.
+  private static let size = 16
+
+  private var plan: EmissionPlan { flow.plan }
+
+  var code: Code {
+    let access = flow.declaration.access.modifier
+    return """
+      /// Shows `\(flow.declaration.name)`, as its coordinator says.
+      \(ViewFlow.availability)
+      \(access)struct \(type: flow.flowView): SwiftUI.View {\(plan.place(flow.declaration.location))
+        private let coordinator: \(flow.coordinator)
+
+        \(access)init(\(initializer: "_ coordinator: \(flow.coordinator)")) {
+          self.coordinator = coordinator
+        }
+
+        \(access)var \(property: "body"): \(returning: "some SwiftUI.View") {
+          RoutegenViews.StageView(coordinator.stage) {
+            \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
+          }
+        }
+      }
+
+      /// A screen of `\(flow.declaration.name)`.
+      \(ViewFlow.availability)
+      struct \(flow.screenView): SwiftUI.View {
+        let coordinator: \(flow.coordinator)
+        let screen: \(flow.screen)
+        let place: \(flow.place)
+        \(isInStack)
+
+        \(making)
+      }
+      """
+  }
+
+  /// True if the views in the screens can perform the routes of the flow.
+  private var performsRoutes: Bool { plan.hasRouteAction(flow.flow) }
+
+  /// Returns the modifier that puts the routes of a flow into the environment of a screen. They are performed from the
+  /// place of the screen, as its own routes are.
+  private func routeAction(of other: Flow.ID) -> String {
+    let perform = "coordinator.perform($0, \(flow.coordinatorPlan.label(of: other)): place)"
+    let step = isShared(other) ? "(step: isInStack ? { RoutegenViews.Step($0) } : nil)" : ""
+    return plan.routeActionModifier(other, step: step, closure(perform, ignoring: plan.ignoring(other)))
+  }
+
+  /// Returns the closure that performs a route if the screen is in front.
+  private func closure(_ perform: String, ignoring: String?) -> String {
+    guard ignoring != nil || plan.asking.areViewsAsked else {
+      return "{ if coordinator.presence.hears(place) { \(perform) } }"
+    }
+    // What waits for an answer or is asked has the closure, and the coordinator has what waits and what is asked.
+    let otherwise = ignoring.map { name in " else { $0.\(name)() }" } ?? ""
+    return "{ [weak coordinator = coordinator, place = place] in "
+      + "if let coordinator, coordinator.presence.hears(place) { \(perform) }\(otherwise) }"
+  }
+
+  /// True if rows of other modules can lead on by the routes of a flow.
+  private func isShared(_ other: Flow.ID) -> Bool { flow.program[other].takenRoutes != nil }
+
+  /// The property that says whether the screen is in a stack, where rows of other modules ask for it.
+  private var isInStack: Code {
+    let views = flow.cases.compactMap { if case .view(let screen) = $0.kind { screen } else { nil } }
+    let shown = [flow.flow] + views.map { flow.program[$0].flow }
+    guard shown.contains(where: { plan.hasRouteAction($0) && isShared($0) }) else { return "" }
+    return "@SwiftUI.Environment(\\.routegenIsInStack) private var isInStack"
+  }
+
+  /// The body, which gives a screen the modifier of the flow and puts the routes of the flow into its environment, and the
+  /// code that makes the screens.
+  private var making: Code {
+    let view = "@SwiftUI.ViewBuilder private var view"
+    let action = performsRoutes ? routeAction(of: flow.flow) : ""
+    guard let modifier = flow.declaration.modifier else {
+      guard performsRoutes else { return making("var body") }
+      return """
+        var body: some SwiftUI.View {
+          view\(action)
+        }
+
+        \(making(view))
+        """
+    }
+    let tabs = flow.cases.filter(\.isTabs)
+    let modified: Code = "view.modifier(coordinator.\(ViewModifierEmitter.name)())\(action)"
+    // The screens of tabs come here themselves; the labels of tabs have the routes, too.
+    let choice: Code = """
+      switch screen {
+      case \(tabs.map { flow.member($0.kind) }.joined(separator: ", ")): view\(action)
+      default: \(modified)
+      }
+      """
+    return """
+      var body: some SwiftUI.View {
+        \(tabs.isEmpty ? modified : choice)
+      }
+
+      /// The view of the screen, without `\(modifier.name)`.
+      \(making(view))
+      """
+  }
+
+  /// The code that makes the screens: one switch, or a switch that leads to a switch for each part.
+  private func making(_ head: String) -> Code {
+    let cases = flow.cases
+    guard cases.count > Self.size else {
+      return """
+        \(head): some SwiftUI.View {
+          switch screen {
+          \(lines: cases.map(`case`))
+          }
+        }
+        """
+    }
+    let parts = stride(from: 0, to: cases.count, by: Self.size).map { cases[$0..<min($0 + Self.size, cases.count)] }
+    let choices = parts.enumerated().map { index, part -> Code in
+      "case \(part.map { flow.member($0.kind) }.joined(separator: ", ")): part\(index + 1)"
+    }
+    let builders = parts.enumerated().map { index, part -> Code in
+      """
+      @SwiftUI.ViewBuilder private var part\(index + 1): some SwiftUI.View {
+        switch screen {
+        \(lines: part.map(`case`))
+        default: SwiftUI.EmptyView()
+        }
+      }
+      """
+    }
+    return """
+      \(head): some SwiftUI.View {
+        switch screen {
+        \(lines: choices)
+        }
+      }
+
+      \(blocks: builders)
+      """
+  }
+
+  private func `case`(_ each: ViewFlow.Case) -> Code {
+    let member = flow.member(each.kind)
+    switch each.kind {
+    case .view(let screen): return `case`(of: screen, member)
+    case .tabs(let owner, let index):
+      let tabs = flow.program[owner].tabs[index]
+      if tabs.kind == .split {
+        return """
+          case \(member)(let columns):
+            RoutegenViews.SplitView(columns) {
+              \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
+            }
+          """
+      }
+      let search = tabs.tabs.first(where: \.isSearch)
+      let view = search.map { "SearchTabsView(tabs, search: .\(SwiftNames.member($0.name))" } ?? "TabsView(tabs"
+      return """
+        case \(member)(let tabs):
+          RoutegenViews.\(view), badge: { coordinator.badge(of: $0) }) {
+            \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
+          } label: {
+            \(SwiftNames.escaped(SwiftNames.label(ofTabs: tabs.name)))(tab: $0)\(plan.place(tabs.location))
+          }
+        """
+    case .child(.flow(let child)):
+      let view = SwiftNames.escaped(SwiftNames.screenView(ofFlow: flow.program[child].name))
+      return """
+        case \(member)(let flow, let screen):
+          \(view)(coordinator: flow, screen: screen, place: place.\(ViewFlow.inner(each))(flow))
+        """
+    case .child(.external(let index)):
+      let external = flow.program.externals[index]
+      return """
+        case \(member)(let flow):
+          \(SwiftNames.flowView(ofFlow: external.name))(flow)\(plan.place(external.location))
+        """
+    }
+  }
+
+  /// Returns the case of a screen. The view's memberwise initializer takes its values in the order of the flow file,
+  /// and last its routes.
+  private func `case`(of screen: Screen.ID, _ member: String) -> Code {
+    let declaration = flow.program[screen]
+    let owner = plan.valueOwner(of: declaration.controller)
+    let route = routes(of: screen).map { ["route: \($0)"] } ?? []
+    var bound = owner.map { "let \(plan.valueLabel(in: $0))" } ?? ""
+    if flow.answer(of: screen) != nil {
+      bound = [bound, plan.routes.hasCases(declaration.controller) ? "let answer" : "_"].argumentList
+    }
+    let pattern = bound.isEmpty ? member : "\(member)(\(bound))"
+    let made =
+      declaration.isMadeByApp
+      ? "coordinator.services.\(ServicesEmitter.factory(of: declaration))"
+        + "(\((plan.valueLabels(toMake: screen) + route).argumentList))"
+      : "\(flow.program[declaration.controller].name)"
+        + "(\(((owner.map { plan.memberwiseValues(in: $0) } ?? []) + route).argumentList))"
+    // A view of another flow performs the routes of that flow here.
+    let isForeign = declaration.flow != flow.flow && plan.hasRouteAction(declaration.flow)
+    let foreignAction: Code = isForeign ? "  \(routeAction(of: declaration.flow))" : ""
+    // On a separate container: the parts of the view keep their identifiers.
+    let name = plan.names.shown.swift(of: screen).map { name -> Code in
+      """
+        .accessibilityElement(children: .contain)
+        .accessibilityIdentifier(\(name).rawValue)
+      """
+    }
+    return """
+      case \(pattern):
+        \(made)\(plan.place(declaration.location))
+        \(foreignAction)
+        \(name)
+      """
+  }
+
+  /// Returns the closure with which a view requests its routes.
+  private func routes(of screen: Screen.ID) -> String? {
+    let controller = flow.program[screen].controller
+    guard plan.routes.owner(of: controller) != nil else { return nil }
+    guard plan.routes.hasCases(controller) else { return "{ _ in }" }
+    let answer = flow.answer(of: screen) == nil ? "" : ", answering: answer"
+    let perform = "coordinator.perform($0, from\(flow.coordinatorPlan.name(of: screen)): place\(answer))"
+    return closure(perform, ignoring: plan.ignoring(controller))
+  }
+}
+
+// MARK: - ShownScreenEmitter
+
+/// Writes the places that a SwiftUI flow can show: `enum Screen`, and the properties of its cases for a stage.
+struct ShownScreenEmitter {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+
+  var code: Code {
+    """
+    extension \(plan.path(flow.flow)) {
+      /// A screen that the flow can show, with its values, or one of a flow that it has started.
+      \(ViewFlow.availability)
+      enum Screen {
+        \(lines: flow.cases.map(`case`))
+      }
+
+      /// The place of a screen that is shown. From there, others are pushed and presented.
+      \(ViewFlow.availability)
+      typealias Place = any RoutegenViews.Place<\(flow.screen)>
+    }
+
+    \(ViewFlow.availability)
+    extension \(flow.screen): RoutegenViews.Showable {
+      \(blocks: [entering, tabStages, seenStages, isOwn, outside])
+    }
+
+    \(places)
+    """
+  }
+
+  private func `case`(_ each: ViewFlow.Case) -> Code {
+    let name = SwiftNames.escaped(each.name)
+    switch each.kind {
+    case .view(let screen):
+      let declaration = flow.program[screen]
+      let values = [
+        plan.valueOwner(of: declaration.controller).map(plan.valueType) ?? "",
+        flow.answer(of: screen).map { "answering: \($0)? = nil" } ?? "",
+      ]
+      let payload = values.argumentList.isEmpty ? "" : "(\(values.argumentList))"
+      return """
+        \(docs: declaration.docs)
+        case \(name)\(payload)\(plan.place(declaration.location))
+        """
+    case .tabs(let owner, let index):
+      let tabs = flow.program[owner].tabs[index]
+      return """
+        \(docs: tabs.docs)
+        case \(name)(\(flow.tabs(owner, index)))\(plan.place(tabs.location))
+        """
+    case .child(let child):
+      let coordinator = flow.coordinatorPlan.coordinator(of: child)
+      switch child {
+      case .flow(let other):
+        let place = plan.place(flow.program[other].location)
+        return "indirect case \(name)(\(coordinator), \(plan.path(other)).Screen)\(place)"
+      case .external(let index):
+        return "case \(name)(\(coordinator))\(plan.place(flow.program.externals[index].location))"
+      }
+    }
+  }
+
+  // MARK: Showable
+
+  private var entering: Code {
+    let cases = flow.cases.compactMap { each -> Code? in
+      switch each.kind {
+      case .tabs:
+        "case \(flow.member(each.kind))(let \(flow.value(each))): \(flow.value(each)).enter(place)"
+      case .child(.flow):
+        """
+        case \(flow.member(each.kind))(let flow, let screen):
+          let inner = place.\(ViewFlow.inner(each))(flow)
+          flow.presence.enter(inner)
+          screen.enter(inner)
+        """
+      case .view, .child(.external): nil
+      }
+    }
+    guard !cases.isEmpty else { return "func enter(_ place: \(flow.place)) {}" }
+    return """
+      func enter(_ place: \(flow.place)) {
+        switch self {
+        \(lines: cases)
+        \("default: break", if: cases.count < flow.cases.count)
+        }
+      }
+      """
+  }
+
+  private var tabStages: Code {
+    let tabs = flow.cases.filter { if case .tabs = $0.kind { true } else { false } }
+    let stages: Code = """
+      switch self {
+      \(lines: tabs.map { "case \(flow.member($0.kind))(let \(flow.value($0))): \(flow.value($0)).all" })
+      \("default: []", if: tabs.count < flow.cases.count)
+      }
+      """
+    return """
+      var tabStages: [RoutegenViews.Stage<\(flow.screen)>] {
+        \(tabs.isEmpty ? "[]" : stages)
+      }
+      """
+  }
+
+  private var seenStages: Code {
+    let splits = flow.cases.filter(flow.isSplit)
+    guard !splits.isEmpty else { return "" }
+    return """
+      var seenStages: [RoutegenViews.Stage<\(flow.screen)>] {
+        switch self {
+        \(lines: splits.map { "case \(flow.member($0.kind))(let columns): columns.seen" })
+        \("default: self.tabStages.suffix(1)", if: splits.count < flow.cases.count)
+        }
+      }
+      """
+  }
+
+  private var isOwn: Code {
+    let children = flow.cases.filter { if case .child = $0.kind { true } else { false } }
+    let answers: Code = """
+      switch self {
+      case \(children.map { flow.member($0.kind) }.joined(separator: ", ")): false
+      \("default: true", if: children.count < flow.cases.count)
+      }
+      """
+    return """
+      var isOwn: Swift.Bool {
+        \(children.isEmpty ? "true" : answers)
+      }
+      """
+  }
+
+  private var outside: Code {
+    let cases = flow.cases.filter { each in
+      guard case .child(.external(let index)) = each.kind else { return false }
+      return flow.program.externals[index].asksBeforeLeaving
+    }
+    guard !cases.isEmpty, plan.asking.areViewsAsked else { return "" }
+    let askers = cases.map { each -> Code in
+      """
+      case \(flow.member(each.kind))(let flow):
+        flow.asksBeforeLeaving
+          ? RoutegenViews.Asker(id: Swift.ObjectIdentifier(flow), isAsked: { true }) { await flow.mayLeave() } : nil
+      """
+    }
+    return """
+      var outside: RoutegenViews.Asker? {
+        switch self {
+        \(lines: askers)
+        \("default: nil", if: cases.count < flow.cases.count)
+        }
+      }
+      """
+  }
+
+  /// The places of the flows that it starts, inside its own.
+  private var places: Code {
+    let places = flow.cases.compactMap { each -> Code? in
+      guard case .child(.flow(let child)) = each.kind else { return nil }
+      let coordinator = flow.coordinatorPlan.coordinator(of: .flow(child))
+      let member = flow.member(each.kind)
+      return """
+        /// The place, for the screens of `\(flow.program[child].name)`.
+        fileprivate func \(ViewFlow.inner(each))(_ flow: \(coordinator)) -> \(plan.path(child)).Place {
+          RoutegenViews.InnerPlace(self, of: flow, \(flow.screen)\(member)) {
+            if case \(member)(let flow, let screen) = $0 { (flow, screen) } else { nil }
+          }
+        }
+        """
+    }
+    guard !places.isEmpty else { return "" }
+    return """
+      \(ViewFlow.availability)
+      extension RoutegenViews.Place<\(flow.screen)> {
+        \(blocks: places)
+      }
+      """
+  }
+}
+
+extension ViewFlow {
+  /// Returns the name of the value of a case with tabs or columns.
+  func value(_ each: Case) -> String { isSplit(each) ? "columns" : "tabs" }
+
+  /// Returns the method that provides a place to the screens of a flow.
+  static func inner(_ each: Case) -> String { "of" + SwiftNames.capitalized(each.name) }
+}
+
+// MARK: - ViewModifierEmitter
+
+/// Writes the method with which a coordinator makes the view modifier of its views.
+struct ViewModifierEmitter {
+  static let name = "makeViewModifier"
+
+  let coordinatorPlan: CoordinatorPlan
+
+  var code: Code {
+    guard let modifier = coordinatorPlan.plan.program[coordinatorPlan.flow].modifier else { return "" }
+    return """
+      /// The modifier of each view that the flow shows. An override can give it what only the app knows.
+      func \(method: Self.name)() -> \(returning: modifier.name) {\(coordinatorPlan.plan.place(modifier.location))
+        \(modifier.name)()
+      }
+      """
+  }
+}
+
+extension EmissionPlan {
+  /// True if a route of a SwiftUI flow zooms.
+  var zooms: Bool {
+    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].platform == .swiftUI }
+    return flows.contains { program.routes(of: $0).contains { $0.style?.zoomSource.isEmpty == false } }
+  }
+}
+
+extension ViewFlow.Case {
+  /// True if it is a tab bar.
+  var isTabs: Bool { if case .tabs = kind { true } else { false } }
+}
+
+// MARK: - ViewScreenNameEmitter
+
+/// Writes the current screen of a SwiftUI flow, with its name in analytics, logs and tests.
+struct ViewScreenNameEmitter {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+
+  var code: Code {
+    guard !plan.names.shown.isEmpty else { return "" }
+    let type = SwiftNames.flowScreen
+    let cases = flow.cases.compactMap(`case`)
+    let names: Code = """
+      switch screen {
+      \(lines: cases)
+      \("default: nil", if: cases.count < flow.cases.count)
+      }
+      """
+    return """
+      /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+      \(min(flow.coordinatorPlan.access, plan.names.shown.access).modifier)var \(property: "currentScreen"): \(returning: "\(type)?") {
+        self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
+      }
+
+      func \(method: "flowScreen")(\(taking: "of screen: \(flow.screen)")) -> \(returning: "\(type)?") {
+        \(cases.isEmpty ? "nil" : names)
+      }
+      """
+  }
+
+  private func `case`(_ each: ViewFlow.Case) -> Code? {
+    let member = flow.member(each.kind)
+    switch each.kind {
+    case .view(let screen): return plan.names.shown.swift(of: screen).map { "case \(member): \($0)" }
+    case .child(.flow): return "case \(member)(let flow, let screen): flow.flowScreen(of: screen)"
+    case .tabs, .child(.external): return nil
+    }
+  }
+}

@@ -1,0 +1,512 @@
+import FlowModel
+
+/// Writes the code for a file's SwiftUI flows in addition to their plain Swift: their places, views and coordinators.
+struct ViewFlowEmitter {
+  let plan: EmissionPlan
+  let file: FlowFile
+
+  func code(_ imports: FileImports) -> Code {
+    let flows = file.flows.filter { plan.program[$0].platform == .swiftUI }
+    let declared = file.sharedRoutes.map { RouteActionEmitter(of: plan.program.sharedRoutes[$0], plan: plan).code }
+    guard !flows.isEmpty || !declared.isEmpty else { return "" }
+    return """
+      #if canImport(SwiftUI)
+      \(imports.code((flows.isEmpty ? [] : ["Observation"]) + ["SwiftUI"], hasUIKit: false))
+
+      \(blocks: declared)
+
+      \(blocks: flows.map { code($0).declared(for: plan.program[$0].name) })
+      #endif
+      """
+  }
+
+  private func code(_ id: Flow.ID) -> Code {
+    let flow = ViewFlow(of: id, plan: plan)
+    guard let start = flow.declaration.start else { return "" }
+    var services = ServicesEmitter(plan: plan, flow: id)
+    return """
+      \(services.code())
+
+      \(RouteActionEmitter(of: id, plan: plan)?.code)
+
+      // MARK: - \(flow.flowView)
+
+      \(ShownScreenEmitter(flow: flow).code)
+
+      \(ScreenViewEmitter(flow: flow).code)
+
+      \(ViewCoordinatorEmitter(flow: flow).code(startingWith: start))
+      """
+  }
+}
+
+// MARK: - ViewFlow
+
+/// A SwiftUI flow in generated code: an enum of its places has a case for each view, each tab bar and each flow that it
+/// starts.
+struct ViewFlow {
+  /// The kind of a case.
+  enum Kind: Hashable {
+    case view(Screen.ID)
+    case tabs(Flow.ID, Int)
+    case child(CoordinatorPlan.Child)
+  }
+
+  struct Case {
+    let kind: Kind
+    let name: String
+  }
+
+  let coordinatorPlan: CoordinatorPlan
+  let cases: [Case]
+  private let names: [Kind: String]
+
+  var plan: EmissionPlan { coordinatorPlan.plan }
+  var program: Program { coordinatorPlan.plan.program }
+  var flow: Flow.ID { coordinatorPlan.flow }
+  var declaration: Flow { program[flow] }
+
+  init(of flow: Flow.ID, plan: EmissionPlan) {
+    let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
+    let program = plan.program
+    var kinds = coordinatorPlan.screens.filter { program[$0].isView }.map { Kind.view($0) }
+    for case .tabs(let index) in program[flow].members { kinds.append(.tabs(flow, index)) }
+    for tabs in coordinatorPlan.tabs where tabs.flow != flow { kinds.append(.tabs(tabs.flow, tabs.index)) }
+    kinds += coordinatorPlan.children.map { .child($0) }
+    // A place is often an optional.
+    var taken: Set = ["none", "some"]
+    self.coordinatorPlan = coordinatorPlan
+    let cases = kinds.map { kind in
+      var name =
+        switch kind {
+        case .view(let screen): coordinatorPlan.name(of: screen)
+        case .tabs(let flow, let index): coordinatorPlan.name(program[flow].tabs[index].name, in: flow)
+        case .child(.flow(let flow)): program[flow].name
+        case .child(.external(let index)): SwiftNames.unqualified(program.externals[index].name)
+        }
+      name = SwiftNames.uncapitalized(name)
+      if taken.contains(name), case .child = kind { name += "Flow" }
+      name = FreshName.like(name, besides: taken)
+      taken.insert(name)
+      return Case(kind: kind, name: name)
+    }
+    self.cases = cases
+    names = Dictionary(cases.map { ($0.kind, $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: Spelling
+
+  /// The availability of all its declarations.
+  static let availability = "@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)"
+
+  /// The type of its coordinator.
+  var coordinator: String { SwiftNames.escaped(SwiftNames.coordinator(ofFlow: declaration.name)) }
+  var flowView: String { SwiftNames.escaped(SwiftNames.flowView(ofFlow: declaration.name)) }
+  var screenView: String { SwiftNames.escaped(SwiftNames.screenView(ofFlow: declaration.name)) }
+  var screen: String { "\(plan.path(flow)).Screen" }
+  var place: String { "\(plan.path(flow)).Place" }
+
+  /// Returns the type of a tab bar's tabs, or of a split view's columns.
+  func tab(_ flow: Flow.ID, _ index: Int) -> String {
+    let tabs = program[flow].tabs[index]
+    return "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
+  }
+
+  /// Returns the type of a tab bar, or of the columns of a split view.
+  func tabs(_ flow: Flow.ID, _ index: Int) -> String {
+    "RoutegenViews.\(program[flow].tabs[index].kind.shown)<\(tab(flow, index)), \(screen)>"
+  }
+
+  /// Returns the property of its coordinator for a tab bar or a split view: `self.mainTabs`.
+  func property(_ flow: Flow.ID, _ index: Int) -> String {
+    let tabs = program[flow].tabs[index]
+    return "self.\(SwiftNames.escaped(Self.property(of: tabs.kind, named: coordinatorPlan.name(tabs.name, in: flow))))"
+  }
+
+  /// Returns a column, with its full name: two split views may have columns of one name.
+  func column(_ place: Target.Place?) -> String? {
+    guard case .tab(let flow, let index, let column) = place else { return nil }
+    return "\(tab(flow, index)).\(SwiftNames.member(program[flow].tabs[index].tabs[column].name))"
+  }
+
+  /// True if it has a case of a kind.
+  func shows(_ kind: Kind) -> Bool { names[kind] != nil }
+
+  /// Returns the name of a case.
+  func name(_ kind: Kind) -> String { names[kind] ?? "" }
+
+  /// Returns the case, after a dot.
+  func member(_ kind: Kind) -> String { ".\(SwiftNames.member(name(kind)))" }
+
+  /// Returns the type of the answer that a view gives to the one that has asked for it, if there is one: its screen
+  /// has it, so that it lives as long as the screen.
+  func answer(of screen: Screen.ID) -> String? {
+    guard plan.classes.answering.contains(screen) else { return nil }
+    return "RoutegenViews.Answer<\(plan.path(screen)).\(SwiftNames.answer)>"
+  }
+
+  /// Returns the Swift of a view with its values, and with the answer that it is to give.
+  func value(of screen: Screen.ID, _ construction: String, answering answer: String? = nil) -> String {
+    let list = [construction, answer.map { "answering: \($0)" } ?? ""].argumentList
+    return member(.view(screen)) + (list.isEmpty && self.answer(of: screen) == nil ? "" : "(\(list))")
+  }
+
+  /// Returns the condition that a screen is of a kind: `if case .cart = $0 { true } else { false }`.
+  func condition(_ kind: Kind, on subject: String = "$0") -> String {
+    "if case \(member(kind)) = \(subject) { true } else { false }"
+  }
+
+  /// Returns the kind of a target's place; `nil` for a tab that is selected.
+  func kind(of target: Target) -> Kind? {
+    switch target.place {
+    case .screen(let screen), .entry(let screen, _): .view(screen)
+    case .tabs(let flow, let index): .tabs(flow, index)
+    case .flow(let flow): .child(.flow(flow))
+    case .external(let index): .child(.external(index))
+    case .tab: nil
+    }
+  }
+
+  // MARK: Stacks
+
+  /// True if a target has tabs or is a flow of another module, which have their own stacks.
+  func bringsStacks(_ target: Target) -> Bool {
+    var place = target.place
+    var seen: Set<Flow.ID> = []
+    while case .flow(let child) = place, seen.insert(child).inserted, let start = program[child].start {
+      place = start.target.place
+    }
+    switch place {
+    case .tabs, .external: return true
+    case .screen, .entry, .flow, .tab: return false
+    }
+  }
+
+  /// True if a case is a split view.
+  func isSplit(_ each: Case) -> Bool {
+    guard case .tabs(let flow, let index) = each.kind else { return false }
+    return program[flow].tabs[index].kind == .split
+  }
+
+  /// True if a target is in a stack while it is the first one: the flow file declares it, for the target or for the
+  /// flow that it starts.
+  func isInStack(_ target: Target, _ inNavigation: Bool) -> Bool {
+    if inNavigation { return true }
+    var target = target
+    var seen: Set<Flow.ID> = []
+    while case .flow(let child) = target.place, seen.insert(child).inserted, let start = program[child].start {
+      if start.inNavigation { return true }
+      target = start.target
+    }
+    return false
+  }
+}
+
+extension SwiftType {
+  /// The type of a parameter that is stored.
+  var asParameter: String { (isFunction ? "@escaping " : "") + text }
+}
+
+// MARK: - ViewCoordinatorEmitter
+
+/// Writes the coordinator of a SwiftUI flow: a class that stores the shown screens of the flow, and performs its
+/// routes.
+struct ViewCoordinatorEmitter {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+  private var declaration: Flow { flow.declaration }
+  private var access: String { declaration.access.modifier }
+  private var hasEnd: Bool { plan.hasEnd(.flow(flow.flow)) }
+  private var takesServices: Bool { plan.services.takes(flow.flow) }
+  private var takesAllows: Bool { plan.guards.takes[flow.flow.index] }
+  private var isGuarded: Bool { !plan.guards.asked[flow.flow.index].isEmpty }
+
+  func code(startingWith start: Start) -> Code {
+    var scope = FileScope()
+    let initializers = initializers(&scope)
+    let choices = StartChoiceEmitter(plan: plan, flow: flow.flow)
+    let startScreen = start.choices.isEmpty ? startScreen(start, &scope) : chosenScreen(start, &scope)
+    let choosing = choices.choosing
+    let making = ViewFactoryEmitter(flow: flow).code(&scope)
+    let routes = RoutePerformingEmitter(dialect: ViewDialect(flow: flow)).code(&scope)
+    let links = ViewLinkEmitter(flow: flow).code(start, &scope)
+    let guards = ViewGuardEmitter(flow: flow).code(&scope)
+    let conformances = "Observable\(isGuarded ? ", RoutegenViews.GuardedFlow" : "")"
+    return """
+      // MARK: - \(flow.coordinator)
+
+      \(scope.code)
+
+      \(docs: declaration.docs.isEmpty ? [] : declaration.docs + [""])
+      /// Knows what is shown of `\(plan.path(flow.flow))`, and performs its routes. The app owns the coordinator that it shows;
+      /// a flow that another one has started is owned by its screens.
+      \(ViewFlow.availability)
+      @MainActor \(declaration.access.overridable)class \(class: flow.coordinator): \(conformances) {\(plan.place(declaration.location))
+        \(lines: declaration.parameters.map(property))
+        \("\(access)let \(property: "services"): \(returning: "any \(SwiftNames.services)")", if: takesServices)
+        \(guardProperties, if: takesAllows)
+        \(onFinish, if: hasEnd)
+        /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+        \(access)var \(property: "onClose"): \(returning: "() -> Swift.Void") = {}
+        /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+        let presence = RoutegenViews.Presence<\(flow.screen)>()
+        /// The stage that `\(flow.flowView)` shows, unless another flow has started this one.
+        private(set) lazy var stage = \(stage(start))
+
+        \(takesServices ? plan.servicesType(of: flow.flow) : "")
+
+        \(initializers)
+
+        \(blocks: [startScreen, choosing, startDidFinish(start), hasEnd ? finish : ""])
+
+        \(ViewModifierEmitter(coordinatorPlan: flow.coordinatorPlan).code)
+
+        \(LeavingEmitter.asking(in: flow), if: plan.asking.flows[flow.flow.index])
+
+        \(making)
+
+        \(routes)
+
+        \(links)
+
+        \(guards)
+
+        \(ViewScreenNameEmitter(flow: flow).code)
+      }
+      """
+  }
+
+  // MARK: Properties
+
+  private func property(_ parameter: Parameter) -> Code {
+    "\(access)let \(property: SwiftNames.escaped(parameter.name)): \(returning: parameter.type.text)\(plan.place(parameter.location))"
+  }
+
+  private var guardProperties: Code {
+    """
+    \(CoordinatorGuardEmitter.property(access: declaration.access))
+    /// The flows of guards that are shown, of all flows of a window.
+    var gates = RoutegenViews.Gates()
+    """
+  }
+
+  private var onFinish: Code {
+    let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
+    return """
+      /// Called once, when the flow has finished and is gone.
+      \(access)var \(property: "onFinish"): \(returning: type) = {\(declaration.result == nil ? "" : " _ in ")}
+      """
+  }
+
+  private func stage(_ start: Start) -> String {
+    let isInNavigation = start.inNavigation || !flow.bringsStacks(start.target)
+    let stage =
+      "self.presence.stage(self.startScreen(), inNavigation: \(isInNavigation)) { [weak self] in self?.onClose() }"
+    let guards = plan.guards.guards(of: flow.flow)
+    return guards.isEmpty ? stage : "self.requiring(\(plan.list(guards)), \(stage))"
+  }
+
+  // MARK: Initializers
+
+  private func initializers(_ scope: inout FileScope) -> Code {
+    let values = DefaultedParameters(parameters: declaration.parameters)
+    let spelling = ParameterSpelling(
+      of: declaration.parameters, prefix: plan.path(flow.flow).asFileScopeName, hidden: [],
+      access: declaration.access, plan: plan, scope: &scope)
+    func list(_ omission: DefaultedParameters.Omission = []) -> ParameterList {
+      let list = values.list(omitting: omission, type: spelling.type)
+      let services: ParameterList = takesServices ? "services: any \(SwiftNames.services)" : []
+      return [list, services, takesAllows ? CoordinatorGuardEmitter.parameter : []]
+    }
+    let assignments = declaration.parameters.map { parameter -> Code in
+      "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
+    }
+    let full: Code = """
+      \(access)init(\(initializer: list())) {
+        \(lines: assignments)
+        \("self.services = services", if: takesServices)
+        \("self.allows = allows", if: takesAllows)
+      }
+      """
+    let needs = [takesServices ? "services: services" : "", takesAllows ? "allows: allows" : ""].argumentList
+    let overloads = values.overloads().map { omission -> Code in
+      let passed = values.passed(omitting: omission, omitted: spelling.value)
+      return """
+        \(access)convenience init(\(initializer: list(omission))) {
+          self.init(\([passed, needs].argumentList))\(plan.place(declaration.location))
+        }
+        """
+    }
+    // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor.
+    return """
+      \(assignments.isEmpty && needs.isEmpty ? "\(access)init(\(initializer: [])) {}" : full)
+
+      deinit {}
+
+      \(blocks: overloads)
+      """
+  }
+
+  // MARK: Start and end
+
+  private func startScreen(_ start: Start, _ scope: inout FileScope) -> Code {
+    var values = CoordinatorValues(
+      flow.coordinatorPlan, flow: flow.flow, prefix: "\(plan.path(flow.flow).asFileScopeName)_start")
+    let screen = ViewShowing(flow: flow).screen(
+      start.target, listener: .method("startDidFinish"), &values, &scope)
+    return """
+      /// Returns the first screen of the flow.
+      func startScreen() -> \(flow.screen) {\(plan.place(start.location))
+        \(screen)
+      }
+      """
+  }
+
+  private func chosenScreen(_ start: Start, _ scope: inout FileScope) -> Code {
+    """
+    /// Returns the first screen of the flow, which the app chooses.
+    func startScreen() -> \(flow.screen) {\(plan.place(start.location))
+      switch self.chooseStart() {
+      \(lines: start.choices.map { `case`(of: $0, &scope) })
+      }
+    }
+    """
+  }
+
+  private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
+    var values = CoordinatorValues(
+      flow.coordinatorPlan, flow: flow.flow, parameters: choice.parameters,
+      prefix: "\(plan.path(flow.flow).asFileScopeName)_start_\(choice.name)")
+    let shown = ViewShowing(flow: flow).screen(choice.target, listener: .method(""), &values, &scope)
+    return "case .\(choice.pattern(values.bound)): \(shown)\(plan.place(choice.target.location))"
+  }
+
+  private func startDidFinish(_ start: Start) -> Code {
+    guard let child = start.target.child, plan.hasEnd(child) else { return "" }
+    return """
+      /// The flow that this one starts with has finished.
+      func \(method: "startDidFinish")(\(taking: Self.list(flow.coordinatorPlan.result(of: child)))) {}
+      """
+  }
+
+  private var finish: Code {
+    """
+    /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+    \(access)func \(method: "finish")(\(taking: Self.list(declaration.result))) {
+      self.presence.finish { self.onFinish(\(declaration.result == nil ? "" : "result")) }
+    }
+    """
+  }
+
+  /// Returns the result of a flow, as a parameter.
+  static func list(_ result: SwiftType?) -> ParameterList { result.map { "_ result: \($0.asParameter)" } ?? [] }
+}
+
+// MARK: - ViewColumnsEmitter
+
+/// Writes the members of a SwiftUI flow's coordinator for a split view: what its columns start with, and the one in view.
+struct ViewColumnsEmitter {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+
+  func code(_ owner: Flow.ID, _ index: Int, _ each: ViewFlow.Case, _ scope: inout FileScope) -> Code {
+    let split = flow.program[owner].tabs[index]
+    let name = flow.coordinatorPlan.name(split.name, in: owner)
+    let column = flow.tab(owner, index)
+    let property = SwiftNames.escaped(ViewFlow.property(of: .split, named: name))
+    let starts = ViewTabStarts(flow: flow)
+    let cases = split.tabs.map { starts.case(of: $0, name, owner, &scope) }
+    let endings = split.tabs.compactMap { starts.ending(of: $0, name, .split) }
+    let stacks = split.tabs.filter { tab in tab.target.map { flow.isInStack($0, tab.inNavigation) } ?? false }
+    let list = stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", ")
+    let restart: Code = """
+      /// Makes what a column starts with again, for a flow that has finished in it.
+      func \(method: "restart")(\(taking: "_ column: \(column)")) {
+        self.\(property)?.restart(column)
+      }
+      """
+    return """
+      // MARK: \(name)
+
+      /// `\(split.name)`, as long as it is shown.
+      private(set) weak var \(property: property): \(returning: "\(flow.tabs(owner, index))?")
+
+      /// New columns of `\(split.name)`.
+      private func make\(name)() -> \(flow.screen) {\(plan.place(split.location))
+        let columns = \(flow.tabs(owner, index))(
+          .\(SwiftNames.member(split.tabs[0].name)), inNavigation: [\(list)]
+        ) { [weak self] in self?.makeScreen(for: $0) }
+        self.\(property) = columns
+        return \(flow.member(each.kind))(columns)
+      }
+
+      /// Makes what a column shows first; what `\(Tabs.detail)` shows as long as nothing else is there.
+      func makeScreen(for column: \(column)) -> \(flow.screen) {
+        switch column {
+        \(lines: cases)
+        }
+      }
+
+      /// Brings a column to view: where there is room for one only, or where the user has hidden it.
+      func \(method: "show")(\(taking: "_ column: \(column)")) {
+        self.\(property)?.show(column)
+      }
+
+      \(restart, if: !endings.isEmpty)
+
+      \(blocks: endings)
+      """
+  }
+}
+
+// MARK: - ViewTabStarts
+
+/// Writes what the tabs of a tab bar or the columns of a split view start with, in the coordinator of a SwiftUI flow.
+struct ViewTabStarts {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+
+  /// Returns the case that makes the first screen of a tab.
+  func `case`(of tab: Tabs.Tab, _ name: String, _ owner: Flow.ID, _ scope: inout FileScope) -> Code {
+    guard let target = tab.target else { return "" }
+    var values = CoordinatorValues(
+      flow.coordinatorPlan, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
+    let screen = ViewShowing(flow: flow).screen(
+      target, listener: .method(ending(of: tab, name)), &values, &scope)
+    return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
+  }
+
+  /// Returns the method for the end of a flow that is first in a tab, if it has one.
+  func ending(of tab: Tabs.Tab, _ name: String, _ kind: Tabs.Kind) -> Code? {
+    guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
+    return """
+      /// The flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
+      func \(method: ending(of: tab, name))(\(taking: ViewCoordinatorEmitter.list(flow.coordinatorPlan.result(of: child)))) {}
+      """
+  }
+
+  private func ending(of tab: Tabs.Tab, _ name: String) -> String {
+    SwiftNames.uncapitalized(name) + SwiftNames.capitalized(tab.name) + "DidFinish"
+  }
+}
+
+extension Tabs.Kind {
+  /// The class of the support file that holds the stages in a SwiftUI flow.
+  var shown: String { self == .tabs ? "Tabs" : "Columns" }
+}
+
+extension ViewFlow {
+  /// Returns the property of a coordinator for its tabs, or for its columns.
+  static func property(of kind: Tabs.Kind, named name: String) -> String { SwiftNames.uncapitalized(name) + kind.shown }
+}
+
+extension EmissionPlan {
+  private var viewFlows: [Flow] { program.flows.filter { $0.platform == .swiftUI } }
+  /// True if a SwiftUI flow has a split view.
+  var showsColumns: Bool { viewFlows.contains { $0.tabs.contains { $0.kind == .split } } }
+  /// True if a tab of a SwiftUI flow searches.
+  var hasSearchTabs: Bool { viewFlows.contains { $0.tabs.contains { $0.tabs.contains(where: \.isSearch) } } }
+}

@@ -1,0 +1,369 @@
+import FlowModel
+
+/// The Swift of coordinators for SwiftUI flows: the places of views show the next screens.
+struct ViewDialect: CoordinatorDialect {
+  let flow: ViewFlow
+
+  var coordinatorPlan: CoordinatorPlan { flow.coordinatorPlan }
+  var support: String { "RoutegenViews" }
+  var origin: String { "place" }
+  var debtor: String { "presence" }
+  var opensNothing: String { "false" }
+
+  // MARK: Routes
+
+  func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
+    RoutePerformingEmitter.Head(
+      docs: "Performs the routes of `\(plan.program[screen].name)`.", access: "", origin: flow.place,
+      answer: flow.answer(of: screen))
+  }
+
+  func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
+    let route = performing.route
+    guard plan.asking.areViewsAsked, route.kind == .replace else { return shown.code }
+    if case .tab? = route.target?.place { return shown.code }
+    return passing("\(performing.origin).leave\(leaving(route.column))", shown, otherwise: "return")
+  }
+
+  /// Returns the column that is asked for a route, as arguments.
+  private func leaving(_ column: Target.Place?) -> String {
+    guard let column, isOwn(column), case .tab(let owner, let index, _) = column else { return "" }
+    return "(\(flow.column(column) ?? ""), of: \(flow.property(owner, index)))"
+  }
+
+  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {
+    RoutePerformingEmitter.Head(
+      docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.", access: "",
+      origin: self.flow.place)
+  }
+
+  func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] { [] }
+
+  func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code { "" }
+
+  func showing(
+    _ target: Target, by performing: RoutePerforming, _ values: inout CoordinatorValues,
+    _ endings: inout EndingMethods, _ scope: inout FileScope
+  ) -> Statements {
+    let (route, place) = (performing.route, performing.origin)
+    if case .tab(let owner, let tabs, let tab) = target.place {
+      let value = "\(flow.tab(owner, tabs)).\(SwiftNames.member(flow.program[owner].tabs[tabs].tabs[tab].name))"
+      let isOwn = flow.shows(.tabs(owner, tabs))
+      let verb = flow.program[owner].tabs[tabs].kind.selecting
+      let selection: Code = "\(isOwn ? "self.\(verb)" : "\(place).select")(\(value))"
+      return Statements(code: animated(selection, by: route), usesSelf: isOwn)
+    }
+    let method = route.name + "DidFinish"
+    if let child = target.child, plan.hasEnd(child) {
+      endings.add(
+        method, result: coordinatorPlan.result(of: child), label: performing.label, origin: origin, type: flow.place,
+        access: .internal, docs: "The flow that `\(route.name)` started has finished, and is gone.",
+        place: plan.place(route.location))
+    }
+    let screen = ViewShowing(flow: flow, answering: performing.answering).screen(
+      target, listener: .route(SwiftNames.escaped(method), label: performing.label, place: place), &values, &scope)
+    let isMade = if case .view? = flow.kind(of: target) { false } else { true }
+    let shown: Code = """
+      \(animated("\(showing(screen, by: route, from: place, over: performing.isOver))", by: route))
+      \(waiting(for: performing.answering, of: target))
+      """
+    return Statements(
+      code: shown,
+      usesSelf: isMade || values.usesSelf || route.column.map(isOwn) == true || !isMade && performing.answering != nil)
+  }
+
+  /// Returns the statement that waits for the answer of a view.
+  private func waiting(for answering: Answering?, of target: Target) -> Code {
+    guard let answer = answering?.answer, let screen = target.place.screen else { return "" }
+    let given = plan.valueOwner(of: plan.program[screen].controller) == nil ? "let answer" : "_, let answer"
+    let condition = "if case \(flow.member(.view(screen)))(\(given)) = $0 { answer } else { nil }"
+    return "self.presence.wait(for: \(answer)) { \(condition) }"
+  }
+
+  /// Returns the code of a route, without animation if the flow file says so.
+  private func animated(_ code: Code, by route: Route) -> Code {
+    if route.isAnimated { return code }
+    return """
+      RoutegenViews.withoutAnimation {
+        \(code)
+      }
+      """
+  }
+
+  /// Returns the Swift that shows a screen as a route does; for a link without its zoom, since it starts from no view.
+  private func showing(
+    _ screen: String, by route: Route, from place: String, over isOver: String? = nil, ofLink isOfLink: Bool = false
+  ) -> String {
+    guard let target = route.target else { return "" }
+    let source = isOfLink ? [] : route.style?.zoomSource ?? []
+    let path = source.enumerated().map { $0 == 0 ? SwiftNames.escaped($1) : SwiftNames.member($1) }
+    let zooming = path.isEmpty ? "" : ", zoomingFrom: \(path.joined(separator: "."))"
+    switch route.kind {
+    case .present:
+      let list = [screen] + presentation(route.style, route.inNavigation, of: target, over: isOver)
+      return "\(place).present(\(list.joined(separator: ", ")))"
+    case .replace:
+      let inNavigation =
+        flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
+      if let column = route.column { return filling(column, with: screen, inNavigation, from: place) }
+      return "\(place).replace(by: \(screen)\(inNavigation.map { ", inNavigation: \($0)" } ?? ""))"
+    case .push, .close, .finish, .do, .alert, .child: return "\(place).push(\(screen)\(zooming))"
+    }
+  }
+
+  /// True if the coordinator shows the split view of a column.
+  private func isOwn(_ column: Target.Place) -> Bool {
+    guard case .tab(let owner, let index, _) = column else { return false }
+    return flow.shows(.tabs(owner, index))
+  }
+
+  /// Returns the Swift that makes a screen the first of a column: in the flow's split view, or in the nearest one.
+  private func filling(
+    _ column: Target.Place, with screen: String, _ inNavigation: String?, from place: String
+  ) -> String {
+    guard case .tab(let owner, let index, _) = column else { return "" }
+    let (isOwn, name) = (isOwn(column), flow.column(column) ?? "")
+    let navigation = inNavigation.map { ", inNavigation: \($0)" } ?? (isOwn ? "" : ", inNavigation: nil")
+    return "\(isOwn ? flow.property(owner, index) + "?" : place).show(\(screen), in: \(name)\(navigation))"
+  }
+
+  /// Returns the arguments that present a target in a style.
+  func presentation(
+    _ style: PresentationStyle?, _ inNavigation: Bool, of target: Target, over isOver: String? = nil
+  ) -> [String] {
+    var list: [String] = []
+    if style == .fullScreen { list.append("asCover: true") }
+    if let isOver { list.append("over: \(isOver)") }
+    if flow.isInStack(target, inNavigation) { list.append("inNavigation: true") }
+    let detents = style?.detents ?? []
+    if !detents.isEmpty { list.append("detents: [\(detents.map { ".\($0.text)" }.joined(separator: ", "))]") }
+    return list
+  }
+
+  func passing(_ guards: [Guard.ID], by performing: RoutePerforming, _ shown: Statements) -> Code {
+    let over = performing.isOver.map { ", over: \($0)" } ?? ""
+    return passing("self.pass(\(plan.list(guards)), from: \(performing.origin)\(over))", shown, otherwise: "return")
+  }
+
+  /// Returns the code that waits for guards. Its closure retains nothing: the screens keep the flow alive.
+  private func passing(_ head: String, _ shown: Statements, otherwise: String) -> Code {
+    """
+    \(head) {\(shown.usesSelf ? " [weak self] in" : "")
+      \("guard let self else { \(otherwise) }", if: shown.usesSelf)
+      \(shown.code)
+    }
+    """
+  }
+
+  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    guard let alert = performing.route.alert else { return "" }
+    let emitter = AlertEmitter(performing: performing, dialect: self, form: .view, alert: alert)
+    emitter.add(to: &endings, &scope)
+    return emitter.presenting
+  }
+
+  func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
+    let (route, place) = (performing.route, performing.origin)
+    // If the flow never shows the target, there is nothing to go back to, which the check has reported.
+    let back = route.target?.place.screen.map { target in
+      "(backTo: { \(flow.shows(.view(target)) ? flow.condition(.view(target)) : "_ in false") })"
+    }
+    let given = performing.answer.map { answer -> (coming: Code, call: Code) in
+      ("\(answer)?.comes()", "\(answer)?.give(.\(AnswerEmitter.case(of: route)))")
+    }
+    guard !route.parameters.isEmpty else {
+      guard let given else { return animated("\(place).close\(back ?? "()")", by: route) }
+      let closing: Code = """
+        \(place).close\(back ?? "") {
+          \(given.call)
+        }
+        """
+      return """
+        \(given.coming)
+        \(animated(closing, by: route))
+        """
+    }
+    let method = route.name + "DidClose"
+    endings.add(
+      method, parameters: route.parameters, label: performing.label, origin: origin, type: flow.place,
+      access: .internal, docs: "`\(route.name)` has closed its screen, which is gone.",
+      place: plan.place(route.location))
+    let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
+    let closing: Code = """
+      \(place).close\(back ?? "") { [weak self] in
+        \(given?.call)
+        self?.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(place)"]).argumentList))
+      }
+      """
+    return """
+      \(given?.coming)
+      \(animated(closing, by: route))
+      """
+  }
+
+  func flowRoute(_ screenRoute: CoordinatorPlan.ScreenRoute, _ endings: inout EndingMethods, _ scope: inout FileScope)
+    -> Code
+  {
+    let route = screenRoute.route
+    let names = Set(route.parameters.map(\.name))
+    let place = FreshName.like(origin, besides: names)
+    let isOver = covers(route) ? FreshName.like("isOver", besides: names.union([place])) : nil
+    let values = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault))
+    let list = values.list { $0.type.text }
+    let name = SwiftNames.escaped(route.name)
+    let passed = [values.passed(), "from: \(place)", isOver == nil ? "" : "over: true"].argumentList
+    let over = isOver.map { ParameterList("over \($0): Swift.Bool", default: "false") }
+    let taken: ParameterList = [list, "from \(place): \(flow.place)", over ?? []]
+    let ignoring = route.answer == nil ? "" : " else { then(\(route.answer?.nothing ?? "nil")) }"
+    let performing = RoutePerforming(
+      dialect: self, screenRoute: screenRoute, screen: nil, origin: place, isOver: isOver)
+    return """
+      \(docs: route.docs.isEmpty ? [] : route.docs + [""])
+      /// Performs `\(route.name)` from the uppermost screen of the flow.
+      func \(method: name)(\(taking: list)) {\(plan.place(route.location))
+        if let \(place) = self.presence.front { self.\(SwiftNames.member(route.name))(\(passed)) }\(ignoring)
+      }
+
+      private func \(name)(\(taken)) {
+        \(performing.body(&endings, &scope).0)
+      }
+      """
+  }
+
+  /// True if a route of the flow needs to know that the app requests it over the current presentation: it presents
+  /// something, or the flow of a guard before.
+  private func covers(_ route: Route) -> Bool {
+    guard let target = route.target, route.kind != .close else { return false }
+    return route.kind == .present || !plan.guards.guards(of: target.place, from: flow.flow).isEmpty
+  }
+
+  // MARK: Links
+
+  var opening: LinkCasesEmitter.Head {
+    LinkCasesEmitter.Head(docs: nil, name: "opens", result: "Swift.Bool")
+  }
+
+  func opening(
+    _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    if case .do(let owner, let index) = place.place {
+      let call = performing(plan.program[owner].routes[index], for: place, &values, &scope)
+      return passing(
+        guards,
+        """
+        guard self.presence.front != nil else { return false }
+        \(call)
+        return true
+        """)
+    }
+    if let chosen = ViewLinkedScreenEmitter(flow: flow, place: place).chosen(by: way, values.prefix, &scope) {
+      return passing(
+        guards,
+        "return \(chosen) != nil")
+    }
+    let ground = FreshName.like("ground", besides: Set(place.parameters.map(\.name)))
+    if place.isOnTop {
+      return passing(
+        guards,
+        """
+        guard let \(ground) = self.presence.onTop else { return false }
+        \(ViewLinkedScreenEmitter(flow: flow, place: place).code(above: ground, &values, &scope))
+        return true
+        """)
+    }
+    let steps = ViewLinkedScreenEmitter(flow: flow, place: place).code(way, above: ground, &values, &scope)
+    return passing(
+      guards,
+      """
+      guard let \(steps.isEmpty ? "_" : ground) = \(grounds.ground(way, in: coordinatorPlan)) else { return false }
+      \(steps)
+      return true
+      """)
+  }
+
+  func starting(
+    _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    let route = start.screenRoute.route
+    let taken = Set(values.parameters.map(\.name))
+    let place = FreshName.like("ground", besides: taken)
+    let shown = FreshName.like("screen", besides: taken)
+    let child = FreshName.like("flow", besides: taken)
+    let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: place)
+    let screen = ViewShowing(flow: flow).screen(
+      start.target,
+      listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: performing.label, place: place), &values,
+      &scope)
+    let ground =
+      plan.links[flow.flow.index] == nil
+      ? "self.presence.bottom" : grounds.ground(coordinatorPlan.ways?.ways[start.screen], in: coordinatorPlan)
+    return passing(
+      guards,
+      """
+      guard let \(place) = \(ground) else { return false }
+      let \(shown) = \(screen)
+      \(showing(shown, by: route, from: place, ofLink: true))
+      guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }
+      return \(child).open(\(link))
+      """)
+  }
+
+  /// Shows the destination of a link once some guards are passed.
+  private func passing(_ guards: [Guard.ID], _ shown: Code) -> Code {
+    if guards.isEmpty { return shown }
+    return passing("return self.pass(\(plan.list(guards)))", Statements(code: shown), otherwise: "return false")
+  }
+}
+
+// MARK: - ViewShowing
+
+/// The Swift of the place that a SwiftUI flow shows for a target: a value of its `Screen`.
+struct ViewShowing {
+  /// The handler of the end of a started flow.
+  enum Listener {
+    /// A method of the coordinator.
+    case method(String)
+    /// A method of the coordinator that takes the place of the route.
+    case route(String, label: String, place: String)
+    /// The same method for a link: from the topmost screen.
+    case link(String, label: String)
+  }
+
+  let flow: ViewFlow
+  /// The answer to the requesting view.
+  var answering: Answering?
+
+  private var plan: EmissionPlan { flow.plan }
+
+  func screen(
+    _ target: Target, listener: Listener, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> String {
+    guard let kind = flow.kind(of: target) else { return "" }
+    switch kind {
+    case .view(let screen):
+      return flow.value(of: screen, values.construction(for: target, scope: &scope), answering: answering?.answer)
+    case .tabs(let owner, let index):
+      return "self.make\(flow.coordinatorPlan.name(flow.program[owner].tabs[index].name, in: owner))()"
+    case .child(let child):
+      let arguments = values.arguments(for: target, of: child, scope: &scope) + [answering?.answer].compactMap { $0 }
+      let call = "self.\(flow.coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", ")))"
+      guard plan.hasEnd(child) else { return call }
+      return call + " { \(hearing(child, listener)) }"
+    }
+  }
+
+  /// Returns the body of the closure that handles a flow's end. It retains nothing: the screens keep the flow alive.
+  private func hearing(_ child: CoordinatorPlan.Child, _ listener: Listener) -> String {
+    let result = flow.coordinatorPlan.result(of: child) == nil ? nil : "$0"
+    func call(_ method: String, _ place: String?) -> String {
+      "[weak self] in \(answering.map { $0.call + "; " } ?? "")self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))"
+    }
+    switch listener {
+    case .method(let method): return call(method, nil)
+    case .route(let method, let label, let place): return call(method, "\(label): \(place)")
+    case .link(let method, let label): return call(method, "\(label): ground")
+    }
+  }
+}

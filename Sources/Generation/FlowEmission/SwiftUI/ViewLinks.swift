@@ -1,0 +1,330 @@
+import FlowModel
+
+/// Writes the code with which a SwiftUI flow's coordinator opens links, and its current link.
+struct ViewLinkEmitter {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+  private var coordinatorPlan: CoordinatorPlan { flow.coordinatorPlan }
+  private var link: String { plan.flowLinks.parameter }
+  private var ownCase: String { plan.flowLinkCase(of: flow.flow) }
+
+  func code(_ start: Start, _ scope: inout FileScope) -> Code {
+    guard plan.opensLinks else { return "" }
+    let dialect = ViewDialect(flow: flow)
+    let links = plan.links[flow.flow.index]
+    var grounds = LinkGrounds()
+    let starting = LinkBeginningEmitter(dialect: dialect, link: link).code(&grounds, &scope)
+    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &grounds, &scope) } ?? []
+    return """
+      // MARK: Links
+
+      \(opening(starting))
+
+      \(openingOwn, if: links != nil)
+
+      \(blocks: own)
+
+      \(uncovering(start), if: links != nil)
+
+      \(ViewCurrentLinkEmitter(flow: flow).code)
+      """
+  }
+
+  // MARK: Opening
+
+  private func opening(_ starting: Code) -> Code {
+    let access = min(coordinatorPlan.access, plan.flowLinks.access)
+    let opensOwn = plan.links[flow.flow.index] != nil
+    // A flow that no other flow has started is always there.
+    return """
+      /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+      ///
+      /// - Returns: whether it is shown, or will be when what covers it is gone.
+      @discardableResult
+      \(access.overridable)func \(method: "open")(\(taking: "_ \(link): \(SwiftNames.flowLink)")) -> \(returning: "Swift.Bool") {
+        if self.presence.waits(toOpen: { [weak self] in self?.open(\(link)) }) { return true }
+        \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.asking.areViewsAsked)
+        \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
+        if !self.presence.hasEntered { _ = self.stage }
+        \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: opensOwn)
+        \(openingInChildren)
+        \(starting)
+      }
+      """
+  }
+
+  private var openingInChildren: Code {
+    let children = flow.cases.filter { if case .child(.flow) = $0.kind { true } else { false } }
+    guard !children.isEmpty else { return "" }
+    let cases = children.map { each -> Code in
+      "case \(flow.member(each.kind))(let flow, _): if flow.open(\(link)) { return true }"
+    }
+    return """
+      for each in self.presence.shown.reversed() {
+        switch each.screen {
+        \(lines: cases)
+        \("default: break", if: children.count < flow.cases.count)
+        }
+      }
+      """
+  }
+
+  private var openingOwn: Code {
+    """
+    /// Shows what a link of this flow names.
+    @discardableResult
+    \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(flow.flow)).Link")) -> \(returning: "Swift.Bool") {
+      self.open(.\(ownCase)(link))
+    }
+    """
+  }
+
+  // MARK: Ground
+
+  private func uncovering(_ start: Start) -> Code {
+    guard flow.kind(of: start.target) != nil else { return "" }
+    let ways = coordinatorPlan.ways?.ways.values.compactMap(\.tab).sorted { $0.tabs < $1.tabs } ?? []
+    var seen: Set<Int> = []
+    let tabs = ways.filter { $0.flow == flow.flow && seen.insert($0.tabs).inserted }
+    return """
+      /// Returns the place of the flow's first screen, in front of all.
+      private func uncovered() -> \(flow.place)? {
+        \(flow.uncovering(flow.isStart(start))) { self.startScreen() }
+      }
+
+      \(blocks: tabs.map(uncovering))
+      """
+  }
+
+  private func uncovering(_ way: LinkWay.Tab) -> Code {
+    let tabs = flow.program[way.flow].tabs[way.tabs]
+    let name = coordinatorPlan.name(tabs.name, in: way.flow)
+    let property = SwiftNames.escaped(ViewFlow.property(of: tabs.kind, named: name))
+    if tabs.kind == .split {
+      return """
+        /// The first screen of a column, in front of all.
+        private func uncovered(_ column: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
+          if self.\(property)?.isShown != true {
+            \(showing("self.make\(name)()", way.kind))
+          }
+          return self.\(property)?.uncovered(column)
+        }
+        """
+    }
+    let cases = tabs.tabs.compactMap { tab in
+      tab.target.flatMap(flow.kind).map { kind -> Code in
+        "case .\(SwiftNames.member(tab.name)): \(flow.condition(kind, on: "screen"))"
+      }
+    }
+    return """
+      /// The first screen of a tab, in front of all.
+      private func uncovered(_ tab: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
+        if self.\(property)?.isShown != true {
+          \(showing("self.make\(name)()", way.kind))
+        }
+        return self.\(property)?.uncovered(tab) { screen in
+          switch tab {
+          \(lines: cases)
+          }
+        } start: {
+          self.makeScreen(for: tab)
+        }
+      }
+      """
+  }
+
+  private func showing(_ tabs: String, _ kind: Route.Kind?) -> String {
+    switch kind {
+    case nil: "_ = self.uncovered()"
+    case .replace: "self.uncovered()?.replace(by: \(tabs), inNavigation: false)"
+    case .present: "self.uncovered()?.present(\(tabs))"
+    case .push, .close, .finish, .do, .alert, .child: "self.uncovered()?.push(\(tabs))"
+    }
+  }
+}
+
+extension ViewFlow {
+  /// Returns the condition that a screen, `$0`, is one that the flow starts with.
+  fileprivate func isStart(_ start: Start) -> String {
+    let kinds = start.targets.compactMap(kind)
+    guard kinds.count > 1 else { return kinds.first.map { condition($0) } ?? "" }
+    let others = Set(kinds).count < cases.count ? "; default: false" : ""
+    return "switch $0 { case \(kinds.map(member).joined(separator: ", ")): true\(others) }"
+  }
+
+  /// Returns the call that brings the first screen of the flow to the front, and makes it again where another is in its
+  /// place: with a closure after the call, or as an argument.
+  func uncovering(_ isStart: String, making closure: String? = nil) -> String {
+    "self.presence.uncovered(\(["{ \(isStart) }", closure ?? ""].argumentList))"
+  }
+}
+
+// MARK: - ViewLinkedScreenEmitter
+
+/// Writes the code that shows the view of a link in a SwiftUI flow, above its parents.
+struct ViewLinkedScreenEmitter {
+  let flow: ViewFlow
+  let place: LinkPlan.Place
+
+  private var linked: LinkValues { LinkValues(coordinatorPlan: flow.coordinatorPlan) }
+
+  /// Returns the code that shows the views between the ground and the linked one, and the linked view.
+  func code(
+    _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> Code {
+    guard let target = place.place.target, let screen = target.screen else { return "" }
+    guard let way, let last = way.steps.last else {
+      if let shown = way?.shown, linked.isLeft(place, by: shown) { return "" }
+      let screen = value(target, screen, &values, &scope)
+      return "\(ground).\(way?.shown == nil ? "push(" : "replace(by: ")\(screen))"
+    }
+    let parents = way.steps.dropLast()
+    let canBeMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
+    // Only values that are used are bound: the others would cause warnings.
+    var shown = (canBeMade ? Array(parents) : []).map { (step: $0, place: $0.place, screen: $0.screen) }
+    shown.append((last, target, screen))
+    var ground = ground
+    var taken = Set(self.place.parameters.map(\.name)).union([ground])
+    // Without its parents, a view is shown in the column that the first of them fills.
+    let filled = canBeMade ? nil : way.steps.lazy.compactMap { $0.screenRoute?.route.column }.first
+    var steps: [Code] = []
+    // A presented view comes together with the views above it: it may have to wait.
+    while let (step, place, shownScreen) = shown.first {
+      shown.removeFirst()
+      let screen = value(place, shownScreen, &values, &scope)
+      if step.kind != .present, let column = flow.column(step.screenRoute?.route.column ?? filled) {
+        let call = "\(ground).show(\(screen), in: \(column), inNavigation: nil)"
+        if shown.isEmpty {
+          steps.append("\(call)")
+        } else {
+          ground = FreshName.like("column", besides: taken)
+          taken.insert(ground)
+          steps.append("guard let \(ground) = \(call) else { return false }")
+        }
+        continue
+      }
+      switch step.kind {
+      case .present:
+        var above: [String] = []
+        for each in shown.prefix(while: { $0.step.kind != .present }) {
+          above.append(value(each.place, each.screen, &values, &scope))
+        }
+        shown = []
+        let list = [
+          screen, step.isCover ? "asCover: true" : "", step.inNavigation ? "inNavigation: true" : "",
+          above.isEmpty ? "" : "above: [\(above.joined(separator: ", "))]",
+        ]
+        steps.append("\(ground).present(\(list.argumentList))")
+      case .replace: steps.append("\(ground).replace(by: \(screen))")
+      case .push, .close, .finish, .do, .alert, .child: steps.append("\(ground).push(\(screen))")
+      }
+    }
+    return Code(steps)
+  }
+
+  /// Returns the code that shows only the linked view.
+  func code(above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+    guard let target = place.place.target, let screen = target.screen else { return "" }
+    return "\(ground).push(\(value(target, screen, &values, &scope)))"
+  }
+
+  /// Returns the Swift that brings the linked view to the front, if the app chooses it among others to start with: it
+  /// may have chosen another one.
+  func chosen(by way: LinkWay?, _ prefix: String, _ scope: inout FileScope) -> String? {
+    guard let start = flow.declaration.start, !start.choices.isEmpty, let way, way.steps.isEmpty, way.tab == nil,
+      let shown = way.shown, let screen = shown.place.screen, linked.isLeft(place, by: shown)
+    else { return nil }
+    var own = CoordinatorValues(flow.coordinatorPlan, flow: flow.flow, prefix: prefix)
+    let made = flow.value(of: screen, own.construction(for: shown, scope: &scope))
+    return flow.uncovering(flow.condition(.view(screen)), making: "{ \(made) }")
+  }
+
+  /// Returns the Swift of a view with values of the link.
+  private func value(
+    _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> String {
+    let target = linked.target(place, known: values.parameters)
+    return flow.value(of: screen, values.construction(for: target, scope: &scope))
+  }
+}
+
+// MARK: - ViewCurrentLinkEmitter
+
+/// Writes the current link of a SwiftUI flow: that of its topmost screen with a link, with its values.
+struct ViewCurrentLinkEmitter {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+
+  var code: Code {
+    let access = min(flow.coordinatorPlan.access, plan.flowLinks.access)
+    let cases = flow.cases.flatMap(cases)
+    let links: Code = """
+      switch screen {
+      \(lines: cases)
+      \("default: nil", if: flow.cases.contains { !hasLink($0) })
+      }
+      """
+    return """
+      /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+      \(access.modifier)var \(property: "currentLink"): \(returning: "\(SwiftNames.flowLink)?") {
+        self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+      }
+
+      private func link(of screen: \(flow.screen)) -> \(SwiftNames.flowLink)? {
+        \(cases.isEmpty ? "nil" : links)
+      }
+      """
+  }
+
+  private func places(of screen: Screen.ID) -> [LinkPlan.Place] {
+    plan.links[flow.flow.index]?.places(of: screen) ?? []
+  }
+
+  private func hasLink(_ each: ViewFlow.Case) -> Bool {
+    switch each.kind {
+    case .view(let screen):
+      let places = places(of: screen)
+      return !places.isEmpty
+        && (flow.program[screen].entries.isEmpty || places.count == flow.program[screen].entries.count)
+    case .child(.flow): return true
+    case .tabs, .child(.external): return false
+    }
+  }
+
+  private func cases(of each: ViewFlow.Case) -> [Code] {
+    switch each.kind {
+    case .child(.flow): ["case \(flow.member(each.kind))(let flow, _): flow.currentLink"]
+    case .tabs, .child(.external): []
+    case .view(let screen): places(of: screen).map { `case`(of: $0, flow.member(each.kind), screen) }
+    }
+  }
+
+  private func `case`(of place: LinkPlan.Place, _ member: String, _ screen: Screen.ID) -> Code {
+    let others = flow.answer(of: screen) == nil ? "" : ", _"
+    let owned = place.values.filter { $0.owner == .place }
+    var pattern = member
+    func spelled(_ own: (String) -> String) -> String {
+      place.values.map { value in
+        let name = SwiftNames.member(value.parameter.name)
+        return "\(SwiftNames.label(value.parameter.name)): "
+          + (value.owner == .place ? own(value.parameter.name) : "self.\(name)")
+      }.joined(separator: ", ")
+    }
+    let list: String
+    if case .entry(let screen, let index) = place.place {
+      let entry = flow.program[screen].entries[index]
+      let used = Set(owned.map(\.parameter.name))
+      let names = entry.parameters.map { used.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+      let values = used.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+      pattern += "(.\(SwiftNames.member(entry.name))\(values)\(others))"
+      list = spelled { SwiftNames.escaped($0) }
+    } else {
+      if !owned.isEmpty { pattern += "(let parameters\(others))" }
+      list = spelled { "parameters.\(SwiftNames.member($0))" }
+    }
+    let link = ".\(SwiftNames.member(place.name))\(list.isEmpty ? "" : "(\(list))")"
+    return "case \(pattern): .\(plan.flowLinkCase(of: flow.flow))(\(link))\(plan.place(place.canonical.location))"
+  }
+}

@@ -1,0 +1,431 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Checker {
+  /// Checks everything that only coordinators can do, and that each flow with a coordinator can start.
+  mutating func checkCoordinators() {
+    // Each flow without a coordinator is reported once, at the first place that needs one.
+    var reported: Set<Flow.ID> = []
+    for flow in program.flows.indices.map(Flow.ID.init) where !program[flow].generates.contains(.coordinator) {
+      if checkNeedsNoCoordinator(flow) { reported.insert(flow) }
+    }
+    for flow in program.flows.indices.map(Flow.ID.init) {
+      if program[flow].generates.contains(.coordinator) {
+        checkCanStart(flow)
+        checkStartedFlows(of: flow, &reported)
+      }
+      checkForeignScreens(of: flow)
+      checkModifier(of: flow)
+    }
+    checkFlowsOfGuards(&reported)
+    checkKeepers()
+    checkStartCycles()
+  }
+
+  private mutating func checkCanStart(_ flow: Flow.ID) {
+    if program[flow].platform == .appKit || program[flow].platform == .none, let range = setting(.coordinator, of: flow)
+    {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "a coordinator is generated for UIKit and SwiftUI only", at: range,
+        helps: [.init("leave `generate coordinator` out, or set `platform UIKit`")])
+    }
+    if program[flow].platform == .swiftUI, program[flow].coordinatorBase != nil {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "the coordinator of a SwiftUI flow extends no class",
+        at: coordinatorBase(of: flow),
+        helps: [.init("leave `coordinators:` out, or write it into the UIKit flows that it is for")])
+    }
+    checkHooks(of: flow)
+    guard flowDeclarations[flow.index].starts.isEmpty, !syntaxErrors.isAny else { return }
+    diagnostics.add(
+      AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
+      at: program[flow].location.range,
+      helps: [.init("write `start` before its first \(program[flow].platform == .swiftUI ? "view" : "screen")")])
+  }
+
+  private func coordinatorBase(of flow: Flow.ID) -> SourceRange {
+    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
+      if let type = setting.type { return type.range }
+    }
+    return program[flow].location.range
+  }
+
+  /// Returns the place that has a flow generate something: in the flow, or its name if that is set for the whole file;
+  /// `nil` if it is not generated.
+  func setting(_ generation: SettingSyntax.GenerateSyntax, of flow: Flow.ID) -> SourceRange? {
+    guard program[flow].generates.contains(Generation(generation)) else { return nil }
+    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
+      if setting.setting == .generate(generation) { return setting.range }
+    }
+    return program[flow].location.range
+  }
+
+  /// Returns the targets that code shows in a flow: in its start, its tabs and its routes.
+  func codeTargets(of flow: Flow.ID) -> [Target] {
+    var targets = program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) }
+    if let start = program[flow].start { targets = start.targets + targets }
+    return targets + program.routes(of: flow).compactMap(\.target)
+  }
+
+  /// Checks that a file that starts an external flow imports the flow's module: the declaration is visible in all
+  /// files, but the import is not.
+  mutating func checkImport(of external: ExternalFlow, in flow: Flow.ID, at target: Target) {
+    let module = String(external.name.prefix { $0 != "." })
+    let imports = program.files[flowDeclarations[flow.index].file].imports
+    guard module != external.name, !imports.contains(where: { $0.module == module }) else { return }
+    // In the file with the declaration, it is reported there.
+    guard external.location.range.file != program.files[flowDeclarations[flow.index].file].id else { return }
+    diagnostics.add(
+      AnalysisRules.moduleNotImported, "the module `\(module)` of an external flow is not imported",
+      at: target.location.range, helps: [.init("write `import \(module)` at the top of the file")])
+  }
+
+  /// Reports flows that start each other in a cycle.
+  private mutating func checkStartCycles() {
+    let next = program.flows.map { flow in
+      let tabs = flow.tabs.flatMap { $0.tabs.compactMap(\.target) }
+      return ((flow.start?.targets ?? []) + tabs).compactMap { target in
+        if case .flow(let other) = target.place { (other, target.location.range) } else { nil }
+      }
+    }
+    var state = Array(repeating: 0, count: next.count)  // 0 unseen, 1 on the path, 2 done
+    for root in next.indices where state[root] == 0 {
+      var path: [(flow: Int, edge: Int)] = [(root, 0)]
+      state[root] = 1
+      while let (flow, edge) = path.last {
+        guard edge < next[flow].count else {
+          state[flow] = 2
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].edge += 1
+        let (other, range) = next[flow][edge]
+        if state[other.index] == 1 {
+          let cycle = path.drop { $0.flow != other.index }.map { "`\(program.flows[$0.flow].name)`" }
+          diagnostics.add(
+            AnalysisRules.startCycle, "starting the flow \(cycle[0]) would start itself again",
+            at: range,
+            helps: [.init("the circle is \((cycle + [cycle[0]]).joined(separator: " → ")): start one elsewhere")])
+        } else if state[other.index] == 0 {
+          state[other.index] = 1
+          path.append((other.index, 0))
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Checker: missing coordinator
+
+/// Flows without `generate coordinator` that need one: one error for each flow, no matter how many of its parts need
+/// it.
+extension Checker {
+  /// Reports the first thing in a flow that only a coordinator can do, with notes for the rest.
+  ///
+  /// - Parameter flow: a flow without a coordinator.
+  /// - Returns: true if it needs one.
+  mutating func checkNeedsNoCoordinator(_ flow: Flow.ID) -> Bool {
+    let needs = coordinatorNeeds(of: flow)
+    guard let first = needs.first else { return false }
+    guard program[flow].platform == .uiKit else {
+      for need in needs {
+        diagnostics.add(
+          AnalysisRules.notOnThisPlatform,
+          "\(need.what) needs a coordinator, which is generated for UIKit and SwiftUI only",
+          at: need.range, helps: [.init("leave it out, or set `platform UIKit`")])
+      }
+      return true
+    }
+    diagnostics.add(
+      AnalysisRules.needsCoordinator, "\(first.what) needs a coordinator", at: first.range,
+      notes: needs.dropFirst().map { .init("\($0.what) needs one too", at: $0.range) },
+      helps: [addingCoordinator(to: flow)])
+    return true
+  }
+
+  /// Returns the parts of a flow that only a coordinator can handle: the first of each kind, in the order of the text.
+  private func coordinatorNeeds(of flow: Flow.ID) -> [(what: String, range: SourceRange)] {
+    var needs: [(what: String, range: SourceRange)] = []
+    if let parameter = program[flow].parameters.first {
+      needs.append(("a flow with parameters", parameter.location.range))
+    }
+    // Without coordinators, views are refused separately.
+    if program[flow].platform == .uiKit, let view = screens(of: flow).first(where: { program[$0].isView }) {
+      needs.append(("a SwiftUI view", program[view].location.range))
+    }
+    if let tabs = program[flow].tabs.first {
+      needs.append(("a \(tabs.kind == .tabs ? "tab bar" : "split view") made in code", tabs.location.range))
+    }
+    let routes = program.routes(of: flow)
+    if let finish = routes.first(where: { $0.kind == .finish }) {
+      needs.append(("a `finish`", finish.location.range))
+    }
+    if let route = routes.first(where: { $0.kind == .do }) { needs.append(("a `do`", route.location.range)) }
+    if let alert = routes.first(where: { $0.kind == .alert }) { needs.append(("an alert", alert.location.range)) }
+    if let child = routes.first(where: { $0.kind == .child }) { needs.append(("a `child`", child.location.range)) }
+    if let popover = routes.first(where: { $0.style == .popover }) {
+      needs.append(("a popover", popover.location.range))
+    }
+    if let hooks = hooks(of: flow).first { needs.append(("`generate hooks`", hooks)) }
+    if let screen = screens(of: flow).first(where: { program[$0].asksBeforeLeaving }) {
+      needs.append(("a screen that asks before leaving", program[screen].location.range))
+    }
+    if let screen = screens(of: flow).first(where: { program[$0].isMadeByApp }) {
+      needs.append(("a screen that the app makes", program[screen].location.range))
+    }
+    let requirements = program[flow].requirements + screens(of: flow).flatMap { program[$0].requirements }
+    if let requirement = requirements.min(by: { $0.location.range < $1.location.range }) {
+      needs.append(("a guard", requirement.location.range))
+    }
+    if let target = codeTargets(of: flow).first(where: {
+      !program.guards(of: $0.place, from: flow).isEmpty && !$0.place.isFlow
+    }),
+      needs.allSatisfy({ $0.what != "a guard" })
+    {
+      needs.append(("what leads to a guarded screen", target.location.range))
+    }
+    if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
+      needs.append(("a flow as target", target.location.range))
+    }
+    return needs.sorted { $0.range < $1.range }
+  }
+
+  /// Reports the flows that a flow starts and that have no coordinator to start.
+  mutating func checkStartedFlows(of flow: Flow.ID, _ reported: inout Set<Flow.ID>) {
+    for target in codeTargets(of: flow) {
+      if case .external(let index) = target.place {
+        checkImport(of: program.externals[index], in: flow, at: target)
+      }
+      guard case .flow(let other) = target.place, !program[other].generates.contains(.coordinator) else { continue }
+      guard reported.insert(other).inserted else { continue }
+      diagnostics.add(
+        AnalysisRules.needsCoordinator, "the flow `\(program[other].name)` has no coordinator to start it with",
+        at: target.location.range,
+        notes: declaration(of: program[other].name, at: program[other].location.range, besides: target.location.range),
+        helps: [addingCoordinator(to: other)])
+    }
+  }
+
+  /// Reports the flows of guards that have no coordinator.
+  mutating func checkFlowsOfGuards(_ reported: inout Set<Flow.ID>) {
+    for each in program.guards {
+      guard let target = each.target, case .flow(let flow) = target.place, program[flow].platform == .uiKit,
+        !program[flow].generates.contains(.coordinator), reported.insert(flow).inserted
+      else { continue }
+      diagnostics.add(
+        AnalysisRules.needsCoordinator,
+        "the flow `\(program[flow].name)` has no coordinator, by which the guard `\(each.name)` starts it",
+        at: target.location.range,
+        notes: declaration(of: program[flow].name, at: program[flow].location.range, besides: target.location.range),
+        helps: [addingCoordinator(to: flow)])
+    }
+  }
+
+  /// Returns the edit that adds a coordinator: a flow with a start needs no other change.
+  private func addingCoordinator(to flow: Flow.ID) -> Diagnostic.Help {
+    let syntax = flowDeclarations[flow.index].syntax
+    let head = syntax.headEnd
+    let edit = FlowEdit(files[flowDeclarations[flow.index].file]).prepend(
+      "generate coordinator", to: syntax.range, after: head)
+    return .init(
+      "write `generate coordinator` into the flow `\(program[flow].name)`", fix: edit,
+      isCertain: program[flow].start != nil)
+  }
+}
+
+extension Target.Place {
+  /// True if the place is a flow of this or another module.
+  fileprivate var isFlow: Bool {
+    switch self {
+    case .flow, .external: true
+    case .screen, .entry, .tabs, .tab: false
+    }
+  }
+}
+
+// MARK: - Checker: keepers
+
+extension Checker {
+  /// Checks that the coordinators of started flows stay alive. A coordinator is only kept alive by the route closure of
+  /// one of its screens. A flow that other flows start therefore must not show a screen with a stock class, either as
+  /// its start or as a replacement of all other screens.
+  mutating func checkKeepers() {
+    guard program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
+    var beginners: [Flow.ID: Diagnostic.Note] = [:]
+    for target in program.targets {
+      guard case .flow(let flow) = target.place, beginners[flow] == nil else { continue }
+      beginners[flow] = .init("the flow is begun here", at: target.location.range)
+    }
+    for index in program.flows.indices {
+      let flow = Flow.ID(index)
+      guard program[flow].generates.contains(.coordinator) else { continue }
+      let isSeenElsewhere = program[flow].access > .internal
+      let elsewhere = Diagnostic.Note("other modules can begin the flow", at: program[flow].location.range)
+      guard let beginner = beginners[flow] ?? (isSeenElsewhere ? elsewhere : nil) else { continue }
+      checkKeepers(of: flow, begun: beginner)
+    }
+  }
+
+  private mutating func checkKeepers(of flow: Flow.ID, begun beginner: Diagnostic.Note) {
+    let routes = program.routes(of: flow)
+    let shown = (program[flow].start?.targets ?? []) + routes.filter { $0.kind == .replace }.map(\.target)
+    for target in shown.compactMap({ $0 }) {
+      if case .tabs(let other, let index) = target.place {
+        checkKeepers(ofTabs: index, of: other, in: flow, at: target, begun: beginner)
+        continue
+      }
+      guard let screen = target.place.screen, program[program[screen].controller].isStock else { continue }
+      let name = program[program[screen].controller].name
+      diagnostics.add(
+        AnalysisRules.stockClassHasNoRoutes,
+        "the stock class `\(name)` cannot keep the coordinator of the flow `\(program[flow].name)`",
+        at: target.location.range, notes: [beginner],
+        helps: [.init("name a class of your own after the `:` of the screen `\(program[screen].name)`")])
+    }
+  }
+
+  /// Checks the start or a replacement. For tabs, one screen is enough.
+  private mutating func checkKeepers(
+    ofTabs index: Int, of other: Flow.ID, in flow: Flow.ID, at target: Target, begun beginner: Diagnostic.Note
+  ) {
+    let tabs = program[other].tabs[index]
+    let screens = tabs.tabs.map { $0.target?.place.screen }
+    guard !screens.isEmpty, screens.allSatisfy({ $0.map { program[program[$0].controller].isStock } ?? false }) else {
+      return
+    }
+    diagnostics.add(
+      AnalysisRules.stockClassHasNoRoutes,
+      "the tabs `\(tabs.name)` show stock classes only, which cannot keep the coordinator of the flow `\(program[flow].name)`",
+      at: target.location.range, notes: [beginner],
+      helps: [.init("name a class of your own after the `:` of one of their screens")])
+  }
+}
+
+// MARK: - Checker: hooks
+
+/// Hooks: methods of a coordinator that the app overrides, for all screens of a flow or for single ones.
+extension Checker {
+  /// Returns the places in a flow that set hooks: for all of it, then for single screens.
+  func hooks(of flow: Flow.ID) -> [SourceRange] {
+    let ofScreens = program.screens(of: flow).compactMap { hooks(ofScreen: $0) }
+    return (setting(.hooks, of: flow).map { [$0] } ?? []) + ofScreens
+  }
+
+  /// Checks that a flow with a coordinator can have the hooks that it sets.
+  mutating func checkHooks(of flow: Flow.ID) {
+    if program[flow].platform == .swiftUI {
+      for range in hooks(of: flow) {
+        diagnostics.add(
+          AnalysisRules.notOnThisPlatform, "SwiftUI shows the views itself, so there are no hooks", at: range,
+          helps: [.init("leave `generate hooks` out")])
+      }
+    }
+    guard program[flow].platform == .uiKit, !syntaxErrors.isAny else { return }
+    for screen in program.screens(of: flow) {
+      guard let range = hooks(ofScreen: screen), !hasRoutes(screen) else { continue }
+      diagnostics.add(
+        AnalysisRules.hooksWithoutRoutes, "the screen `\(program[screen].name)` has hooks and no routes", at: range,
+        helps: [.init("leave `generate hooks` out, or write it into the screens whose routes you want to hear about")])
+    }
+  }
+
+  private func hooks(ofScreen screen: Screen.ID) -> SourceRange? {
+    guard program[screen].generatesHooks else { return nil }
+    return screenDeclarations[screen.index].syntax.settings.first { $0.setting == .generate(.hooks) }?.range
+  }
+
+  private func hasRoutes(_ screen: Screen.ID) -> Bool {
+    let controller = program[screen].controller
+    return !program[controller].isStock
+      && program.lineage(of: controller).contains { !program[$0].routes.isEmpty || !program[$0].flowRoutes.isEmpty }
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let missingStart = Rule(
+    "missing-start", .error,
+    meaning: """
+      A flow with a coordinator does not say where it starts. `start()` of a coordinator shows the first screen, \
+      so there has to be exactly one.
+
+      Write `start` before that screen or before the tabs, or `start -> Screen` in the flow.
+      """,
+    example: """
+        flow Login {
+            generate coordinator
+      -     screen Welcome {
+      +     start screen Welcome {
+                push showPassword -> Password
+            }
+            screen Password
+        }
+      """)
+
+  static let startCycle = Rule(
+    "start-cycle", .error,
+    meaning: """
+      Starting a flow would start it again, without an end. A flow may start with another flow, and a tab may show \
+      one, but both are begun at once, so following them must not lead back. Circles of routes are fine, since \
+      somebody has to perform each step.
+
+      Let one of the flows start with a screen of its own, and lead a route to the other flow.
+      """,
+    example: """
+        flow Seller {
+            generate coordinator
+            start -> Items
+        }
+
+        flow Items {
+            generate coordinator
+      -     start -> Seller
+      +     start screen List {
+      +         push showSeller -> Seller
+      +     }
+        }
+      """)
+
+  static let needsCoordinator = Rule(
+    "needs-coordinator", .error,
+    meaning: """
+      Only a coordinator can do this, and the flow has none. Tabs, `finish`, parameters of a flow, SwiftUI views and flows as \
+      targets all mean that something outlives a single screen: it starts a flow, gives it its values and takes \
+      its result. That is the generated coordinator. A flow that another flow starts needs one too.
+
+      Write `generate coordinator` into the flow, or at the top of the file for all its flows. Each flow without one \
+      is reported once.
+      """,
+    example: """
+        flow Login {
+      +     generate coordinator
+            start screen Password {
+                finish loggedIn
+            }
+        }
+      """)
+
+  static let hooksWithoutRoutes = Rule(
+    "hooks-without-routes", .error,
+    meaning: """
+      A screen has hooks and no routes. Hooks are called when a coordinator performs a route of their screen, so these \
+      would never be called.
+
+      Leave `generate hooks` out, or write it into the screens with the routes.
+      """,
+    example: """
+        flow Album {
+            generate coordinator
+            start screen Photos {
+      +         generate hooks
+                push photo -> Photo
+            }
+      -     screen Photo {
+      -         generate hooks
+      -     }
+      +     screen Photo
+        }
+      """)
+}

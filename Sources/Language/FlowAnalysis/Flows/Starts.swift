@@ -1,0 +1,363 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Resolver {
+  /// Resolves the start of each flow and the content of each tab.
+  mutating func resolveStarts() {
+    for index in program.flows.indices {
+      let flow = Flow.ID(index)
+      resolveTabs(of: flow)
+      checkOneStart(of: flow)
+      program[flow].start = start(of: flow)
+    }
+  }
+
+  private mutating func checkOneStart(of flow: Flow.ID) {
+    let starts = flowDeclarations[flow.index].starts
+    guard let first = starts.first else { return }
+    for other in starts.dropFirst() {
+      diagnostics.add(
+        AnalysisRules.twoStarts, "the flow `\(program[flow].name)` has two starts", at: other,
+        notes: [.init("the other is here", at: first)], helps: [.init("keep one of them")])
+    }
+  }
+
+  private mutating func start(of flow: Flow.ID) -> Start? {
+    let declaration = flowDeclarations[flow.index]
+    guard let first = declaration.starts.first else { return nil }
+    for member in declaration.syntax.members {
+      if case .start(let syntax) = member, syntax.range == first {
+        if !syntax.choices.isEmpty { return startOneOf(syntax, of: flow) }
+        guard let place = lookUp(syntax.target.path, from: flow) else { return nil }
+        return start(flow, at: place, TargetUse(syntax.target), navigation: syntax.navigation, range: first)
+      }
+      if case .tabs(let syntax) = member, syntax.start == first,
+        case .tabs(let tabs) = declaration.names[syntax.name.text]?.symbol
+      {
+        return start(flow, at: .tabs(flow, tabs), TargetUse(syntax.name), navigation: nil, range: first)
+      }
+    }
+    for screen in screens(of: flow) {
+      let syntax = screenDeclarations[screen.index].syntax
+      guard syntax.start == first else { continue }
+      return start(flow, at: .screen(screen), TargetUse(syntax.name), navigation: nil, range: first)
+    }
+    return nil
+  }
+
+  /// Resolves a start of which the app chooses the screen. Its values are those of the flow with the same names; the app
+  /// gives the others with its choice.
+  private mutating func startOneOf(_ syntax: StartSyntax, of flow: Flow.ID) -> Start? {
+    var choices: [Start.Choice] = []
+    var known: [String: SourceRange] = [:]
+    for choice in syntax.choices {
+      guard let place = lookUp(choice.path, from: flow) else { continue }
+      let name = SwiftNames.uncapitalized((choice.path.rest.last ?? choice.path.first).text)
+      guard checkChoice(choice, place, of: flow) else { continue }
+      if let first = known.updateValue(choice.path.range, forKey: name) {
+        reportDuplicate("choice", choice.path.rest.last ?? choice.path.first, first: first)
+        continue
+      }
+      let all = parameters(of: place)?.parameters ?? []
+      let given = Set(program[flow].parameters.map(\.name))
+      var target = Target(place: place, arguments: [], location: location(choice.path.range))
+      target.arguments = all.map { parameter in
+        let value = SwiftExpression(
+          text: SwiftNames.escaped(parameter.name), isLiteral: false, location: target.location)
+        return Argument(name: parameter.name, value: value)
+      }
+      checkShowing(place, at: TargetUse(choice), navigation: syntax.navigation)
+      choices.append(Start.Choice(name: name, target: target, parameters: all.filter { !given.contains($0.name) }))
+    }
+    guard let first = choices.first else { return nil }
+    if syntax.choices.count == 1 {
+      diagnostics.add(
+        AnalysisRules.startWithoutChoice, "the start has one screen, so there is nothing to choose",
+        at: syntax.target.path.range,
+        helps: [.init("write `start -> \(syntax.target.path.text)`, or name another screen")])
+    }
+    var start = Start(target: first.target, inNavigation: syntax.navigation != nil, location: location(syntax.range))
+    start.choices = choices
+    return start
+  }
+
+  /// Checks that the app can choose a place for the start: one that is shown as the others are.
+  private mutating func checkChoice(_ choice: TargetSyntax, _ place: Target.Place, of flow: Flow.ID) -> Bool {
+    if let arguments = choice.arguments {
+      diagnostics.add(
+        AnalysisRules.misplacedArguments, "the app gives the values with its choice", at: arguments.range,
+        helps: [.init("leave the arguments out", edit: .init(replace: arguments.range, with: ""))])
+    }
+    guard let screen = place.screen else {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "the app cannot choose \(description(of: place)) for the start",
+        at: choice.path.range, helps: [.init("name screens of the flow")])
+      return false
+    }
+    if case .screen = place, !program[screen].entries.isEmpty {
+      reportMissingEntry(of: screen, at: TargetUse(choice))
+      return false
+    }
+    if program[screen].isNavigationRoot {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget,
+        "the app cannot choose a screen with a navigation controller of its storyboard for the start",
+        at: choice.path.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+        helps: [.init("write `in navigation` after the choices instead")])
+      return false
+    }
+    guard let requires = screenDeclarations[screen.index].syntax.requires else { return true }
+    diagnostics.add(
+      AnalysisRules.misplacedTarget, "the app cannot choose a guarded screen for the start", at: choice.path.range,
+      notes: [.init("its guards are here", at: requires.range)],
+      helps: [.init("let the flow require the guard: `flow \(program[flow].name) requires …`")])
+    return false
+  }
+
+  private mutating func start(
+    _ flow: Flow.ID, at place: Target.Place, _ use: TargetUse, navigation: SourceRange?, range: SourceRange
+  ) -> Start? {
+    if case .tab = place {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "a start cannot lead to a tab", at: use.range,
+        helps: [.init("start with the tab bar: its first tab is selected")])
+      return nil
+    }
+    var target = Target(place: place, arguments: [], location: location(use.range))
+    // Only a coordinator creates the start; without one, the word marks the initial scene of the storyboard.
+    if program[flow].generates.contains(.coordinator) {
+      if case .screen(let screen) = place, !program[screen].entries.isEmpty {
+        reportMissingEntry(of: screen, at: use)
+      } else {
+        target.arguments = arguments(
+          of: use, place, ValueSources(route: [], flow: flow, what: "start", surroundings: .init(flow: flow)))
+      }
+      checkShowing(place, at: use, navigation: navigation)
+    }
+    return Start(target: target, inNavigation: navigation != nil, location: location(range))
+  }
+
+  private mutating func resolveTabs(of flow: Flow.ID) {
+    for syntax in flowDeclarations[flow.index].tabs {
+      var known: [String: SourceRange] = [:]
+      if syntax.kind == .split { check(syntax, of: flow) }
+      checkRoles(of: syntax)
+      if syntax.kind == .tabs, syntax.tabs.isEmpty, !syntaxErrors.isAny {
+        diagnostics.add(
+          AnalysisRules.emptyDeclaration, "the tab bar `\(syntax.name.text)` has no tab", at: syntax.name.range,
+          helps: [.init("declare at least one: `tab name -> Screen`")])
+      }
+      let tabs = syntax.tabs.map { tab in
+        checkName(tab.name, for: .enumCase)
+        if let first = known.updateValue(tab.name.range, forKey: tab.name.text) {
+          reportDuplicate(syntax.kind == .tabs ? "tab" : "column", tab.name, first: first)
+        }
+        var resolved = Tabs.Tab(
+          name: tab.name.text, docs: tab.docs?.lines ?? [], target: target(of: tab, syntax.kind, in: flow),
+          inNavigation: tab.navigation != nil, location: location(tab.name.range))
+        resolved.isSearch = takesRole(tab, in: flow)
+        return resolved
+      }
+      program[flow].tabs.append(
+        Tabs(
+          kind: syntax.kind == .tabs ? .tabs : .split, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
+          tabs: tabs, location: location(syntax.name.range)))
+    }
+  }
+
+  private mutating func target(of tab: TabsSyntax.Tab, _ kind: TabsSyntax.Kind, in flow: Flow.ID) -> Target? {
+    guard let place = lookUp(tab.target.path, from: flow) else { return nil }
+    let isOfViews = program[flow].platform == .swiftUI
+    if kind == .split {
+      guard isOfViews ? checkViewColumn(tab, shows: place) : checkColumn(tab, shows: place) else { return nil }
+    }
+    switch place {
+    case .tabs where kind == .split: break
+    case .tab, .tabs:
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "a tab cannot show \(description(of: place))", at: tab.target.path.range,
+        helps: [.init("name a screen, an entry or a flow")])
+      return nil
+    case .screen(let screen) where !program[screen].entries.isEmpty:
+      reportMissingEntry(of: screen, at: TargetUse(tab.target))
+      return nil
+    case .screen, .entry, .flow, .external: break
+    }
+    if kind == .split, !isOfViews { checkInColumn(place, at: TargetUse(tab.target)) }
+    checkShowing(place, at: TargetUse(tab.target), navigation: kind == .split && !isOfViews ? nil : tab.navigation)
+    let values = ValueSources(route: [], flow: flow, what: "tab", surroundings: .init(flow: flow))
+    let arguments = arguments(of: TargetUse(tab.target), place, values)
+    return Target(place: place, arguments: arguments, location: location(tab.target.path.range))
+  }
+}
+
+// MARK: - Checker: foreign screens
+
+extension Checker {
+  /// Checks the screens of other flows that a flow shows: each must not need anything from its own flow.
+  mutating func checkForeignScreens(of flow: Flow.ID) {
+    // With a single flow, no screen belongs to another flow.
+    guard program.flows.count > 1 else { return }
+    for target in foreignTargets(of: flow) {
+      guard let screen = target.place.screen else { continue }
+      let home = program[screen].flow
+      for reached in foreignScreens(from: screen, besides: flow) {
+        guard let reason = reasonToBegin(program[reached].flow, for: reached) else { continue }
+        let lead = reached == screen ? "" : "leads to `\(program[reached].name)`, which "
+        diagnostics.add(
+          AnalysisRules.foreignScreen,
+          "the screen `\(program[screen].name)` cannot be shown by itself: it \(lead)\(reason.text)",
+          at: target.location.range,
+          notes: [.init("it is said here", at: reason.range)],
+          helps: [.init("begin the flow instead: `-> \(program[home].name)`")])
+        break
+      }
+    }
+  }
+
+  /// Returns a screen of another flow and the screens reachable from it, nearest first, as long as they belong to other
+  /// flows.
+  func foreignScreens(from screen: Screen.ID, besides flow: Flow.ID) -> [Screen.ID] {
+    var found = [screen]
+    var known: Set = [screen]
+    var index = 0
+    while index < found.count {
+      let current = program[found[index]]
+      index += 1
+      let routes = (current.routes + program[current.flow].routes).filter { $0.kind != .close }
+      let targets = routes.compactMap(\.target) + current.segues.filter { $0.kind != .unwind }.compactMap(\.target)
+      for next in targets.compactMap(\.place.screen) where program[next].flow != flow {
+        if known.insert(next).inserted { found.append(next) }
+      }
+    }
+    return found
+  }
+
+  /// Returns the places of other flows that a flow shows, in order, except for routes that only go back.
+  func foreignTargets(of flow: Flow.ID) -> [Target] {
+    var shown: [Target] = []
+    func add(_ target: Target?) {
+      guard let target, let screen = target.place.screen, program[screen].flow != flow else {
+        return
+      }
+      shown.append(target)
+    }
+    for target in program[flow].start?.targets ?? [] { add(target) }
+    for tabs in program[flow].tabs { for tab in tabs.tabs { add(tab.target) } }
+    // Nearly all destinations of segues are in the same flow, so they are checked in place.
+    for case .screen(let screen) in program[flow].members {
+      for index in program[screen].segues.indices
+      where program[screen].segues[index].kind != .unwind {
+        guard let place = program[screen].segues[index].target?.place.screen,
+          program[place].flow != flow
+        else {
+          continue
+        }
+        add(program[screen].segues[index].target)
+      }
+    }
+    for route in program.routes(of: flow) where route.kind != .close { add(route.target) }
+    return shown
+  }
+
+  /// Returns the reason why a screen needs its flow; `nil` if it can be shown alone.
+  private func reasonToBegin(_ flow: Flow.ID, for screen: Screen.ID) -> (text: String, range: SourceRange)? {
+    let routes = program[screen].routes + program[flow].routes
+    if let finish = routes.first(where: { $0.kind == .finish }) { return ("finishes its flow", finish.location.range) }
+    let names = Set(program[flow].parameters.map(\.name))
+    guard !names.isEmpty else { return nil }
+    let own = screenDeclarations[screen.index].syntax.members + flowRoutes(of: flow)
+    for case .route(let syntax) in own where !syntax.kind.isInterfaceBuilders {
+      let known = Set(syntax.parameters?.parameters.map(\.name.text) ?? [])
+      for argument in syntax.target?.arguments?.arguments ?? [] {
+        if let name = argument.value.names.first(where: { names.contains($0.text) && !known.contains($0.text) }) {
+          return ("uses the parameter `\(name.text)` of its flow", name.range)
+        }
+      }
+    }
+    // Omitted arguments are filled in with the flow's parameters of the same name.
+    for route in routes {
+      guard let target = route.target else { continue }
+      let taken = target.arguments.first { argument in
+        argument.value.location.range == target.location.range
+          && !route.parameters.contains { $0.name == argument.name }
+      }
+      if let taken { return ("uses the parameter `\(taken.name)` of its flow", target.location.range) }
+    }
+    return nil
+  }
+
+  /// Returns the routes that a flow opens to each of its screens.
+  private func flowRoutes(of flow: Flow.ID) -> [ScreenSyntax.Member] {
+    flowDeclarations[flow.index].syntax.members.compactMap {
+      if case .route(let route) = $0 { .route(route) } else { nil }
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let twoStarts = Rule(
+    "two-starts", .error,
+    meaning: """
+      A flow starts in two places. A flow begins with one screen, tab bar or flow. Both the word `start` before a \
+      declaration and the statement `start -> Screen` say which.
+
+      Keep one of them, and remove the other.
+      """,
+    example: """
+        flow Login {
+            start screen Welcome {
+                push showPassword -> Password
+            }
+      -     start screen Password
+      +     screen Password
+        }
+      """)
+
+  static let foreignScreen = Rule(
+    "foreign-screen", .error,
+    meaning: """
+      A screen of another flow cannot be shown by itself, because it finishes its flow or uses what its flow was \
+      given. A flow that shows a screen of another answers its routes as that flow would; but a flow that was \
+      never begun cannot end, and has no parameters.
+
+      Begin the flow instead: `-> Checkout` in place of `-> Checkout.Payment`.
+      """,
+    example: """
+        flow Shop {
+            generate coordinator
+            start screen Cart {
+      -         push pay -> Checkout.Payment
+      +         push pay -> Checkout
+            }
+        }
+
+        flow Checkout {
+            generate coordinator
+            start screen Payment {
+                finish paid
+            }
+        }
+      """)
+
+  static let startWithoutChoice = Rule(
+    "start-without-choice", .error,
+    meaning: """
+      `start one of` lets the app choose with which screen a flow starts, and here it names only one.
+
+      Name the other screens, separated with commas. Or write `start` before the screen.
+      """,
+    example: """
+        generate coordinator
+
+        flow Shop {
+      -     start one of Overview
+      +     start one of Overview, Express
+            screen Overview
+            screen Express(card: String)
+        }
+      """)
+}

@@ -1,0 +1,401 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Checker {
+  /// Finds classes with the same name as a generated declaration at file scope, and parameters that would hide either.
+  mutating func checkGeneratedNames() {
+    var generated: [String: SourceRange] = [:]
+    for flow in program.flows {
+      generated[SwiftNames.namespace(ofFlow: flow.name)] = flow.location.range
+      if flow.generates.contains(.coordinator) {
+        generated[SwiftNames.coordinator(ofFlow: flow.name)] = flow.location.range
+      }
+      if flow.platform == .swiftUI {
+        generated[SwiftNames.flowView(ofFlow: flow.name)] = flow.location.range
+        generated[SwiftNames.screenView(ofFlow: flow.name)] = flow.location.range
+      }
+    }
+    for index in program.controllers.indices {
+      guard !program.controllers[index].isStock, program.controllers[index].platform != .none else {
+        continue
+      }
+      let name = program.controllers[index].name
+      let range = program.controllers[index].location.range
+      if let flow = generated[name] {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the class `\(name)` has the name of what is generated for a flow",
+          at: range, notes: [.init("the flow is declared here", at: flow)],
+          helps: [.init("rename the flow or the class")])
+      } else if SwiftNames.support.contains(name) || SwiftNames.guardSupport.contains(name) && !program.guards.isEmpty {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the class `\(name)` has the name of a generated support type",
+          at: range,
+          helps: [.init("rename the class, or name it with its module: `Module.\(name)`")])
+      }
+    }
+    checkHiding(generated)
+    checkLabels()
+    for index in program.screens.indices {
+      checkRouteNames(program.screens[index].routes)
+      if program[program.screens[index].flow].generates.contains(.routers) {
+        checkRouterNames(of: program.screens[index])
+      }
+    }
+    for flow in program.flows {
+      checkRouteNames(flow.routes)
+      if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
+    }
+    checkNameSpaces()
+    checkFlowRouteNames()
+  }
+
+  /// Finds parameters that would hide a type: a generated type of a flow, or a class.
+  private mutating func checkHiding(_ generated: [String: SourceRange]) {
+    var parameters: [(parameter: Parameter, place: String)] = []
+    for screen in program.screens.indices {
+      for segue in program.screens[screen].segues.indices {
+        for parameter in program.screens[screen].segues[segue].parameters {
+          parameters.append((parameter, "the segue is performed"))
+        }
+      }
+      for route in program.screens[screen].routes {
+        for parameter in route.parameters {
+          parameters.append((parameter, "the route is performed"))
+        }
+      }
+    }
+    for flow in program.flows {
+      for route in flow.routes {
+        for parameter in route.parameters {
+          parameters.append((parameter, "the route is performed"))
+        }
+      }
+    }
+    // The classes are only checked if some parameter could hide one.
+    guard !parameters.isEmpty else { return }
+    var generated = generated
+    for controller in program.controllers { generated[controller.name] = controller.location.range }
+    for (parameter, place) in parameters {
+      guard let other = generated[parameter.name] else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` would hide a type of the same name where \(place)",
+        at: parameter.location.range, notes: [.init("the type is named here", at: other)],
+        helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+    }
+  }
+
+  /// Checks the app's views for tab labels in SwiftUI: they are named after the tab bars, so these names must be
+  /// unique.
+  private mutating func checkLabels() {
+    var known: [String: (flow: String, range: SourceRange)] = [:]
+    for flow in program.flows where flow.platform == .swiftUI {
+      for tabs in flow.tabs where tabs.kind == .tabs {
+        guard let other = known.updateValue((flow.name, tabs.location.range), forKey: tabs.name) else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the tabs `\(tabs.name)` of the flows `\(other.flow)` and `\(flow.name)` would both be labelled by the app's "
+            + "`\(SwiftNames.label(ofTabs: tabs.name))`",
+          at: tabs.location.range, notes: [.init("the other tabs are declared here", at: other.range)],
+          helps: [.init("rename one of them")])
+      }
+    }
+  }
+
+  /// Checks the name spaces of flows, which contain the links, the result, and the types of a SwiftUI flow.
+  private mutating func checkNameSpaces() {
+    let linked = Set(program.links.map(\.flow.index))
+    let needsServices = program.needsServices
+    for flow in program.flows.indices {
+      var generated = linked.contains(flow) ? [SwiftNames.link: "for the links of its flow"] : [:]
+      if !program.flows[flow].resultCases.isEmpty { generated[SwiftNames.result] = "for the result of its flow" }
+      if program.flows[flow].platform == .swiftUI {
+        for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
+      }
+      if program.flows[flow].modifier != nil { generated["ViewModifier"] = "for the modifier of its flow" }
+      if program.flows[flow].hasServices, needsServices {
+        generated[SwiftNames.services] = "for the services of its flow"
+      }
+      // The protocol of the services is in the name space of the flow, and has this attribute.
+      if program.needsServices(Flow.ID(flow)) { generated[SwiftNames.mainActor] = "for the services of its flow" }
+      if program.flows[flow].start?.choices.isEmpty == false {
+        generated[SwiftNames.start] = "for the start of its flow"
+      }
+      for route in program.flows[flow].routes where route.alert?.isQuestion == true {
+        generated[SwiftNames.choice(of: route.name)] = "for the choices of `\(route.name)`"
+      }
+      if !program.flows[flow].routes.isEmpty, program.flows[flow].takenRoutes == nil,
+        program.flows[flow].generates != [.routers]
+      {
+        for name in [SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction] {
+          generated[name] = "for the routes of its flow"
+        }
+      }
+      for name in SwiftNames.supportSpaces { generated[name] = "for all flows" }
+      for member in program.flows[flow].members {
+        let declared: (name: String, range: SourceRange) =
+          switch member {
+          case .screen(let screen): (program[screen].name, program[screen].location.range)
+          case .tabs(let index): (program.flows[flow].tabs[index].name, program.flows[flow].tabs[index].location.range)
+          case .identifiers(let block): (block.name, block.location.range)
+          }
+        guard let what = generated[declared.name] else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated \(what)",
+          at: declared.range, notes: [.init("the flow is declared here", at: program.flows[flow].location.range)],
+          helps: [.init("rename it")])
+      }
+    }
+  }
+
+  /// Checks the names that a router's methods are derived from: the segues and routes of its screen.
+  private mutating func checkRouterNames(of screen: Screen) {
+    var known: [String: (name: String, range: SourceRange)] = [:]
+    let segues = screen.segues.compactMap { segue in segue.identity.map { ($0.name, segue.location.range) } }
+    let routes = (screen.routes + program[screen.flow].routes).map { ($0.name, $0.location.range) }
+    for (name, range) in segues + routes {
+      let method = "routeTo" + SwiftNames.capitalized(name)
+      guard let other = known.updateValue((name, range), forKey: method), other.name != name else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision, "`\(other.name)` and `\(name)` would both be the router's `\(method)`", at: range,
+        notes: [.init("the other is declared here", at: other.range)], helps: [.init("rename one of them")])
+    }
+  }
+
+  /// Checks the names that a coordinator's members are derived from: its flow's parameters, screens and tab bars.
+  private mutating func checkCoordinatorNames(of flow: Flow) {
+    checkParameterNames(of: flow)
+    checkMethodNames(of: flow)
+    var known: [String: (name: String, range: SourceRange)] = [:]
+    for member in flow.members {
+      let declared: (name: String, range: SourceRange)
+      switch member {
+      case .screen(let screen): declared = (program[screen].name, program[screen].location.range)
+      case .tabs(let index): declared = (flow.tabs[index].name, flow.tabs[index].location.range)
+      case .identifiers: continue
+      }
+      let method = "make" + SwiftNames.capitalized(declared.name)
+      if method == SwiftNames.navigationFactory, flow.platform != .swiftUI {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "`\(method)` of the coordinator makes navigation controllers, and would also make `\(declared.name)`",
+          at: declared.range, helps: [.init("rename `\(declared.name)`")])
+      }
+      guard let other = known.updateValue(declared, forKey: method), other.name != declared.name else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "`\(other.name)` and `\(declared.name)` would both be made by the coordinator's `\(method)`",
+        at: declared.range,
+        notes: [.init("the other is declared here", at: other.range)], helps: [.init("rename one of them")])
+    }
+  }
+
+  /// Checks the names of routes: a `Route` may have a generated case with which a screen reports its segues.
+  private mutating func checkRouteNames(_ routes: [Route]) {
+    for route in routes where route.name == SwiftNames.segueRoute {
+      diagnostics.add(
+        AnalysisRules.nameCollision, "a route cannot be called `\(route.name)`, by which screens tell of their segues",
+        at: route.location.range, helps: [.init("rename the route")])
+    }
+  }
+}
+
+// MARK: - Checker: flow route names
+
+extension Checker {
+  /// Checks the cases for the routes of flows in the `Route` of each class: they are named after the flows, so no route
+  /// can have such a name.
+  mutating func checkFlowRouteNames() {
+    checkRouteValues()
+    var reported: Set<SourceRange> = []
+    for index in program.controllers.indices where !program.controllers[index].flowRoutes.isEmpty {
+      let flows = program.controllers[index].flowRoutes.map(\.flow)
+      var known: [String: Flow.ID] = [:]
+      for flow in flows {
+        let name = program[flow].routeCase
+        if name == SwiftNames.segueRoute, reported.insert(program[flow].location.range).inserted {
+          diagnostics.add(
+            AnalysisRules.nameCollision,
+            "a flow with routes cannot be called `\(program[flow].name)`: screens tell of their segues by `\(name)`",
+            at: program[flow].location.range, helps: [.init("rename the flow")])
+        }
+        guard let other = known.updateValue(flow, forKey: name) else { continue }
+        guard reported.insert(program[flow].location.range).inserted else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the routes of the flows `\(program[other].name)` and `\(program[flow].name)` would both be the case `\(name)` "
+            + "in the class `\(program.controllers[index].name)`",
+          at: program[flow].location.range,
+          notes: [.init("the other flow is declared here", at: program[other].location.range)],
+          helps: [.init("rename one of them")])
+      }
+      let routes = program.controllers[index].screens.flatMap { program[$0].routes }.filter { $0.kind != .child }
+      for route in routes + flows.flatMap({ program[$0].routes }) {
+        guard let flow = known[route.name], reported.insert(route.location.range).inserted else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the route `\(route.name)` has the name of the case for the routes of the flow `\(program[flow].name)`",
+          at: route.location.range, notes: [.init("the flow is declared here", at: program[flow].location.range)],
+          helps: [.init("rename the route")])
+      }
+    }
+  }
+
+  /// Checks the values in the environment of SwiftUI views, which are named after the flows.
+  private mutating func checkRouteValues() {
+    var known: [String: (what: String, range: SourceRange)] = [:]
+    for declared in program.sharedRoutes {
+      known[SwiftNames.routeValue(ofFlow: declared.name)] = ("`routes \(declared.name)`", declared.location.range)
+    }
+    for (index, flow) in program.flows.enumerated() where !flow.routes.isEmpty && flow.takenRoutes == nil {
+      guard flow.platform == .swiftUI || program.screens(of: Flow.ID(index)).contains(where: { program[$0].isView })
+      else { continue }
+      let what = "the flow `\(flow.name)`"
+      guard let other = known.updateValue((what, flow.location.range), forKey: flow.routeValue) else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the routes of \(what) and those of \(other.what) would both be `\(flow.routeValue)` in the environment of views",
+        at: flow.location.range, notes: [.init("the others are declared here", at: other.range)],
+        helps: [.init("rename one of them")])
+    }
+  }
+}
+
+// MARK: - Checker: parameter names
+
+extension Checker {
+  /// Checks a flow's parameters against the generated members of its coordinator, in which they become properties.
+  mutating func checkParameterNames(of flow: Flow) {
+    var members: [String: Named]?
+    for parameter in flow.parameters {
+      let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(parameter.name)
+      let isServices = parameter.name == SwiftNames.servicesMember && program.needsServices
+      if isOfGuards || isServices || SwiftNames.coordinatorMembers.contains(parameter.name) {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the parameter `\(parameter.name)` of the flow has the name of a member of every coordinator",
+          at: parameter.location.range, helps: [.init("rename the parameter")])
+        continue
+      }
+      if SwiftNames.typesForAlerts.contains(parameter.name), hasAlerts {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the parameter `\(parameter.name)` of the flow would hide a type of the same name where alerts are made",
+          at: parameter.location.range, helps: [.init("rename the parameter")])
+        continue
+      }
+      // Most parameters have other names, and the members need not be collected.
+      guard
+        SwiftNames.coordinatorPrefixes.contains(where: parameter.name.hasPrefix)
+          || SwiftNames.coordinatorSuffixes.contains(where: parameter.name.hasSuffix)
+      else { continue }
+      let known = members ?? self.members(ofCoordinatorOf: flow)
+      members = known
+      guard let other = known[parameter.name] else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` of the flow has the name of what its coordinator has for `\(other.name)`",
+        at: parameter.location.range, notes: [.init("`\(other.name)` is declared here", at: other.range)],
+        helps: [.init("rename the parameter")])
+    }
+  }
+
+  private var hasAlerts: Bool {
+    program.flows.contains { $0.routes.contains { $0.alert != nil } }
+      || program.screens.contains { $0.routes.contains { $0.alert != nil } }
+  }
+
+  /// Checks a flow's routes against its coordinator's members, in which they become methods. A route with parameters
+  /// only overloads a member.
+  mutating func checkMethodNames(of flow: Flow) {
+    for route in flow.routes where route.parameters.isEmpty {
+      let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(route.name)
+      let isServices = route.name == SwiftNames.servicesMember && program.needsServices
+      if isOfGuards || isServices || SwiftNames.coordinatorMembers.contains(route.name) {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the route `\(route.name)` of the flow has the name of a member of every coordinator",
+          at: route.location.range, helps: [.init("rename the route, or declare it in the screens that use it")])
+      } else if let parameter = flow.parameters.first(where: { $0.name == route.name }) {
+        diagnostics.add(
+          AnalysisRules.nameCollision, "the route `\(route.name)` has the name of a parameter of its flow",
+          at: route.location.range, notes: [.init("the parameter is declared here", at: parameter.location.range)],
+          helps: [.init("rename one of them: both are members of the coordinator")])
+      }
+    }
+  }
+
+  /// A declaration of a flow file.
+  private typealias Named = (name: String, range: SourceRange)
+
+  /// Returns the members of a flow's coordinator with derived names. The coordinator may have more of them, for screens
+  /// and routes of other flows that it creates and connects.
+  private func members(ofCoordinatorOf flow: Flow) -> [String: Named] {
+    var members: [String: Named] = [:]
+    func add(_ name: String, _ declared: Named) { members[name] = members[name] ?? declared }
+    func add(_ declared: Named, in other: Flow) {
+      let name =
+        (other.name == flow.name ? "" : SwiftNames.capitalized(other.name)) + SwiftNames.capitalized(declared.name)
+      for prefix in SwiftNames.coordinatorPrefixes where prefix != "start" { add(prefix + name, declared) }
+      add(SwiftNames.uncapitalized(name) + "TabBarController", declared)
+    }
+    func add(_ routes: [Route]) {
+      for route in routes {
+        for ending in SwiftNames.routeSuffixes { add(route.name + ending, (route.name, route.location.range)) }
+      }
+    }
+    for each in program.guards { add(each.name + "DidFinish", (each.name, each.location.range)) }
+    for other in [flow] + program.flows.filter({ $0.name != flow.name }) {
+      add(
+        "make" + SwiftNames.coordinator(ofFlow: SwiftNames.capitalized(other.name)), (other.name, other.location.range))
+      add("start" + SwiftNames.capitalized(other.name), (other.name, other.location.range))
+      add(other.routes)
+      for tabs in other.tabs {
+        add((tabs.name, tabs.location.range), in: other)
+        for tab in tabs.tabs {
+          let name = SwiftNames.uncapitalized(tabs.name) + SwiftNames.capitalized(tab.name)
+          add(name + "DidFinish", (tab.name, tab.location.range))
+        }
+      }
+    }
+    for screen in program.screens {
+      add((screen.name, screen.location.range), in: program[screen.flow])
+      add(screen.routes)
+    }
+    for external in program.externals {
+      let words = external.name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }
+      add("make" + words.joined() + "Coordinator", (external.name, external.location.range))
+      add("start" + words.joined(), (external.name, external.location.range))
+    }
+    return members
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let nameCollision = Rule(
+    "name-collision", .error,
+    meaning: """
+      Two different names become the same one in the generated Swift. A flow `Pills` becomes `PillsFlow` and, with \
+      a coordinator, `PillsCoordinator`; no class of a screen can be called that, nor what the support file \
+      declares (`SegueHandlerType`, `Storyboarded`, `FlowCoordinator`, …). And two segues of a class that differ only \
+      by the case of their first letter would share one handling method, since `show` and `Show` are both handled \
+      by `prepareForShow`.
+
+      A flow's parameters are properties of its coordinator, so none of them can be named like a member that is \
+      generated there, such as `makeItem` for a screen `Item`.
+
+      Rename the flow, the class, the parameter or one of the segues. A class of another module can be told apart by naming it \
+      with its module.
+      """,
+    example: """
+        flow Pills {
+      -     screen Choice: PillsFlow
+      +     screen Choice: PillsFlowViewController
+        }
+      """)
+}

@@ -1,0 +1,161 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Checker {
+  /// Warns about names that do not follow Swift's conventions.
+  mutating func checkNamingConventions() {
+    for file in files { file.walk { node, _ in checkConventions(of: node) } }
+  }
+
+  private mutating func checkConventions(of node: SyntaxNode) {
+    switch node {
+    case .flow(let flow): checkTypeName(flow.name)
+    case .screen(let screen): checkTypeName(screen.name)
+    case .tabs(let tabs): checkTypeName(tabs.name)
+    case .identifiers(let block): checkTypeName(block.name)
+    case .guard(let syntax): checkValueName(syntax.name, identifier: nil)
+    case .tab(let tab): checkValueName(tab.name, identifier: nil)
+    case .entry(let entry): checkValueName(entry.name, identifier: nil)
+    case .identifier(let entry): checkValueName(entry.name, identifier: (entry.identifier, true))
+    case .route(let route):
+      if let name = route.name {
+        checkValueName(name, identifier: (route.identifier, route.kind.isInterfaceBuilders))
+      }
+    // The names of another module's parameters are decided there.
+    case .external: return
+    default: break
+    }
+    node.forEachPart { part in
+      guard case .parameters(let list) = part else { return }
+      for parameter in list.parameters { checkValueName(parameter.name, identifier: nil) }
+    }
+  }
+
+  private mutating func checkTypeName(_ name: NameSyntax) {
+    guard SwiftNames.beginsSmall(name.text) else { return }
+    let better = SwiftNames.capitalized(name.text)
+    diagnostics.add(
+      AnalysisRules.namingConvention, "the name `\(name.text)` of a type begins with a small letter", at: name.range,
+      helps: [.init("call it `\(better)`")])
+  }
+
+  /// Checks a value's name; if it has an identifier, renaming keeps the old string.
+  private mutating func checkValueName(
+    _ name: NameSyntax, identifier: (string: StringSyntax?, isKept: Bool)?
+  ) {
+    guard SwiftNames.beginsLarge(name.text) else { return }
+    let better = SwiftNames.uncapitalized(name.text)
+    var help = "call it `\(better)`"
+    var edit: Diagnostic.Edit?
+    if let identifier, identifier.isKept {
+      let replacement = identifier.string == nil ? "\(better) = \(SwiftNames.literal(name.text))" : better
+      if identifier.string == nil { help = "keep the string: `\(replacement)`" }
+      edit = .init(replace: name.range, with: replacement)
+    }
+    diagnostics.add(
+      AnalysisRules.namingConvention, "the name `\(name.text)` begins with a capital letter", at: name.range,
+      helps: [.init(help, edit: edit)])
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let duplicateName = Rule(
+    "duplicate-name", .error,
+    meaning: """
+      Two declarations of one place have the same name. In Swift they would be one declaration made twice: two \
+      cases of one enum, two enums of one name space, two parameters of one function.
+
+      Flows are known to each other by name, so no two flows of a run share one. Within a flow, screens, tabs and \
+      identifier blocks share one name space, storyboards included: a storyboard opens no scope of its own. Within \
+      a screen its routes, its entries and its identifier blocks each have to differ, and so do the parameters of \
+      one list.
+
+      Rename one of the two, or remove it. Where the name is also a string of Interface Builder, the string can \
+      stay after `=`.
+      """,
+    example: """
+        flow Shop {
+            storyboard Main {
+                screen Item = "Item"
+            }
+            storyboard Checkout {
+      -         screen Item = "CheckoutItem"
+      +         screen CheckoutItem: ItemViewController = "CheckoutItem"
+            }
+        }
+      """)
+
+  static let impossibleName = Rule(
+    "impossible-name", .error,
+    meaning: """
+      Swift cannot say this name, even in backticks. Most keywords are fine as names of a flow file: `segue \
+      default` becomes a case `` `default` ``. But `self`, `Self`, `Type`, `Protocol`, `Swift` and `_` mean \
+      something wherever they are written, and a case called `RawValue`, `AllCases` or `allCases` would hide what \
+      generated enums have.
+
+      Choose another name. The string that Interface Builder knows it by stays after `=`.
+      """,
+    example: """
+        flow Settings {
+            storyboard Main {
+                screen Account = initial {
+      -             segue self = "self" -> Profile
+      +             segue profile = "self" -> Profile
+                }
+                screen Profile
+            }
+        }
+      """)
+
+  static let reservedName = Rule(
+    "reserved-name", .error,
+    meaning: """
+      A block of identifiers in a screen has a name that is taken there. `SegueIdentifier`, `Destination`, \
+      `Parameters`, `Entry`, `Route`, `Link` and a few more are generated for each screen, or named by what is \
+      generated: both would be the same Swift type, or the block would hide the type that is meant.
+
+      The same goes for a parameter of a SwiftUI view that is called `route` or `body`: the closure by which the view \
+      asks for its routes is called so, and what each view shows.
+
+      Give the block or the parameter another name. The strings, and so the identifiers in Interface Builder, stay as \
+      they are.
+      """,
+    example: """
+        flow Travel {
+            storyboard Main {
+                screen Trips = initial {
+      -             identifiers Route {
+      +             identifiers RouteCell {
+                        stop = "StopCell"
+                    }
+                }
+            }
+        }
+      """)
+
+  static let namingConvention = Rule(
+    "naming-convention", .warning,
+    meaning: """
+      A name does not follow Swift's conventions. Flows, screens, tabs and identifier blocks become types, whose \
+      names begin with a capital letter; routes, entries, single tabs, identifiers and parameters become cases and \
+      values, whose names do not. The generated Swift compiles either way, and its callers read `.ShowDetail` \
+      where they expect `.showDetail`.
+
+      Rename it. The identifier of Interface Builder does not change: where the name was also the identifier, write it \
+      after `=`. If the name is meant, silence the warning with `// routegen:ignore naming-convention`.
+      """,
+    example: """
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             segue ShowMessage -> Message
+      +             segue showMessage = "ShowMessage" -> Message
+                }
+                screen Message
+            }
+        }
+      """)
+}

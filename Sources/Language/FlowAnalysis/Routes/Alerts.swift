@@ -1,0 +1,307 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Resolver {
+  /// Gives an alert its texts and its choices, and the parameters of its route that come from them: what a dialog points
+  /// at, and the closure that hears what is chosen.
+  mutating func ask(_ syntax: RouteSyntax, of screen: Screen.ID?, in flow: Flow.ID, _ route: inout Route) {
+    guard let body = syntax.alert else { return }
+    let kind: Alert.Kind = syntax.kind == .dialog ? .dialog : .alert
+    let alert = Alert(
+      kind: kind, title: text(in: body) { if case .title(let text) = $0 { text } else { nil } },
+      message: text(in: body) { if case .message(let text) = $0 { text } else { nil } },
+      choices: body.choices.map { choice in
+        Alert.Choice(
+          name: choice.name.text, docs: choice.docs?.lines ?? [], title: expression(choice.title),
+          role: choice.role.map(Alert.Role.init), location: location(choice.name.range))
+      },
+      fields: body.fields.map {
+        Alert.Field(
+          name: $0.name.text, placeholder: expression($0.placeholder), location: location($0.name.range))
+      })
+    route.alert = alert
+    check(body, kind, syntax)
+    checkHiding(by: route.parameters)
+    let place = route.location
+    if kind == .dialog, program[flow].platform != .swiftUI {
+      takeAnchor("the dialog", &route)
+    }
+    guard alert.isQuestion else { return }
+    checkFree(Answer.parameter, "the closure that hears the choice", in: route)
+    let space = SwiftNames.namespace(ofFlow: program[flow].name)
+    let path = [SwiftNames.escaped(space)] + (screen.map { [SwiftNames.escaped(program[$0].name)] } ?? [])
+    let type = (path + [SwiftNames.choice(of: route.name)]).joined(separator: ".")
+    let hearing = SwiftType(text: "@MainActor (\(type)) -> Swift.Void", names: [space], isFunction: true)
+    route.parameters.append(Parameter(name: Answer.parameter, type: hearing, location: place))
+    route.answer = Answer(type: SwiftType(text: type, names: [space]), location: place)
+    let cancel = alert.choices.first { $0.role == .cancel }
+    route.answer?.nothing = "." + SwiftNames.member(cancel?.name ?? alert.choices[0].name)
+  }
+
+  /// Gives a route the parameter for what its dialog or its popover points at.
+  mutating func takeAnchor(_ what: String, _ route: inout Route) {
+    checkFree(Route.anchor, "what \(what) points at", in: route)
+    route.parameters.append(
+      Parameter(
+        name: Route.anchor, type: SwiftType(text: SwiftNames.anchor, names: [SwiftNames.anchor]),
+        location: route.location))
+  }
+
+  private func text(in body: AlertSyntax, _ text: (AlertSyntax.Member) -> AlertSyntax.Text?) -> SwiftExpression? {
+    body.members.lazy.compactMap(text).first.map { expression($0.value) }
+  }
+
+  private mutating func checkFree(_ name: String, _ what: String, in route: Route) {
+    guard let taken = route.parameters.first(where: { $0.name == name }) else { return }
+    diagnostics.add(
+      AnalysisRules.nameCollision, "the parameter `\(name)` has the name of \(what)", at: taken.location.range,
+      helps: [.init("rename the parameter")])
+  }
+
+  /// Finds parameters that would hide a type in the method that makes the alert.
+  private mutating func checkHiding(by parameters: [Parameter]) {
+    for parameter in parameters where SwiftNames.typesForAlerts.contains(parameter.name) {
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` would hide a type of the same name where the alert is made",
+        at: parameter.location.range, helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+    }
+  }
+
+  // MARK: Checks
+
+  private mutating func check(_ body: AlertSyntax, _ kind: Alert.Kind, _ syntax: RouteSyntax) {
+    let what = kind == .alert ? "the alert" : "the dialog"
+    let name = syntax.name?.range ?? syntax.keyword
+    checkOnce(body)
+    checkNames(body)
+    if body.choices.isEmpty, !syntaxErrors.overlaps(syntax.range) {
+      diagnostics.add(
+        AnalysisRules.alertWithoutChoice, "\(what) has no choice, so nobody can leave it", at: name,
+        helps: [.init(#"write `choice ok("OK")` between its braces"#)])
+    }
+    let cancels = body.choices.filter { $0.role == .cancel }
+    if body.choices.count > 1, cancels.isEmpty {
+      diagnostics.add(
+        AnalysisRules.alertWithoutCancel, "no choice of \(what) is `as cancel`", at: name,
+        helps: [.init("write `as cancel` after the choice that changes nothing")])
+    }
+    checkRole(.cancel, body)
+    checkRole(.preferred, body)
+    guard let field = body.fields.first else { return }
+    if kind == .dialog {
+      diagnostics.add(
+        AnalysisRules.misplacedField, "a dialog has no fields", at: field.name.range,
+        helps: [.init("write `alert` instead of `dialog`")])
+    } else if body.choices.count == 1 {
+      diagnostics.add(
+        AnalysisRules.misplacedField, "the alert has one choice, so nobody hears what is in its field",
+        at: field.name.range, helps: [.init("add a choice `as cancel`")])
+    }
+  }
+
+  /// Checks that there is one title and one message.
+  private mutating func checkOnce(_ body: AlertSyntax) {
+    var first: [String: SourceRange] = [:]
+    for member in body.members {
+      let (word, keyword): (String, SourceRange)
+      switch member {
+      case .title(let text): (word, keyword) = ("title", text.keyword)
+      case .message(let text): (word, keyword) = ("message", text.keyword)
+      case .choice, .field: continue
+      }
+      guard let other = first[word] else {
+        first[word] = keyword
+        continue
+      }
+      diagnostics.add(
+        AnalysisRules.duplicateSetting, "there are two texts `\(word)`", at: keyword,
+        notes: [.init("the first is here", at: other)], helps: [.init("keep one of them")])
+    }
+  }
+
+  private mutating func checkNames(_ body: AlertSyntax) {
+    var choices: [String: SourceRange] = [:]
+    var fields: [String: SourceRange] = [:]
+    for choice in body.choices {
+      checkName(choice.name, for: .enumCase)
+      if let first = choices.updateValue(choice.name.range, forKey: choice.name.text) {
+        reportDuplicate("choice", choice.name, first: first)
+      }
+    }
+    for field in body.fields {
+      checkName(field.name, for: .value)
+      if let first = fields.updateValue(field.name.range, forKey: field.name.text) {
+        reportDuplicate("field", field.name, first: first)
+      }
+    }
+  }
+
+  private mutating func checkRole(_ role: AlertSyntax.Role, _ body: AlertSyntax) {
+    let choices = body.choices.filter { $0.role == role }
+    for choice in choices.dropFirst() {
+      diagnostics.add(
+        AnalysisRules.repeatedRole, "two choices are `as \(role.rawValue)`",
+        at: choice.roleRange ?? choice.name.range,
+        notes: choices[0].roleRange.map { [.init("the other is here", at: $0)] } ?? [],
+        helps: [.init("keep one of them")])
+    }
+  }
+}
+
+extension Alert.Role {
+  fileprivate init(_ syntax: AlertSyntax.Role) {
+    switch syntax {
+    case .destructive: self = .destructive
+    case .cancel: self = .cancel
+    case .preferred: self = .preferred
+    }
+  }
+}
+
+// MARK: - Checker: covered alerts
+
+extension Checker {
+  /// Warns about alerts with one choice in a screen that can be covered: one that comes late is not presented then.
+  mutating func checkCoveredAlerts() {
+    for index in program.screens.indices {
+      let screen = program.screens[index]
+      guard let covering = screen.routes.first(where: { $0.kind == .push || $0.kind == .present }) else { continue }
+      for route in screen.routes {
+        guard let alert = route.alert, !alert.isQuestion else { continue }
+        diagnostics.add(
+          AnalysisRules.coveredAlert,
+          "the \(alert.kind.rawValue) `\(route.name)` is not presented while another screen covers `\(screen.name)`",
+          at: route.location.range, notes: [.init("this covers it", at: covering.location.range)],
+          helps: [.init("move it into the flow `\(program[screen.flow].name)`: it is then presented over anything")])
+      }
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let alertWithoutChoice = Rule(
+    "alert-without-choice", .error,
+    meaning: """
+      An alert or a dialog has no choice. It has no button then, and the user cannot leave it.
+
+      Give it a choice.
+      """,
+    example: """
+        generate coordinator
+
+        flow Shop {
+            start screen Product {
+                alert soldOut {
+                    title("Sold Out")
+      +             choice ok("OK")
+                }
+            }
+        }
+      """)
+
+  static let alertWithoutCancel = Rule(
+    "alert-without-cancel", .error,
+    meaning: """
+      An alert with several choices has none to cancel. The screen that asks hears exactly one choice, and if nothing could \
+      be asked, or a link or the end of the flow has taken the alert away, it hears the one to cancel.
+
+      Write `as cancel` after the choice that changes nothing.
+      """,
+    example: """
+        generate coordinator
+
+        flow Shop {
+            start screen Product {
+                alert delete {
+                    title("Delete?")
+                    choice delete("Delete") as destructive
+      -             choice keep("Keep")
+      +             choice keep("Keep") as cancel
+                }
+            }
+        }
+      """)
+
+  static let repeatedRole = Rule(
+    "repeated-role", .error,
+    meaning: """
+      Two choices of an alert are `as cancel`, or two are `as preferred`. Of each there can be one: UIKit stops the program \
+      at a second button to cancel, and the return key makes one choice.
+
+      Keep the one that is meant.
+      """,
+    example: """
+        generate coordinator
+
+        flow Shop {
+            start screen Product {
+                alert delete {
+                    title("Delete?")
+                    choice delete("Delete") as destructive
+                    choice keep("Keep") as cancel
+      -             choice later("Later") as cancel
+      +             choice later("Later")
+                }
+            }
+        }
+      """)
+
+  static let misplacedField = Rule(
+    "misplaced-field", .error,
+    meaning: """
+      A field is in a dialog, which has none in UIKit, or in an alert with one choice, whose answer nobody hears. What is in \
+      the fields comes with each choice but the one to cancel.
+
+      Write `alert` instead of `dialog`, or add a choice.
+      """,
+    example: """
+        generate coordinator
+
+        flow Shop {
+            start screen Product {
+      -         dialog rename {
+      +         alert rename {
+                    title("New Name")
+                    field name("Name")
+                    choice rename("Rename")
+                    choice cancel("Cancel") as cancel
+                }
+            }
+        }
+      """)
+
+  static let coveredAlert = Rule(
+    "covered-alert", .warning,
+    meaning: """
+      An alert with one choice tells the user something, and its screen can show others over itself. While one of them covers \
+      the screen, the alert is not presented: a route is performed only from a screen in front. What comes late, such as the \
+      failure of an upload, would get lost.
+
+      Declare the alert in the flow. Every screen of the flow can then ask for it, and the method of the coordinator with its \
+      name presents it over whatever is uppermost.
+      """,
+    example: """
+        generate coordinator
+
+        flow Shop {
+      +     alert failed(reason: String) {
+      +         title("Upload Failed")
+      +         message(reason)
+      +         choice ok("OK")
+      +     }
+            start screen Product {
+                push reviews -> Reviews
+      -         alert failed(reason: String) {
+      -             title("Upload Failed")
+      -             message(reason)
+      -             choice ok("OK")
+      -         }
+            }
+            screen Reviews
+        }
+      """)
+}

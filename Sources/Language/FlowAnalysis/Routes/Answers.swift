@@ -1,0 +1,330 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Resolver {
+  /// Returns the answer to the screen that requests a route, as far as it is known: the result types of flows are
+  /// determined later.
+  mutating func answer(of syntax: RouteSyntax, from place: Target.Place) -> Answer? {
+    guard let answers = syntax.answers, syntax.kind == .push || syntax.kind == .present else { return nil }
+    switch place {
+    case .flow, .external, .screen, .entry:
+      return Answer(type: SwiftType(text: "", names: []), location: location(answers))
+    case .tabs, .tab:
+      diagnostics.add(
+        AnalysisRules.nothingToAnswer, "\(named(place)) is never closed, so it answers nothing",
+        at: answers,
+        helps: [
+          .init(
+            "lead to a flow or a screen that answers, or remove `answers`", edit: .init(replace: answers, with: ""))
+        ])
+      return nil
+    }
+  }
+
+  /// Returns the answer of the app to a `do`, if it has one.
+  mutating func answer(of syntax: RouteSyntax) -> Answer? {
+    guard let answers = syntax.answers else { return nil }
+    guard let type = syntax.answerType else {
+      guard !syntaxErrors.overlaps(syntax.range) else { return nil }
+      diagnostics.add(
+        AnalysisRules.missingAnswerType, "the answer of a `do` needs a type", at: answers,
+        helps: [.init("write the type after it: `answers Bool`")])
+      return nil
+    }
+    return Answer(type: SwiftType(type), location: location(answers))
+  }
+
+  /// Refuses what a `do` does not have: it shows nothing.
+  mutating func checkDo(_ syntax: RouteSyntax) {
+    guard let target = syntax.target else { return }
+    diagnostics.add(
+      AnalysisRules.misplacedTarget, "a `do` leads nowhere: the app does it", at: target.range,
+      helps: [.init("leave `->` out, or show the target with `push` or `present`")])
+  }
+
+  /// Refuses `answers` if the route does not start a flow that can end.
+  mutating func checkNoAnswer(of syntax: RouteSyntax) {
+    guard let answers = syntax.answers else { return }
+    diagnostics.add(
+      AnalysisRules.misplacedAnswers, "\(syntax.kind.withArticle) has no answer", at: answers,
+      helps: [.init("write `answers` only with `push` and `present`", edit: .init(replace: answers, with: ""))])
+  }
+
+  /// Determines the answers of routes: each requesting screen gets a closure as its last parameter.
+  mutating func resolveAnswers() {
+    for index in program.flows.indices {
+      for route in program.flows[index].routes.indices where program.flows[index].routes[route].answer != nil {
+        program.flows[index].routes[route] = resolvingAnswer(of: program.flows[index].routes[route])
+      }
+    }
+    for index in program.screens.indices {
+      for route in program.screens[index].routes.indices where program.screens[index].routes[route].answer != nil {
+        program.screens[index].routes[route] = resolvingAnswer(of: program.screens[index].routes[route])
+      }
+    }
+  }
+
+  private mutating func resolvingAnswer(of unresolved: Route) -> Route {
+    var route = unresolved
+    route.answer = nil
+    guard var answer = unresolved.answer else { return route }
+    // The type of what is chosen in an alert is known.
+    if route.alert != nil { return unresolved }
+    if let place = route.target?.place {
+      guard let result = result(of: place) else {
+        let reason = place.screen == nil ? "ends with no result" : "has no `close`"
+        diagnostics.add(
+          AnalysisRules.nothingToAnswer, "\(named(place)) \(reason), so it answers nothing",
+          at: answer.location.range, helps: [help(for: place)])
+        return route
+      }
+      answer.type = result
+    } else if route.kind != .do {
+      return route
+    }
+    let result = answer.type
+    if let taken = route.parameters.first(where: { $0.name == Answer.parameter }) {
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(taken.name)` has the name of the closure that hears the answer",
+        at: taken.location.range, notes: [.init("`answers` is here", at: answer.location.range)],
+        helps: [.init("rename the parameter")])
+      return route
+    }
+    route.parameters.append(Answer.hearing(result, at: answer.location))
+    route.answer = answer
+    return route
+  }
+
+  private func result(of place: Target.Place) -> SwiftType? {
+    switch place {
+    case .flow(let flow): program[flow].result
+    case .external(let index): program.externals[index].result
+    case .screen(let screen), .entry(let screen, _):
+      program.closes(of: screen).isEmpty ? nil : program.answer(of: screen)
+    case .tabs, .tab: nil
+    }
+  }
+
+  private func named(_ place: Target.Place) -> String {
+    switch place {
+    case .flow(let flow): "the flow `\(program[flow].name)`"
+    case .external(let index): "the flow `\(program.externals[index].name)`"
+    case .screen(let screen), .entry(let screen, _): "the screen `\(program[screen].name)`"
+    case .tabs, .tab: description(of: place)
+    }
+  }
+
+  private func help(for place: Target.Place) -> Diagnostic.Help {
+    if place.screen != nil { return .init("give it a route `close`, or remove `answers`") }
+    if case .external = place { return .init("write `returns` after it where it is declared, or remove `answers`") }
+    return .init("give one of its `finish` routes parameters, write `returns` after its name, or remove `answers`")
+  }
+}
+
+extension Answer {
+  /// Returns the parameter for the closure that gets an answer.
+  static func hearing(_ result: SwiftType, at location: Location) -> Parameter {
+    let type = SwiftType(
+      text: "@MainActor (\(result.optional)) -> Swift.Void", names: result.names, isFunction: true)
+    return Parameter(name: parameter, type: type, location: location)
+  }
+}
+
+extension SwiftType {
+  /// The optional type of a type.
+  fileprivate var optional: String {
+    text.utf8.contains(UInt8(ascii: " ")) || isFunction ? "(\(text))?" : "\(text)?"
+  }
+}
+
+// MARK: - Resolver: results
+
+extension Resolver {
+  /// Determines the result of each flow that does not declare one: a flow with a `finish` that has parameters gets a
+  /// `Result`, with a case for each name of its `finish` routes.
+  mutating func resolveResults() {
+    for index in program.flows.indices where program.flows[index].result == nil {
+      let finishes = program.routes(of: Flow.ID(index)).filter { $0.kind == .finish }
+      guard finishes.contains(where: { !$0.parameters.isEmpty }) else { continue }
+      var cases: [ResultCase] = []
+      var known: [String: Int] = [:]
+      for route in finishes {
+        if let other = known[route.name] {
+          check(route, against: cases[other], of: program.flows[index])
+        } else {
+          known[route.name] = cases.count
+          cases.append(ResultCase(route))
+        }
+      }
+      let space = SwiftNames.namespace(ofFlow: program.flows[index].name)
+      program.flows[index].resultCases = cases
+      program.flows[index].result = SwiftType(
+        text: "\(SwiftNames.escaped(space)).\(SwiftNames.result)", names: [space])
+    }
+  }
+
+  private mutating func check(_ route: Route, against other: ResultCase, of flow: Flow) {
+    guard other.parameters.map(\.signature) != route.parameters.map(\.signature),
+      // A difference between a screen's own route and the flow's is reported at the declaration.
+      !flow.routes.contains(where: { $0.name == route.name })
+    else { return }
+    diagnostics.add(
+      AnalysisRules.conflictingResults,
+      "the flow `\(flow.name)` has two `finish` routes `\(route.name)` with different parameters",
+      at: route.location.range, notes: [.init("the other one is declared here", at: other.location.range)],
+      helps: [.init("give both the same parameters, or rename one of them")])
+  }
+
+  /// Checks the value of a `finish` against the declared result of its flow.
+  mutating func checkResult(of route: Route, _ syntax: RouteSyntax, in flow: Flow.ID) {
+    guard let result = flowDeclarations[flow.index].syntax.result else { return }
+    let parameters = syntax.parameters?.parameters ?? []
+    guard let type = parameters.first?.type, parameters.count == 1 else {
+      diagnostics.add(
+        AnalysisRules.wrongResult,
+        "a `finish` of the flow `\(program[flow].name)` has one parameter, the result that it promises",
+        at: syntax.parameters?.range ?? route.location.range,
+        notes: [.init("the result is promised here", at: result.range)],
+        helps: [.init("write `finish \(route.name)(result: \(result.text))`")])
+      return
+    }
+    guard !StandardType(type.shape).fits(StandardType(result.shape)) else { return }
+    diagnostics.add(
+      AnalysisRules.wrongResult,
+      "the flow `\(program[flow].name)` promises `\(result.text)`, and this finishes it with `\(type.text)`",
+      at: type.range, notes: [.init("the result is promised here", at: result.range)],
+      helps: [.init("finish it with `\(result.text)`", edit: .init(replace: type.range, with: result.text))])
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let misplacedAnswers = Rule(
+    "misplaced-answers", .error,
+    meaning: """
+      `answers` is in a route that starts no flow over the screen that asks. Only `push` and `present` do: the screen \
+      stays, and hears the result of the flow. With `replace` it is gone when the flow ends.
+
+      Leave `answers` out, or use `push` or `present`.
+      """,
+    example: """
+        flow Picker {
+            generate coordinator
+            start screen Swatches {
+                finish picked(color: Int)
+            }
+        }
+
+        flow Drawing {
+            generate coordinator
+            start screen Canvas {
+      -         replace pick -> Picker answers
+      +         present pick -> Picker answers
+            }
+        }
+      """)
+
+  static let nothingToAnswer = Rule(
+    "nothing-to-answer", .error,
+    meaning: """
+      `answers` is in a route to something that ends with no result. The screen that asks hears what a flow ends with: \
+      the type that the flow `returns`, or the `Result` that is generated from its `finish` routes if one of them has \
+      parameters.
+
+      Give the flow a result, or leave `answers` out.
+      """,
+    example: """
+        flow Picker {
+            generate coordinator
+            start screen Swatches {
+      -         finish picked
+      +         finish picked(color: Int)
+            }
+        }
+
+        flow Drawing {
+            generate coordinator
+            start screen Canvas {
+                present pick -> Picker answers
+            }
+        }
+      """)
+
+  static let wrongResult = Rule(
+    "wrong-result", .error,
+    meaning: """
+      A `finish` does not end its flow with what the flow promises. `returns Receipt` promises a result to the flow that \
+      starts this one, so a `finish` of it has exactly one parameter, the result. Types of Swift's standard library \
+      are compared, the others are left to the Swift compiler.
+
+      Give the `finish` the promised type, change `returns`, or remove it: the flow then ends with a generated `Result` \
+      that has a case for each of its `finish` routes.
+      """,
+    example: """
+        flow Login returns String {
+            generate coordinator
+            start screen Password {
+      -         finish loggedIn(id: Int)
+      +         finish loggedIn(name: String)
+            }
+        }
+
+        flow App {
+            generate coordinator
+            start screen Home {
+                present login -> Login in navigation
+            }
+        }
+      """)
+
+  static let conflictingResults = Rule(
+    "conflicting-results", .error,
+    meaning: """
+      Two `finish` routes of a flow have the same name and different parameters. Each name is one case of the flow's \
+      generated `Result`, so all routes of that name carry the same values.
+
+      Give both the same parameters, or rename one of them.
+      """,
+    example: """
+        flow Editor {
+            generate coordinator
+            start screen Form {
+                push preview -> Preview
+                finish saved(title: String)
+            }
+            screen Preview {
+      -         finish saved
+      +         finish unchanged
+            }
+        }
+
+        flow App {
+            generate coordinator
+            start screen Home {
+                present editor -> Editor in navigation
+            }
+        }
+      """)
+
+  static let missingAnswerType = Rule(
+    "missing-answer-type", .error,
+    meaning: """
+      The app answers a `do`, and the flow file does not say with what. The answer of a route that shows something is the \
+      result of the flow, or the way in which the screen was closed; that of a `do` is a type of its own.
+
+      Write the type after `answers`.
+      """,
+    example: """
+        generate coordinator
+
+        flow Shop {
+            start screen Product {
+      -         do buy(id: Int) answers
+      +         do buy(id: Int) answers Bool
+            }
+        }
+      """)
+}

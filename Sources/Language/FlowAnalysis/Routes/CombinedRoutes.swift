@@ -1,0 +1,124 @@
+import FlowDiagnostics
+import FlowModel
+
+extension Resolver {
+  /// Gives a class the routes of its superclass and of its screens, and the flows whose routes are open to them. In a
+  /// class, a route's name has one list of parameters; its effect may differ between screens.
+  mutating func uniteRoutes(of id: Controller.ID) {
+    guard !program[id].isStock, mayHaveRoutes(id) else { return }
+    var routes: [Controller.Route] = []
+    var known: [String: Int] = [:]
+    func add(_ route: Controller.Route) {
+      known[route.name] = routes.count
+      routes.append(route)
+    }
+    for var route in program[id].superclass.map({ program[$0].routes }) ?? [] {
+      route.isInherited = true
+      add(route)
+    }
+    for screen in program[id].screens {
+      for route in program[screen].routes where route.kind != .child {
+        if let other = known[route.name].map({ routes[$0] }) {
+          check(route, against: other, of: id)
+        } else {
+          add(Controller.Route(route))
+        }
+      }
+    }
+    var flows = program[id].superclass.map { program[$0].flowRoutes } ?? []
+    for index in flows.indices { flows[index].isInherited = true }
+    program[id].takenRoutes = program[id].screens.compactMap { program[$0].takenRoutes }.first
+    // Declared routes have no case for those of a flow.
+    let isOwn = program[id].takenRoutes == nil
+    for screen in program[id].screens where isOwn && !program[program[screen].flow].routes.isEmpty {
+      let flow = program[screen].flow
+      if !flows.contains(where: { $0.flow == flow }) { flows.append(Controller.FlowRoutes(of: flow)) }
+      let own = Set(program[screen].routes.map(\.name))
+      for route in program[flow].routes {
+        if let other = known[route.name].map({ routes[$0] }) {
+          // A difference between a screen's own route and the flow's is reported at the declaration.
+          guard !own.contains(route.name) else { continue }
+          check(route, against: other, of: id)
+        } else if ownRouteNames[id.index].contains(route.name) {
+          add(Controller.Route(route))
+        }
+      }
+    }
+    program[id].flowRoutes = flows
+    program[id].routes = routes
+  }
+
+  /// Returns for each class the names of routes that are not only a flow's: a screen of the class, of its superclasses or
+  /// of its subclasses has such a route, or several of their flows have. Each screen has its own meaning for them.
+  func findOwnRouteNames() -> [Set<String>] {
+    var roots = Array(program.controllers.indices)
+    var names: [Int: Set<String>] = [:]
+    var flows: [Int: Set<Flow.ID>] = [:]
+    for id in program.classesFromTop {
+      if let superclass = program.superclass(of: id) { roots[id.index] = roots[superclass.index] }
+      for screen in program[id].screens {
+        let own = program[screen].routes.filter { $0.kind != .child }.map(\.name)
+        if !own.isEmpty { names[roots[id.index], default: []].formUnion(own) }
+        if !program[program[screen].flow].routes.isEmpty {
+          flows[roots[id.index], default: []].insert(program[screen].flow)
+        }
+      }
+    }
+    for (root, flows) in flows where flows.count > 1 {
+      var known: Set<String> = []
+      for name in flows.flatMap({ program[$0].routes.map(\.name) }) where !known.insert(name).inserted {
+        names[root, default: []].insert(name)
+      }
+    }
+    return roots.map { names[$0] ?? [] }
+  }
+
+  private func mayHaveRoutes(_ id: Controller.ID) -> Bool {
+    if program[id].superclass != nil { return true }
+    for screen in program[id].screens {
+      if !program[screen].routes.isEmpty || !program[program[screen].flow].routes.isEmpty {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func check(
+    _ route: Route, against other: Controller.Route, of controller: Controller.ID
+  ) {
+    guard other.location != route.location,
+      other.parameters.map(\.signature) != route.parameters.map(\.signature)
+    else { return }
+    diagnostics.add(
+      AnalysisRules.conflictingScreens,
+      "in the class `\(program[controller].name)`, the route `\(route.name)` has two lists of parameters",
+      at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
+      helps: [.init("give both the same parameters, or other names")])
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let conflictingRoutes = Rule(
+    "conflicting-routes", .error,
+    meaning: """
+      A screen has a route of its own that is called differently than its flow's route of the same name. A route \
+      outside the screens is open to each screen of the flow. A screen may declare one of the same name, which \
+      then takes precedence, but since callers cannot see which of both they perform, both take the same \
+      parameters. A view that takes the `routes` of a package is free to: its enum is that of the package.
+
+      Give the screen's route the parameters of the flow's, or another name.
+      """,
+    example: """
+        flow Shop {
+            present showHelp(topic: String) -> Help
+            screen Cart {
+      -         present showHelp -> CartHelp
+      +         present showCartHelp -> CartHelp
+            }
+            screen Help(topic: String)
+            screen CartHelp
+        }
+      """)
+}

@@ -1,0 +1,426 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Declarer {
+  /// Adds routes for several modules to the program.
+  mutating func declare(_ syntax: RoutesSyntax, in file: inout FlowFile) {
+    checkName(syntax.name, for: .type)
+    if let first = program.sharedRoutes.first(where: { $0.name == syntax.name.text }) {
+      reportDuplicate("list of routes", syntax.name, first: first.location.range)
+      return
+    }
+    var known: [String: SourceRange] = [:]
+    var routes: [Controller.Route] = []
+    for route in syntax.routes {
+      checkName(route.name, for: .enumCase)
+      if let first = known.updateValue(route.name.range, forKey: route.name.text) {
+        reportDuplicate("route", route.name, first: first)
+        continue
+      }
+      if let declared = declared(route) { routes.append(declared) }
+    }
+    if syntax.routes.isEmpty, !syntaxErrors.overlaps(syntax.range) {
+      diagnostics.add(
+        AnalysisRules.emptyDeclaration, "`\(syntax.name.text)` has no routes", at: syntax.name.range,
+        helps: [.init("write its routes between the braces, such as `back`, or remove it")])
+    }
+    file.sharedRoutes.append(program.sharedRoutes.count)
+    program.sharedRoutes.append(
+      SharedRoutes(
+        name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access), routes: routes,
+        location: location(syntax.name.range)))
+  }
+
+  private mutating func declared(_ syntax: RoutesSyntax.Route) -> Controller.Route? {
+    var parameters = parameters(syntax.parameters, in: .init())
+    if let answers = syntax.answers {
+      guard let type = syntax.answerType else {
+        if !syntaxErrors.overlaps(syntax.range) {
+          diagnostics.add(
+            AnalysisRules.missingAnswerType, "the answer of a route in `routes` needs a type", at: answers,
+            helps: [.init("write the type after it: `answers Bool`")])
+        }
+        return nil
+      }
+      if let taken = parameters.first(where: { $0.name == Answer.parameter }) {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the parameter `\(taken.name)` has the name of the closure that hears the answer", at: taken.location.range,
+          notes: [.init("`answers` is here", at: answers)], helps: [.init("rename the parameter")])
+        return nil
+      }
+      parameters.append(Answer.hearing(SwiftType(type), at: location(answers)))
+    }
+    return Controller.Route(
+      name: syntax.name.text, docs: syntax.docs?.lines ?? [], parameters: parameters, answers: syntax.answers != nil,
+      location: location(syntax.name.range))
+  }
+}
+
+// MARK: - Resolver: routes
+
+extension Resolver {
+  /// Resolves the destination and the values of each segue and route, and checks them against the table of kinds.
+  mutating func resolveRoutes() {
+    for index in program.flows.indices { resolveRoutesOfFlow(Flow.ID(index)) }
+    for index in program.screens.indices { resolveRoutes(of: Screen.ID(index)) }
+  }
+
+  /// Resolves the routes that a flow opens to each of its screens.
+  private mutating func resolveRoutesOfFlow(_ flow: Flow.ID) {
+    var known: [String: SourceRange] = [:]
+    for case .route(let syntax) in flowDeclarations[flow.index].syntax.members {
+      guard let kind = Route.Kind(syntax.kind) else {
+        diagnostics.add(
+          AnalysisRules.misplacedRoute, "\(syntax.kind.withArticle) belongs to the screen that it leaves",
+          at: syntax.keyword, helps: [.init("move it into a screen")])
+        continue
+      }
+      if let name = syntax.name, let first = known.updateValue(name.range, forKey: name.text) {
+        reportDuplicate("route", name, first: first)
+      }
+      guard let route = route(syntax, kind, of: nil, in: flow) else { continue }
+      if !syntax.links.isEmpty {
+        let place = Link.Place.do(flow, program[flow].routes.count)
+        linkedParameters[place] = syntax.parameters
+        _ = declare(syntax.links, of: place, in: flow)
+      }
+      program[flow].routes.append(route)
+    }
+  }
+
+  /// Resolves the segues and routes of a screen.
+  private mutating func resolveRoutes(of id: Screen.ID) {
+    let flow = program[id].flow
+    let members = screenDeclarations[id.index].syntax.members
+    var known: [String: SourceRange] = [:]
+    var segues: [Segue] = []
+    var near = program[id].location
+    for case .route(let syntax) in members {
+      if let name = syntax.name, let first = known.updateValue(name.range, forKey: name.text) {
+        reportDuplicate(syntax.kind.rawValue, name, first: first)
+        continue
+      }
+      if let kind = Route.Kind(syntax.kind) {
+        if program[program[id].controller].isStock {
+          diagnostics.add(
+            AnalysisRules.stockClassHasNoRoutes,
+            "the stock class `\(program[program[id].controller].name)` can perform no `\(syntax.kind.rawValue)`",
+            at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`")])
+        }
+        if let link = syntax.links.first { reportMisplaced(link, of: syntax, in: id) }
+        if let route = route(syntax, kind, of: id, in: flow) { program[id].routes.append(route) }
+      } else {
+        if segues.isEmpty { segues.reserveCapacity(members.count) }
+        let segue = segue(syntax, of: id, in: flow, after: near)
+        near = segue.location
+        segues.append(segue)
+      }
+    }
+    program[id].segues = segues
+    checkRoutesOfFlow(against: id)
+  }
+
+  /// Checks a screen's own routes against routes of the flow with the same name: the screen's route wins, and needs the
+  /// same parameters. Routes that are declared elsewhere have an enum of their own.
+  private mutating func checkRoutesOfFlow(against id: Screen.ID) {
+    let flow = program[id].flow
+    guard !program[flow].routes.isEmpty, program[id].takenRoutes == nil else { return }
+    let names = Dictionary(program[id].routes.map { ($0.name, $0) }) { first, _ in first }
+    for shared in program[flow].routes {
+      guard let own = names[shared.name], own.kind != .child,
+        own.parameters.map(\.signature) != shared.parameters.map(\.signature)
+          || (own.answer == nil) != (shared.answer == nil)
+      else { continue }
+      diagnostics.add(
+        AnalysisRules.conflictingRoutes,
+        "the route `\(own.name)` takes other parameters than the flow's route of the same name",
+        at: own.location.range, notes: [.init("the flow's route is declared here", at: shared.location.range)],
+        helps: [.init("give it the same parameters, or another name")])
+    }
+  }
+
+  /// Reports a link of a screen's `do`, which would have to be performed from that screen.
+  private mutating func reportMisplaced(_ link: LinkSyntax, of route: RouteSyntax, in screen: Screen.ID) {
+    diagnostics.add(
+      AnalysisRules.misplacedLink, "the `do` of a screen can have no link: no URL says which screen to perform it from",
+      at: link.range,
+      helps: [
+        .init(
+          "move the `do` out of the screen `\(program[screen].name)`, into the flow `\(program[program[screen].flow].name)`"
+        )
+      ])
+  }
+
+  // MARK: Routes that code performs
+
+  private mutating func route(_ syntax: RouteSyntax, _ kind: Route.Kind, of screen: Screen.ID?, in flow: Flow.ID)
+    -> Route?
+  {
+    checkPlatform(of: syntax, in: flow)
+    checkNoAction(of: syntax)
+    if let identifier = syntax.identifier {
+      diagnostics.add(
+        AnalysisRules.misplacedIdentifier, "\(syntax.kind.withArticle) has no identifier: code performs it",
+        at: identifier.range, helps: [.init("leave `=` out, or declare a `segue`")])
+    }
+    if let navigation = syntax.navigation, ![.present, .replace, .child].contains(kind) {
+      diagnostics.add(
+        AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
+        helps: [
+          .init(
+            "write `in navigation` only with `present`, `replace`, a tab or a start",
+            edit: .init(replace: navigation, with: ""))
+        ])
+    }
+    if kind != .push, kind != .present, kind != .do, kind != .alert { checkNoAnswer(of: syntax) }
+    guard let name = syntax.name else {
+      diagnostics.add(
+        AnalysisRules.missingRouteName, "\(syntax.kind.withArticle) needs a name: code performs it", at: syntax.keyword,
+        helps: [.init("write `\(syntax.kind.rawValue) name -> …`")])
+      return nil
+    }
+    checkName(name, for: .enumCase)
+    let surroundings = Surroundings(flow: flow, screen: screen)
+    var route = Route(
+      kind: kind, name: name.text, docs: syntax.docs?.lines ?? [],
+      parameters: parameters(syntax.parameters, in: surroundings), inNavigation: syntax.navigation != nil,
+      style: style(of: syntax, in: flow), location: location(name.range))
+    route.column = column(of: syntax, in: flow)
+    route.isAnimated = syntax.animation == nil || !takesAnimation(syntax)
+    if kind == .alert {
+      ask(syntax, of: screen, in: flow, &route)
+    } else if kind == .do {
+      checkDo(syntax)
+      route.answer = answer(of: syntax)
+    } else if let target = syntax.target {
+      guard let place = lookUp(target.path, from: flow) else { return route }
+      guard checkRoute(syntax, to: place, target, in: flow) else { return route }
+      let values = ValueSources(
+        route: route.parameters, flow: flow, what: syntax.kind.rawValue, surroundings: surroundings)
+      route.target = resolve(TargetUse(target), place, from: syntax, values)
+      route.answer = answer(of: syntax, from: place)
+    } else if [.push, .present, .replace, .child].contains(kind), !syntaxErrors.overlaps(syntax.range) {
+      diagnostics.add(
+        AnalysisRules.routeWithoutTarget, "\(syntax.kind.withArticle) leads nowhere", at: name.range,
+        helps: [.init("say with `->` what it shows")])
+    }
+    if route.style == .popover { takeAnchor("the popover", &route) }
+    if kind == .finish { checkResult(of: route, syntax, in: flow) }
+    return route
+  }
+
+  /// True if a route can have a place as its destination.
+  private mutating func checkRoute(
+    _ syntax: RouteSyntax, to place: Target.Place, _ target: TargetSyntax, in flow: Flow.ID
+  ) -> Bool {
+    let help: String?
+    switch (syntax.kind, place) {
+    case (.finish, _): help = "leave `->` out: the flow that started this one decides what comes next"
+    case (.close, .screen): help = nil
+    case (.close, _): help = "name the screen that it goes back to, or leave `->` out to undo what showed this one"
+    case (.replace, .tab): help = nil
+    case (.child, .tabs): help = "name a screen, an entry or a flow"
+    case (_, .tab): help = "use `replace`, which selects a tab"
+    default: help = nil
+    }
+    if let help {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget,
+        "\(syntax.kind.withArticle) cannot lead to \(description(of: place))", at: target.path.range,
+        helps: [.init(help)])
+      return false
+    }
+    guard syntax.kind != .close else { return true }
+    if case .tab = place, let column = syntax.column {
+      diagnostics.add(
+        AnalysisRules.misplacedColumn, "the route brings something to view, and fills no column", at: column.range,
+        helps: [.init("leave it out")])
+      return false
+    }
+    if case .tabs(let flow, let index) = place, isSplit(flow, index),
+      syntax.kind == .push || syntax.navigation != nil || syntax.column != nil
+    {
+      diagnostics.add(
+        AnalysisRules.splitInStack, "the split view `\(target.path.text)` cannot be in a navigation controller",
+        at: target.path.range, helps: [.init("use `replace` or `present`, without `in`")])
+      return false
+    }
+    if syntax.column != nil, program[flow].platform != .swiftUI { checkInColumn(place, at: TargetUse(target)) }
+    checkShowing(place, at: TargetUse(target), by: syntax)
+    return true
+  }
+}
+
+extension Route.Kind {
+  /// Creates the kind of a route that code performs; `nil` for the kinds of Interface Builder.
+  fileprivate init?(_ syntax: RouteKindSyntax) {
+    switch syntax {
+    case .push: self = .push
+    case .present: self = .present
+    case .replace: self = .replace
+    case .close: self = .close
+    case .finish: self = .finish
+    case .do: self = .do
+    case .alert, .dialog: self = .alert
+    case .child: self = .child
+    case .segue, .embed, .unwind: return nil
+    }
+  }
+}
+
+extension RouteKindSyntax {
+  /// The keyword with its article, for messages.
+  var withArticle: String {
+    switch self {
+    case .embed, .unwind, .alert: "an `\(rawValue)`"
+    default: "a `\(rawValue)`"
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let misplacedIdentifier = Rule(
+    "misplaced-identifier", .error,
+    meaning: """
+      An identifier of Interface Builder is at something that Interface Builder does not have. `= "…"` is the \
+      exact string of a storyboard, a scene, a segue, an embed, an unwind or an identifier. A screen outside a \
+      storyboard is made by its initializer, and `push`, `present`, `replace`, `close` and `finish` are performed \
+      by code: nothing looks for a string.
+
+      Leave `=` out. If the string is one of Interface Builder's, put the screen into its `storyboard`, or declare \
+      a `segue`.
+      """,
+    example: """
+        flow Weather {
+            screen Cities {
+      -         push showForecast = "ShowForecast" -> Forecast
+      +         push showForecast -> Forecast
+            }
+            screen Forecast
+        }
+      """)
+
+  static let misplacedNavigation = Rule(
+    "misplaced-navigation", .error,
+    meaning: """
+      `in navigation` is written where no navigation controller can be made. At a screen of a storyboard it says that \
+      the identifier belongs to a navigation controller with the screen as its root. At a `present`, a `replace`, \
+      a tab or a start it makes one around the target. A segue shows what the storyboard connects it to, and a \
+      `push` is in one already.
+
+      Leave it out, or write it at the place that shows the screen.
+      """,
+    example: """
+        flow Weather {
+            screen Cities {
+      -         push showForecast -> Forecast in navigation
+      +         present showForecast -> Forecast in navigation
+            }
+            screen Forecast
+        }
+      """)
+
+  static let misplacedParameters = Rule(
+    "misplaced-parameters", .error,
+    meaning: """
+      An embed or an unwind has parameters. The parameters of a segue are what `perform…` takes, and code performs \
+      neither: a container view embeds its child when it is loaded, and an unwind is connected to an exit.
+
+      Leave the parameters out. An embed to a screen that needs values asks its handling for them.
+      """,
+    example: """
+        flow Player {
+            storyboard Main {
+                screen Player = initial {
+      -             embed queue(start: Int) -> Queue
+      +             embed queue -> Queue
+                }
+                screen Queue(start: Int)
+            }
+        }
+      """)
+
+  static let misplacedArguments = Rule(
+    "misplaced-arguments", .error,
+    meaning: """
+      A target is given values that nothing can carry to it. An edge without a name has no code, an unwind and a \
+      `close` go back to a screen that has its values already, and a tab bar takes none.
+
+      Leave the parentheses out. To bring values by a segue, give it its identifier as a name.
+      """,
+    example: """
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             segue -> Message(id: 1)
+      +             segue showMessage(id: Int) -> Message(id: id)
+                }
+                screen Message(id: Int)
+            }
+        }
+      """)
+
+  static let misplacedRoute = Rule(
+    "misplaced-route", .error,
+    meaning: """
+      A segue, an embed or an unwind is outside the screens. Interface Builder draws it out of one scene, so \
+      it belongs to the screen that it leaves. Only what code performs can be declared for a whole flow, where it \
+      is open to each screen.
+
+      Move it into its screen. A segue that several scenes have is declared in each of them.
+      """,
+    example: """
+        flow Mail {
+            storyboard Main {
+      -         screen Inbox = initial
+      +         screen Inbox = initial {
+      +             segue showSettings = "ShowSettings" -> Settings
+      +         }
+                screen Settings
+            }
+      -     segue showSettings = "ShowSettings"
+        }
+      """)
+
+  static let missingRouteName = Rule(
+    "missing-route-name", .error,
+    meaning: """
+      A route that code performs has no name. Its name is the case by which code says what it wants: \
+      `route(.showForecast)`. Only an edge of Interface Builder (`segue`, `embed` or `unwind`) can go without one, \
+      because nobody performs it.
+
+      Write a name after the kind.
+      """,
+    example: """
+        flow Weather {
+            screen Cities {
+      -         push -> Forecast
+      +         push showForecast -> Forecast
+            }
+            screen Forecast
+        }
+      """)
+
+  static let routeWithoutTarget = Rule(
+    "route-without-target", .error,
+    meaning: """
+      A route does not say where it leads. `push`, `present` and `replace` show something, and a segue with \
+      parameters makes the values of the screen that it leads to; so each of them names it. A segue without \
+      parameters may leave it open, and `close` undoes whatever showed the screen.
+
+      Write `->` and the screen.
+      """,
+    example: """
+        flow Weather {
+            screen Cities {
+      -         push showForecast
+      +         push showForecast -> Forecast
+            }
+            screen Forecast
+        }
+      """)
+}

@@ -1,0 +1,207 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Resolver {
+  /// Returns the style in which a route presents its target, if one is written and its platform supports it.
+  mutating func style(of syntax: RouteSyntax, in flow: Flow.ID) -> PresentationStyle? {
+    guard let written = syntax.style else { return nil }
+    if written.style == .zoom { return zoom(written, of: syntax, in: flow) }
+    guard syntax.kind == .present else {
+      checkNoStyle(of: syntax)
+      return nil
+    }
+    let style = PresentationStyle(written)
+    switch (program[flow].platform, style) {
+    case (.swiftUI, .fullScreen), (.swiftUI, .sheet), (.uiKit, _), (.none, _): return style
+    case (.swiftUI, _):
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "SwiftUI has no presentation `as \(style.word)`", at: written.range,
+        helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")])
+    case (.appKit, _):
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "AppKit has no presentation styles", at: written.range,
+        helps: [.init("leave `as` out", fix: .init(replace: written.range, with: ""))])
+    }
+    return nil
+  }
+
+  /// Returns the zoom of a route that pushes, in a SwiftUI flow.
+  private mutating func zoom(
+    _ written: StyleSyntax, of syntax: RouteSyntax, in flow: Flow.ID
+  ) -> PresentationStyle? {
+    let removal = Diagnostic.Edit(replace: written.range, with: "")
+    guard syntax.kind == .push else {
+      diagnostics.add(
+        AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) does not zoom", at: written.range,
+        helps: [.init("write `as zoom` only with `push`", edit: removal)])
+      return nil
+    }
+    guard program[flow].platform == .swiftUI else {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "only the views of a SwiftUI flow zoom", at: written.range,
+        helps: [
+          .init("leave `as zoom` out, and set `preferredTransition` of what is pushed", edit: removal)
+        ])
+      return nil
+    }
+    guard let source = written.source else { return nil }
+    let known = syntax.parameters?.parameters.map(\.name.text) ?? []
+    if !known.contains(source.first.text) {
+      let list = known.map { "`\($0)`" }.joined(separator: ", ")
+      diagnostics.add(
+        AnalysisRules.parameterNotInScope,
+        "the route zooms from `\(source.text)`, but has no parameter `\(source.first.text)`", at: source.range,
+        helps: [.init(known.isEmpty ? "give the route a parameter" : "its parameters are \(list)")])
+      return nil
+    }
+    return PresentationStyle(written)
+  }
+
+  /// True if a tab searches, and its platform knows such tabs.
+  mutating func takesRole(_ tab: TabsSyntax.Tab, in flow: Flow.ID) -> Bool {
+    guard let role = tab.role, program[flow].platform != .swiftUI else { return tab.role != nil }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "only a tab of a SwiftUI flow can be `as \(role.kind.rawValue)`", at: role.range,
+      helps: [.init("leave `as` out", fix: .init(replace: role.range, with: ""))])
+    return false
+  }
+
+  /// Checks that only one tab of a tab bar searches.
+  mutating func checkRoles(of tabs: TabsSyntax) {
+    let roles = tabs.tabs.compactMap(\.role)
+    guard let first = roles.first else { return }
+    for other in roles.dropFirst() {
+      diagnostics.add(
+        AnalysisRules.misplacedStyle, "two tabs of `\(tabs.name.text)` are `as \(other.kind.rawValue)`",
+        at: other.range,
+        notes: [.init("the other is here", at: first.range)],
+        helps: [.init("keep one", edit: .init(replace: other.range, with: ""))])
+    }
+  }
+
+  /// Refuses a style for a route that does not present anything.
+  mutating func checkNoStyle(of syntax: RouteSyntax) {
+    guard let style = syntax.style else { return }
+    diagnostics.add(
+      AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) has no style", at: style.range,
+      helps: [.init("write `as` only with `present`", edit: .init(replace: style.range, with: ""))])
+  }
+}
+
+extension PresentationStyle {
+  init(_ syntax: StyleSyntax) {
+    switch syntax.style {
+    case .fullScreen: self = .fullScreen
+    case .pageSheet: self = .pageSheet
+    case .formSheet: self = .formSheet
+    case .currentContext: self = .currentContext
+    case .overFullScreen: self = .overFullScreen
+    case .overCurrentContext: self = .overCurrentContext
+    case .popover: self = .popover
+    case .custom: self = .custom
+    case .zoom: self = .zoom(syntax.source?.parts.map(\.text) ?? [])
+    case .sheet: self = .sheet(syntax.detents.map(Detent.init))
+    }
+  }
+}
+
+extension PresentationStyle.Detent {
+  fileprivate init(_ syntax: StyleSyntax.Detent) {
+    let number = syntax.number ?? ""
+    switch syntax.kind {
+    case .medium: self = .medium
+    case .large: self = .large
+    case .height: self = .height(number)
+    case .fraction: self = .fraction(number)
+    }
+  }
+}
+
+// MARK: - Resolver: animation
+
+extension Resolver {
+  /// True if a route can be `without animation`; otherwise the clause is refused.
+  mutating func takesAnimation(_ syntax: RouteSyntax) -> Bool {
+    switch syntax.kind {
+    case .push, .present, .replace, .close: return true
+    case .segue, .embed, .unwind, .finish, .do, .alert, .dialog, .child: break
+    }
+    guard let animation = syntax.animation else { return false }
+    let isSegue = syntax.kind == .segue || syntax.kind == .unwind
+    diagnostics.add(
+      AnalysisRules.misplacedAnimation, "\(syntax.kind.withArticle) has no animation of its own", at: animation,
+      helps: [
+        .init(
+          isSegue ? "set it in Interface Builder, and leave it out" : "leave it out",
+          edit: .init(replace: animation, with: ""))
+      ])
+    return false
+  }
+}
+
+// MARK: - Resolver: platform
+
+extension Resolver {
+  /// Refuses a kind of route that the platform does not support.
+  mutating func checkPlatform(of syntax: RouteSyntax, in flow: Flow.ID) {
+    guard program[flow].platform == .appKit else { return }
+    guard [.push, .unwind].contains(syntax.kind) else { return checkNavigation(syntax.navigation) }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "AppKit has no \(syntax.kind.rawValue)", at: syntax.keyword,
+      helps: [.init(syntax.kind == .push ? "use `present` or `replace`" : "use `close`")])
+  }
+}
+
+extension Pass {
+  /// Refuses a navigation controller, which AppKit does not have.
+  mutating func checkNavigation(_ range: SourceRange?) {
+    guard let range else { return }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "AppKit has no navigation controllers", at: range,
+      helps: [.init("leave `in navigation` out", fix: .init(replace: range, with: ""))])
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let misplacedStyle = Rule(
+    "misplaced-style", .error,
+    meaning: """
+      `as` is in a route that presents nothing. A style says how a screen is presented: over the whole screen, as a \
+      sheet, in the place of the one that presents it. What is pushed or replaced has none, and how a segue presents \
+      is set in Interface Builder. Of the tabs of a tab bar, one can be `as search`.
+
+      Leave `as` out, or use `present`.
+      """,
+    example: """
+        flow Trip {
+            generate coordinator
+            start screen Plan {
+      -         push map -> Map as fullScreen
+      +         present map -> Map as fullScreen
+            }
+            screen Map
+        }
+      """)
+
+  static let misplacedAnimation = Rule(
+    "misplaced-animation", .error,
+    meaning: """
+      `without animation` is in a route that shows and closes nothing itself. It belongs to `push`, `present`, `replace` and \
+      `close`. How a segue is shown is set in Interface Builder, and a flow that finishes is taken away as it was \
+      shown.
+
+      Leave it out.
+      """,
+    example: """
+        flow Trip {
+            generate coordinator
+            start screen Plan {
+      -         finish planned without animation
+      +         finish planned
+            }
+        }
+      """)
+}

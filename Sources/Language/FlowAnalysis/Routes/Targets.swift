@@ -1,0 +1,418 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// The sources for the values of a target's parameters.
+struct ValueSources {
+  /// The parameters of the route.
+  var route: [Parameter]
+  /// The flow whose parameters are available, for routes that its coordinator performs.
+  var flow: Flow.ID?
+  /// The description of the route in messages.
+  var what: String
+  /// The declarations around it, whose other parameters are not available to the values.
+  var surroundings: Surroundings
+}
+
+/// A target as it was written: with `->`, or with the word `start` before a screen.
+struct TargetUse {
+  private var path: DottedNameSyntax
+  var arguments: ArgumentListSyntax?
+  var text: String { path.text }
+  var range: SourceRange { path.range }
+
+  init(_ syntax: TargetSyntax) {
+    path = syntax.path
+    arguments = syntax.arguments
+  }
+
+  init(_ name: NameSyntax) {
+    path = DottedNameSyntax(first: name, rest: [], range: name.range)
+  }
+}
+
+extension Resolver {
+  /// Returns the parameters of a target, and the place of their declaration.
+  func parameters(of place: Target.Place) -> (parameters: [Parameter], declared: SourceRange)? {
+    switch place {
+    case .screen(let screen): (program[screen].parameters, program[screen].location.range)
+    case .entry(let screen, let entry):
+      (program[screen].entries[entry].parameters, program[screen].entries[entry].location.range)
+    case .flow(let flow): (program[flow].parameters, program[flow].location.range)
+    case .external(let external): (program.externals[external].parameters, program.externals[external].location.range)
+    case .tabs, .tab: nil
+    }
+  }
+
+  /// Creates the target of a segue or a route, with its arguments.
+  mutating func resolve(
+    _ target: TargetUse, _ place: Target.Place, from route: RouteSyntax, _ values: ValueSources
+  ) -> Target {
+    var resolved = Target(place: place, arguments: [], location: location(target.range))
+    let isMade = makesDestination(route, of: place)
+    let isEdge = route.name == nil && route.kind.isInterfaceBuilders && !isMade
+    let bringsNoValues = isEdge || route.kind == .unwind || route.kind == .close
+    if bringsNoValues {
+      if let arguments = target.arguments, !arguments.arguments.isEmpty {
+        diagnostics.add(
+          AnalysisRules.misplacedArguments,
+          isEdge
+            ? "\(route.kind.withArticle) without a name brings no values"
+            : "\(route.kind.withArticle) brings no values",
+          at: arguments.range,
+          helps: [
+            .init(isEdge ? "give it its identifier as a name, and it can bring values" : "leave the arguments out")
+          ])
+      } else if isEdge, route.kind != .unwind, let screen = place.screen {
+        checkNoValuesNeeded(by: screen, at: target)
+      }
+      return resolved
+    }
+    guard isMade || checkInjection(by: route, of: place, at: target) else { return resolved }
+    if case .screen(let screen) = place, !program[screen].entries.isEmpty {
+      // Interface Builder triggers it: its handling chooses the entry.
+      if route.kind.isInterfaceBuilders, values.route.isEmpty, target.arguments == nil { return resolved }
+      reportMissingEntry(of: screen, at: target)
+      return resolved
+    }
+    let isFiredByInterfaceBuilder = route.kind.isInterfaceBuilders && values.route.isEmpty && target.arguments == nil
+    if isFiredByInterfaceBuilder { return resolved }
+    resolved.arguments = arguments(of: target, place, values)
+    checkUse(of: values.route, in: resolved, target, by: route)
+    return resolved
+  }
+
+  /// Returns the arguments of a target, with omitted ones filled in by name.
+  mutating func arguments(of target: TargetUse, _ place: Target.Place, _ values: ValueSources) -> [Argument] {
+    guard let (parameters, declared) = parameters(of: place) else {
+      if let arguments = target.arguments, !arguments.arguments.isEmpty {
+        diagnostics.add(
+          AnalysisRules.misplacedArguments, "\(description(of: place)) takes no values", at: arguments.range,
+          helps: [.init("leave the arguments out", edit: .init(replace: arguments.range, with: ""))])
+      }
+      return []
+    }
+    let given = target.arguments.map { givenArguments($0, of: target.text, parameters, declared, values) } ?? [:]
+    var missing: [Parameter] = []
+    var arguments: [Argument] = []
+    for parameter in parameters {
+      if let argument = given[parameter.name] {
+        arguments.append(Argument(name: parameter.name, value: expression(argument)))
+      } else if target.arguments == nil, let source = source(named: parameter.name, in: values),
+        parameter.defaultValue == nil || source.type == parameter.type
+      {
+        let value = SwiftExpression(
+          text: SwiftNames.escaped(parameter.name), isLiteral: false, location: location(target.range))
+        check(standardType(of: source), of: parameter.name, fits: parameter, at: target.range)
+        arguments.append(Argument(name: parameter.name, value: value))
+      } else if parameter.defaultValue == nil {
+        missing.append(parameter)
+      }
+    }
+    if !missing.isEmpty { reportMissing(missing, of: target, declared: declared, values) }
+    return arguments
+  }
+
+  private mutating func givenArguments(
+    _ syntax: ArgumentListSyntax, of target: String, _ parameters: [Parameter], _ declared: SourceRange,
+    _ values: ValueSources
+  ) -> [String: ExpressionSyntax] {
+    let known = Dictionary(parameters.map { ($0.name, $0) }) { first, _ in first }
+    var given: [String: ExpressionSyntax] = [:]
+    var places: [String: SourceRange] = [:]
+    for argument in syntax.arguments {
+      checkSelf(in: argument.value)
+      checkScope(of: argument.value, values)
+      guard let parameter = known[argument.name.text] else {
+        reportUnknown(
+          AnalysisRules.unknownArgument, "`\(target)` has no parameter named `\(argument.name.text)`",
+          argument.name, "parameter", among: parameters.map(\.name), declared: declared)
+        continue
+      }
+      if let first = places.updateValue(argument.name.range, forKey: argument.name.text) {
+        diagnostics.add(
+          AnalysisRules.repeatedArgument, "the parameter `\(argument.name.text)` is given two values",
+          at: argument.name.range, notes: [.init("it is given one here first", at: first)],
+          helps: [.init("remove one of them")])
+        continue
+      }
+      given[argument.name.text] = argument.value
+      check(argument.value, fits: parameter, values)
+    }
+    return given
+  }
+
+  // MARK: Types
+
+  private mutating func check(_ value: ExpressionSyntax, fits parameter: Parameter, _ values: ValueSources) {
+    if let type = value.form.standardType {
+      check(type, of: value.text, fits: parameter, at: value.range)
+    } else if case .name(let name) = value.form, let source = source(named: name, in: values) {
+      check(standardType(of: source), of: name, fits: parameter, at: value.range)
+    }
+  }
+
+  private mutating func check(_ type: StandardType, of value: String, fits parameter: Parameter, at range: SourceRange)
+  {
+    guard !type.fits(standardType(of: parameter)) else { return }
+    reportMismatch(value: value, type: type, parameter: parameter.name, wants: parameter.type.text, at: range)
+  }
+
+  private func standardType(of parameter: Parameter) -> StandardType {
+    standardTypes[parameter.location.range] ?? .unknown
+  }
+
+  // MARK: Sources of values
+
+  private mutating func checkUse(
+    of parameters: [Parameter], in resolved: Target, _ target: TargetUse, by route: RouteSyntax
+  ) {
+    guard !parameters.isEmpty else { return }
+    var used: Set<String> = []
+    if let arguments = target.arguments {
+      for argument in arguments.arguments { used.formUnion(argument.value.names.map(\.text)) }
+    } else {
+      used.formUnion(resolved.arguments.map(\.name))
+    }
+    if let source = route.style?.source { used.insert(source.first.text) }
+    for parameter in parameters where !used.contains(parameter.name) {
+      diagnostics.add(
+        AnalysisRules.unusedParameter, "the parameter `\(parameter.name)` of the \(route.kind.rawValue) is not used",
+        at: parameter.location.range,
+        helps: [.init("give it to the target in its parentheses, or remove it")])
+    }
+  }
+
+  // MARK: Missing values
+
+  private mutating func reportMissing(
+    _ missing: [Parameter], of target: TargetUse, declared: SourceRange, _ values: ValueSources
+  ) {
+    let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
+    let list = missing.map { "\($0.name): …" }.joined(separator: ", ")
+    var helps = [Diagnostic.Help("give \(missing.count == 1 ? "it" : "each") a value: `\(target.text)(\(list))`")]
+    if values.what == RouteKindSyntax.segue.rawValue, values.route.isEmpty, target.arguments != nil {
+      helps.append(.init("or leave the list out, and the segue's handling makes the values"))
+    }
+    diagnostics.add(
+      AnalysisRules.missingArgument, "`\(target.text)` is not given \(names)",
+      at: target.arguments?.range ?? target.range,
+      notes: declaration(of: target.text, at: declared, besides: target.range), helps: helps)
+  }
+
+  /// Reports that a screen with several entries was named without one.
+  mutating func reportMissingEntry(of screen: Screen.ID, at target: TargetUse) {
+    let entries = program[screen].entries.map { "`\(target.text).\($0.name)`" }.joined(separator: ", ")
+    diagnostics.add(
+      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has several ways in", at: target.range,
+      notes: declaration(of: program[screen].name, at: program[screen].location.range, besides: target.range),
+      helps: [.init("name one: \(entries)")])
+  }
+
+  private mutating func checkNoValuesNeeded(by screen: Screen.ID, at target: TargetUse) {
+    let needed = program[screen].parameters.filter { $0.defaultValue == nil }.map { "`\($0.name)`" }
+    guard !needed.isEmpty || !program[screen].entries.isEmpty else { return }
+    let what = needed.isEmpty ? "one of its entries" : needed.joined(separator: ", ")
+    diagnostics.add(
+      AnalysisRules.namelessEdgeNeedsValues, "the screen `\(target.text)` needs \(what), and nothing brings it",
+      at: target.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+      helps: [.init("give the segue an identifier in Interface Builder and its name here: its handling brings values")])
+  }
+
+  /// Checks the injection of a segue's destination: Interface Builder creates it without values.
+  private mutating func checkInjection(by route: RouteSyntax, of place: Target.Place, at target: TargetUse) -> Bool {
+    guard route.kind.isInterfaceBuilders, let screen = place.screen, program[screen].takesValues,
+      program[screen].injection != .property
+    else { return true }
+    diagnostics.add(
+      AnalysisRules.initializerValuesBySegue,
+      "the screen `\(program[screen].name)` takes its values by initializer, and a segue makes it without values",
+      at: target.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+      helps: [
+        .init(
+          "if a segue action makes it, write `by` and the action's name; otherwise set `inject property` for the screen, or "
+            + "show it in code: `push` or `present`")
+      ])
+    return false
+  }
+}
+
+extension RouteKindSyntax {
+  /// True for connections of Interface Builder, which code does not perform.
+  var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
+}
+
+// MARK: - Resolver: showing
+
+// Code has to create the places that it shows, and a navigation controller cannot be pushed into another.
+
+extension Resolver {
+  /// Checks that a place can be shown by a route.
+  mutating func checkShowing(_ place: Target.Place, at target: TargetUse, by route: RouteSyntax) {
+    if route.kind == .push, let reason = ownNavigation(of: place) {
+      diagnostics.add(
+        AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be pushed", at: target.range,
+        notes: [.init("it is said here", at: reason.range)], helps: [.init("use `present` or `replace`")])
+    }
+    checkShowing(place, at: target, navigation: route.navigation)
+  }
+
+  /// Checks that a place can be in a column, which is a navigation controller.
+  mutating func checkInColumn(_ place: Target.Place, at target: TargetUse) {
+    guard let reason = ownNavigation(of: place) else { return }
+    diagnostics.add(
+      AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be in a column", at: target.range,
+      notes: [.init("it is said here", at: reason.range)],
+      helps: [.init("a column has a navigation controller of its own: name a screen without one")])
+  }
+
+  /// Checks that a place can be shown by code, with or without a navigation controller around it.
+  mutating func checkShowing(_ place: Target.Place, at target: TargetUse, navigation: SourceRange?) {
+    if let navigation, let reason = ownNavigation(of: place) {
+      diagnostics.add(
+        AnalysisRules.navigationTwice, reason.isSplit ? "\(reason.text), which is in none" : "\(reason.text) already",
+        at: navigation,
+        notes: [.init("it is said here", at: reason.range)],
+        helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
+    }
+    guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil,
+      !program[screen].isMadeByApp
+    else { return }
+    reportMissingSceneIdentifier(of: screen, at: target.range)
+  }
+
+  /// Returns the reason why a place already has its own navigation controller, with its place in the text; `nil` if it
+  /// has none.
+  private func ownNavigation(of place: Target.Place) -> (text: String, range: SourceRange, isSplit: Bool)? {
+    switch place {
+    case .screen(let screen), .entry(let screen, _): ownNavigation(of: screen).map { ($0.text, $0.range, false) }
+    case .flow(let flow): splitView(of: flow) ?? ownNavigation(of: flow).map { ($0.text, $0.range, false) }
+    case .external, .tabs, .tab: nil
+    }
+  }
+
+  /// Returns the split view that a flow starts with, which cannot be in a navigation controller either.
+  private func splitView(of flow: Flow.ID) -> (text: String, range: SourceRange, isSplit: Bool)? {
+    // Stacks of SwiftUI flows are checked together.
+    guard program[flow].platform != .swiftUI else { return nil }
+    for case .tabs(let syntax) in flowDeclarations[flow.index].syntax.members {
+      guard syntax.kind == .split, let start = syntax.start else { continue }
+      return ("the flow `\(program[flow].name)` starts with a split view", start, true)
+    }
+    return nil
+  }
+
+  private func ownNavigation(of screen: Screen.ID) -> (text: String, range: SourceRange)? {
+    if let navigation = screenDeclarations[screen.index].syntax.navigation {
+      return ("the screen `\(program[screen].name)` comes in a navigation controller", navigation)
+    }
+    let controller = program[program[screen].controller]
+    guard controller.isApples, StockClasses.isNavigationController(controller.name) else { return nil }
+    return ("the screen `\(program[screen].name)` is a navigation controller", controller.location.range)
+  }
+
+  /// Returns the place where the start of a flow adds a navigation controller. Starts are resolved later, so the syntax
+  /// is used.
+  private func ownNavigation(of flow: Flow.ID) -> (text: String, range: SourceRange)? {
+    for case .start(let syntax) in flowDeclarations[flow.index].syntax.members {
+      guard let navigation = syntax.navigation else { continue }
+      return ("the flow `\(program[flow].name)` starts in a navigation controller", navigation)
+    }
+    guard let screen = screens(of: flow).first(where: { screenDeclarations[$0.index].syntax.start != nil }),
+      let reason = ownNavigation(of: screen)
+    else { return nil }
+    return ("the flow `\(program[flow].name)` starts in a navigation controller", reason.range)
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let misplacedTarget = Rule(
+    "misplaced-target", .error,
+    meaning: """
+      A route leads to something that its kind cannot show. A segue, an embed and an unwind lead to a screen, \
+      since a storyboard knows nothing else. `push`, `present` and `replace` show a screen, an entry, a tab bar or \
+      a flow; only `replace` leads to a single tab, which it selects. `close` goes back to a screen, and `finish` \
+      leads nowhere: the flow that started this one decides what comes next. `extends` names a screen.
+
+      Name something of the right kind, or use the kind of route that the help suggests.
+      """,
+    example: """
+        flow App {
+            generate coordinator
+            start tabs Home {
+                tab inbox -> Inbox in navigation
+                tab drafts -> Drafts in navigation
+            }
+            screen Inbox {
+      -         present showDrafts -> Home.drafts
+      +         replace showDrafts -> Home.drafts
+            }
+            screen Drafts
+        }
+      """)
+
+  static let notOnThisPlatform = Rule(
+    "not-on-this-platform", .error,
+    meaning: """
+      The platform that the flow is generated for does not have this. AppKit has no navigation stack to push onto \
+      and no unwind segues, and none of UIKit's classes, as UIKit has none of AppKit's. Coordinators, and with them \
+      tab bars made in code, flows with parameters and SwiftUI views, are generated for UIKit and SwiftUI only.
+
+      Use a kind of route or a class that the platform has, or set the other `platform` for the flow.
+      """,
+    example: """
+        flow Preferences {
+            platform AppKit
+            screen General {
+      -         push showAdvanced -> Advanced
+      +         present showAdvanced -> Advanced
+            }
+            screen Advanced
+        }
+      """)
+
+  static let pushedNavigationController = Rule(
+    "pushed-navigation-controller", .error,
+    meaning: """
+      A navigation controller would be pushed. UIKit raises an exception when a navigation controller is pushed \
+      onto another. A screen `in navigation` comes in one, `UINavigationController` and its kin are some, and a \
+      flow whose start is `in navigation` brings one.
+
+      Show it with `present` or `replace`, or take `in navigation` away from what is pushed.
+      """,
+    example: """
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             push compose -> Compose
+      +             present compose -> Compose
+                }
+                screen Compose = "ComposeNavigation" in navigation
+            }
+        }
+      """)
+
+  static let navigationTwice = Rule(
+    "navigation-twice", .error,
+    meaning: """
+      A navigation controller would be put into another. The target of a route, tab or start `in navigation` comes \
+      in one already: because its screen is `in navigation` in the storyboard, is a `UINavigationController` \
+      itself, or because the flow starts with one of its own. UIKit does not support it: it raises an exception, \
+      or shows two bars.
+
+      Leave `in navigation` out at one of the two places.
+      """,
+    example: """
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             present compose -> Compose in navigation
+      +             present compose -> Compose
+                }
+                screen Compose = "ComposeNavigation" in navigation
+            }
+        }
+      """)
+}

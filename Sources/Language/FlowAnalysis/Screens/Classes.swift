@@ -1,0 +1,323 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension SignatureResolver {
+  /// Finds the screen that each screen extends, and makes sure that a class has one superclass.
+  mutating func resolveBases() {
+    for index in program.screens.indices {
+      guard let path = screenDeclarations[index].syntax.base else { continue }
+      let id = Screen.ID(index)
+      guard let base = lookUpScreen(path, from: program[id].flow) else { continue }
+      resolve(base, of: id, at: path)
+    }
+    if !extendedScreens.isEmpty { breakCycles() }
+  }
+
+  private mutating func resolve(_ base: Screen.ID, of id: Screen.ID, at path: DottedNameSyntax) {
+    let controller = program[id].controller
+    let superclass = program[base].controller
+    if program[superclass].isView {
+      diagnostics.add(
+        AnalysisRules.extendsView, "the screen `\(path.text)` is a SwiftUI view, which nothing extends", at: path.range,
+        notes: [.init("it is declared here", at: program[base].location.range)],
+        helps: [.init("leave `extends` out, or declare `\(program[base].name)` with `screen`")])
+      return
+    }
+    if let stock = [controller, superclass].first(where: { program[$0].isApples }) {
+      diagnostics.add(
+        AnalysisRules.extendsStockClass,
+        "a screen of the stock class `\(program[stock].name)` neither extends nor is extended", at: path.range,
+        helps: [.init("name a class of your own after `:`, or leave `extends` out")])
+      return
+    }
+    if program[controller].platform != program[superclass].platform {
+      diagnostics.add(
+        AnalysisRules.unknownScreen, "the screen `\(path.text)` is generated for another platform", at: path.range,
+        notes: [.init("it is declared here", at: program[base].location.range)],
+        helps: [.init("give both flows the same `platform`")])
+      return
+    }
+    if controller == superclass {
+      diagnostics.add(
+        AnalysisRules.extendsCycle,
+        "the screens \(names(of: id, base)) are both of the class `\(program[controller].name)`",
+        at: path.range,
+        notes: [.init("\(name(of: base, besides: id)) is declared here", at: program[base].location.range)],
+        helps: [.init("screens of one class share its segues already: leave `extends` out")])
+      return
+    }
+    if let other = program[controller].superclass, other != superclass {
+      diagnostics.add(
+        AnalysisRules.conflictingScreens,
+        "the class `\(program[controller].name)` cannot extend both `\(program[other].name)` and `\(program[superclass].name)`",
+        at: path.range,
+        notes: program[controller].screens.filter { program[$0].base != nil }.map {
+          Diagnostic.Note("this screen of the same class extends another", at: program[$0].location.range)
+        }, helps: [.init("let the screens of a class extend screens of one class")])
+      return
+    }
+    program[id].base = base
+    program[controller].superclass = superclass
+    program[superclass].isExtended = true
+    extendedScreens.insert(base)
+  }
+
+  /// Removes superclasses that would make a class its own ancestor.
+  private mutating func breakCycles() {
+    enum State { case unseen, onPath, done }
+    var states = Array(repeating: State.unseen, count: program.controllers.count)
+    for index in program.controllers.indices {
+      var path: [Int] = []
+      var current: Int? = index
+      while let node = current, states[node] == .unseen {
+        states[node] = .onPath
+        path.append(node)
+        current = program.controllers[node].superclass?.index
+      }
+      if let node = current, states[node] == .onPath { breakCycle(at: Controller.ID(node)) }
+      for node in path { states[node] = .done }
+    }
+  }
+
+  private mutating func breakCycle(at controller: Controller.ID) {
+    var names: [String] = []
+    var notes: [Diagnostic.Note] = []
+    var current = controller
+    repeat {
+      names.append("`\(program[current].name)`")
+      if let screen = program[current].screens.first(where: { program[$0].base != nil }) {
+        notes.append(.init("`\(program[current].name)` extends another class here", at: program[screen].location.range))
+      }
+      current = program[current].superclass ?? controller
+    } while current != controller
+    guard let screen = program[controller].screens.first(where: { program[$0].base != nil }),
+      let path = screenDeclarations[screen.index].syntax.base
+    else { return }
+    diagnostics.add(
+      AnalysisRules.extendsCycle,
+      "the class \(names[0]) extends itself, by way of \(names.dropFirst().joined(separator: ", "))",
+      at: path.range, notes: Array(notes.dropFirst()), helps: [.init("leave out one `extends`")])
+    for screen in program[controller].screens { program[screen].base = nil }
+    program[controller].superclass = nil
+  }
+}
+
+// MARK: - SignatureResolver: controllers
+
+extension SignatureResolver {
+  /// Gives each screen the class of its controller; screens with the same class name share it.
+  mutating func resolveControllers() {
+    program.controllers.reserveCapacity(program.screens.count)
+    // The keys are the names; views, and classes of other platforms, have a word after a blank, which no name contains.
+    var known: [String: Int] = [:]
+    known.reserveCapacity(program.screens.count)
+    for index in program.screens.indices {
+      let id = Screen.ID(index)
+      let syntax = screenDeclarations[index].syntax
+      let flow = program[id].flow
+      let platform = program[flow].platform
+      let isView = program[id].isView
+      let apples = isView ? nil : syntax.type.flatMap { stockClass($0, platform: platform, in: flow) }
+      // What the app makes of a class of Apple's has routes and values: the app's subclass takes them.
+      let isMadeByApp = program[id].isMadeByApp
+      let stock = isMadeByApp ? nil : apples
+      let standard = isView ? SwiftNames.view(ofScreen: syntax.name.text) : syntax.name.text + "ViewController"
+      let name = stock ?? syntax.type?.text ?? standard
+      if let type = syntax.type {
+        checkName(type.first, for: .type)
+        for part in type.rest { checkName(part, for: .type) }
+      }
+      // A stock class is never extended, so its screens have nothing in common. Without a platform there are no
+      // classes: screens share one only if they name it. Duplicate declarations are reported elsewhere.
+      let hasNoClass = platform == .none && syntax.type == nil
+      let isAlone = apples != nil || hasNoClass || repeatedScreens.contains(id)
+      let next = Controller.ID(program.controllers.count)
+      let key =
+        switch platform {
+        case _ where isView: name + " view"
+        case .uiKit: name
+        case .appKit: name + " AppKit"
+        case .swiftUI: name + " SwiftUI"
+        case .none: name + " none"
+        }
+      if !isAlone, let index = known.updateValue(next.index, forKey: key) {
+        known[key] = index
+        let controller = Controller.ID(index)
+        program[id].controller = controller
+        program[controller].screens.append(id)
+        let home = program[controller].home
+        if visibility(of: id) > visibility(of: home) { program[controller].home = id }
+      } else {
+        program[id].controller = next
+        // What is Apple's takes no values and has no routes.
+        if stock != nil { program[id].injection = .property }
+        program.controllers.append(
+          Controller(
+            name: name, isView: isView, isStock: stock != nil, isApples: apples != nil, platform: platform, home: id,
+            location: location(syntax.type?.range ?? syntax.name.range)))
+      }
+    }
+  }
+
+  /// Returns the name of the framework's class that a name refers to, without the module; `nil` for a class of the app.
+  private func stockClass(_ name: DottedNameSyntax, platform: Platform, in flow: Flow.ID) -> String? {
+    guard let module = name.rest.first else {
+      return StockClasses.contains(name.first.text, platform: platform) ? name.first.text : nil
+    }
+    let imports = program.files[flowDeclarations[flow.index].file].imports
+    guard name.rest.count == 1,
+      imports.contains(where: { $0.module == name.first.text })
+        || StockClasses.frameworks.contains(name.first.text),
+      StockClasses.contains(module.text, platform: platform)
+    else { return nil }
+    return name.text
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let conflictingScreens = Rule(
+    "conflicting-screens", .error,
+    meaning: """
+      Screens of one class say things of it that cannot both be true. A class that is used by several scenes \
+      gets the segues, routes and values of all its screens together. In that union a name has one identifier, an \
+      identifier one name, a segue or route one list of parameters and one way to make its values; the screens \
+      take equal parameters or entries; and the class extends one class. A class also inherits the segues of the \
+      class above it as they are.
+
+      Make both places say the same, or give one of the screens a class of its own.
+      """,
+    example: """
+        flow Feed {
+            storyboard Main {
+                screen News: ListViewController = "News" {
+                    segue showItem = "ShowItem" -> Item
+                }
+                screen Archive: ListViewController = "Archive" {
+      -             segue showItem = "ShowArchivedItem" -> Item
+      +             segue showArchivedItem = "ShowArchivedItem" -> Item
+                }
+                screen Item
+            }
+        }
+      """)
+
+  static let extendsCycle = Rule(
+    "extends-cycle", .error,
+    meaning: """
+      A class would be its own ancestor. `screen Sub extends Base` says that the class of `Sub` is a subclass of \
+      that of `Base`, so following `extends` has to come to an end. Two screens of one class cannot extend each \
+      other at all: they are the same class, and share their segues without it.
+
+      Leave out the `extends` that is not true of the classes in Swift.
+      """,
+    example: """
+        flow Editor {
+            storyboard Main {
+                screen Draft extends Post = "Draft"
+      -         screen Post extends Draft = "Post"
+      +         screen Post = "Post"
+            }
+        }
+      """)
+
+  static let extendsStockClass = Rule(
+    "extends-stock-class", .error,
+    meaning: """
+      A screen of one of the framework's own classes extends another screen, or is extended. Nothing is generated \
+      into `UIViewController` and its kin, because it would reach every screen of every app; so there are no \
+      segues to inherit from such a class, and it inherits none.
+
+      Name a class of your own after `:`, or leave `extends` out.
+      """,
+    example: """
+        flow Gallery {
+            storyboard Main {
+      -         screen Base: UIViewController = "Base" {
+      +         screen Base: BaseViewController = "Base" {
+                    segue showPhoto = "ShowPhoto" -> Photo
+                }
+                screen Album extends Base = "Album"
+                screen Photo
+            }
+        }
+      """)
+
+  static let inheritedValues = Rule(
+    "inherited-values", .error,
+    meaning: """
+      A screen that extends another declares parameters or entries of its own. A subclass is given its values by \
+      the same code as its superclass, so it takes exactly what that one takes: `Parameters` and `Entry` are \
+      inherited.
+
+      Declare the values in the screen that is extended, or leave `extends` out.
+      """,
+    example: """
+        flow Reader {
+            screen Page(number: Int)
+      -     screen Cover(title: String) extends Page
+      +     screen Cover extends Page
+        }
+      """)
+
+  static let stockClassHasNoRoutes = Rule(
+    "stock-class-has-no-routes", .error,
+    meaning: """
+      Something has to be performed, or a coordinator kept alive, by one of the framework's own classes. Routes \
+      that code performs, and segues that carry values, need code in the controller; a screen's route closure is \
+      also what keeps its coordinator. Nothing is generated into `UIViewController` and its kin, because it would \
+      reach every screen of every app.
+
+      Name a class of your own after the screen's `:`. Segues without values are fine: a stock class has them \
+      too.
+      """,
+    example: """
+        flow Photos {
+      -     screen Albums: UITableViewController {
+      +     screen Albums: AlbumsViewController {
+                push showAlbum -> Album
+            }
+            screen Album
+        }
+      """)
+
+  static let stockClassTakesNoValues = Rule(
+    "stock-class-takes-no-values", .error,
+    meaning: """
+      A screen of one of the framework's own classes takes values, or would have to make some for another screen. \
+      `UIViewController` and its kin have nowhere to keep them and no code that handles a segue, and nothing is \
+      generated into them.
+
+      Name a class of your own after the screen's `:`, or leave the values out.
+      """,
+    example: """
+        flow Photos {
+      -     screen Album(name: String): UICollectionViewController
+      +     screen Album(name: String): AlbumViewController
+        }
+      """)
+
+  static let stockClassNeedsValues = Rule(
+    "stock-class-needs-values", .error,
+    meaning: """
+      A coordinator or a router has to create a screen of one of the framework's own classes, and that class cannot be created \
+      without values: it has no `init()`, like `UIActivityViewController` and `SFSafariViewController`, or one that leaves out \
+      what cannot be set later, like the style of a `UIAlertController`. Generated code creates a screen that has no scene in a \
+      storyboard with `init()`.
+
+      Name a subclass of your own with an `init()` that gives its superclass what it needs. Or leave the screen out of the flow \
+      file, and present it from the view controller that needs it: coordinators take no notice of alerts and share sheets.
+      """,
+    example: """
+        flow Photos {
+            generate coordinator
+            start screen Album {
+                present share -> Share
+            }
+      -     screen Share: UIActivityViewController
+      +     screen Share: ShareAlbumController
+        }
+      """)
+}

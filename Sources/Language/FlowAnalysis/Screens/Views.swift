@@ -1,0 +1,308 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Checker {
+  /// Checks the declarations of SwiftUI views, the parts of SwiftUI flows, and transitions between SwiftUI and UIKit
+  /// flows.
+  mutating func checkViews() {
+    checkViewTypes()
+    checkViewValues()
+    let hasSwiftUI = program.flows.contains { $0.platform == .swiftUI }
+    for index in program.flows.indices {
+      let flow = Flow.ID(index)
+      switch program[flow].platform {
+      case .uiKit: break
+      case .appKit, .none: checkNoViews(in: flow)
+      case .swiftUI:
+        checkNoScreens(in: flow)
+        checkNoRouters(in: flow)
+      }
+      if hasSwiftUI { checkPlatformsOfTargets(of: flow) }
+    }
+    if hasSwiftUI { checkStacks() }
+  }
+
+  // MARK: Types
+
+  /// Checks that the type of a view is not a view controller, of the framework or of another screen.
+  private mutating func checkViewTypes() {
+    guard program.controllers.contains(where: \.isView) else { return }
+    var classes: [String: SourceRange] = [:]
+    for controller in program.controllers where !controller.isView && controller.platform != .none {
+      classes[controller.name] = classes[controller.name] ?? controller.location.range
+    }
+    for controller in program.controllers where controller.isView {
+      let isStock = [Platform.uiKit, .appKit].contains {
+        StockClasses.contains(SwiftNames.unqualified(controller.name), platform: $0)
+      }
+      let other = isStock ? nil : classes[controller.name]
+      guard isStock || other != nil else { continue }
+      let name = program[controller.home].name
+      diagnostics.add(
+        AnalysisRules.viewIsController, "`\(controller.name)` is a view controller, not a SwiftUI view",
+        at: controller.location.range, notes: other.map { [.init("a screen is of this class here", at: $0)] } ?? [],
+        helps: [.init("declare `screen \(name)`, or name a view of your own after `:`")])
+    }
+  }
+
+  /// Checks the values of a view, whose memberwise initializer takes them together with the route closure.
+  private mutating func checkViewValues() {
+    for screen in program.screens where screen.isView {
+      let taken = [
+        "route": "`route` is the closure by which a view asks for its routes",
+        "body": "`body` is what each SwiftUI view has to have",
+      ]
+      guard let parameter = screen.parameters.first(where: { taken[$0.name] != nil }),
+        let reason = taken[parameter.name]
+      else { continue }
+      diagnostics.add(
+        AnalysisRules.reservedName, reason,
+        at: parameter.location.range, helps: [.init("give the parameter another name")])
+    }
+  }
+
+  // MARK: Declarations
+
+  private mutating func checkNoViews(in flow: Flow.ID) {
+    let platform = program[flow].platform == .appKit ? "an AppKit flow" : "a flow with `platform none`"
+    for screen in screens(of: flow) where program[screen].isView {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "\(platform) has no SwiftUI views",
+        at: screenDeclarations[screen.index].syntax.keyword,
+        helps: [.init("set `platform SwiftUI` for the flow, or declare a `screen`")])
+    }
+  }
+
+  /// Reports a flow once, regardless of the number of its screens: usually its platform is wrong.
+  private mutating func checkNoScreens(in flow: Flow.ID) {
+    let keywords = screens(of: flow).filter { !program[$0].isView }
+      .map { screenDeclarations[$0.index].syntax.keyword }
+    guard let first = keywords.first else { return }
+    diagnostics.add(
+      AnalysisRules.screenInSwiftUIFlow, "a SwiftUI flow cannot show view controllers yet", at: first,
+      notes: keywords.dropFirst().map { .init("this is one, too", at: $0) },
+      helps: [.init("declare a `view`, or set `platform UIKit` for the flow and write `generate coordinator`")])
+  }
+
+  private mutating func checkNoRouters(in flow: Flow.ID) {
+    guard program[flow].generates.contains(.routers) else { return }
+    var place = program[flow].location.range
+    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
+      if case .generate(.routers) = setting.setting { place = setting.range }
+    }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "a SwiftUI flow has no routers", at: place,
+      helps: [.init("leave `generate routers` out: the coordinator of the flow performs its routes")])
+  }
+
+  // MARK: Targets
+
+  /// Checks transitions between UIKit and SwiftUI: a UIKit flow presents a SwiftUI flow or puts it into a tab, and
+  /// everything else is refused.
+  private mutating func checkPlatformsOfTargets(of flow: Flow.ID) {
+    let platform = program[flow].platform
+    func check(_ target: Target?, _ isPossible: Bool) {
+      guard let target else { return }
+      let (name, other): (String, Platform)
+      switch target.place {
+      case .screen(let screen), .entry(let screen, _):
+        guard program[screen].flow != flow else { return }
+        (name, other) = ("screen `\(program[screen].name)`", program[program[screen].flow].platform)
+      case .tabs(let shown, let index), .tab(let shown, let index, _):
+        guard shown != flow else { return }
+        (name, other) = ("tabs `\(program[shown].tabs[index].name)`", program[shown].platform)
+      case .flow(let shown): (name, other) = ("flow `\(program[shown].name)`", program[shown].platform)
+      case .external: return
+      }
+      guard other != platform, other == .swiftUI || platform == .swiftUI else { return }
+      if case .flow = target.place, platform == .uiKit, isPossible { return }
+      let (message, help) =
+        if platform == .swiftUI {
+          (
+            "a SwiftUI flow cannot show the \(name), which is for \(other == .uiKit ? "UIKit" : "another platform")",
+            "set `platform SwiftUI` for both flows"
+          )
+        } else if case .flow = target.place, platform == .uiKit {
+          ("a UIKit flow can only present the \(name), or have it in a tab", "use `present`, without `in navigation`")
+        } else {
+          (
+            "the \(name) belongs to a SwiftUI flow, and only that flow can show it",
+            platform == .uiKit ? "present its flow" : "set `platform SwiftUI` for both flows"
+          )
+        }
+      diagnostics.add(
+        AnalysisRules.mixedFlows, message, at: target.location.range, helps: [.init(help)])
+    }
+    for target in program[flow].start?.targets ?? [] { check(target, false) }
+    for tab in program[flow].tabs.flatMap(\.tabs) { check(tab.target, !tab.inNavigation) }
+    for route in program.routes(of: flow) { check(route.target, route.kind == .present && !route.inNavigation) }
+  }
+}
+
+// MARK: - Checker: platform
+
+extension Checker {
+  /// Refuses declarations that the platforms of the flows do not support. Routes are checked when they are resolved.
+  mutating func checkPlatforms() {
+    for index in program.flows.indices where program.flows[index].platform == .appKit {
+      let flow = flowDeclarations[index]
+      for case .start(let start) in flow.syntax.members { checkNavigation(start.navigation) }
+      for tab in flow.tabs.flatMap(\.tabs) { checkNavigation(tab.navigation) }
+    }
+    for index in program.screens.indices {
+      let platform = program[program.screens[index].flow].platform
+      let syntax = screenDeclarations[index].syntax
+      if platform == .appKit { checkNavigation(syntax.navigation) }
+      if let type = syntax.type { checkClass(type, platform: platform) }
+    }
+  }
+
+  /// Refuses a class of the wrong framework, which would be treated as a class of the app.
+  private mutating func checkClass(_ type: DottedNameSyntax, platform: Platform) {
+    let frameworks = platform == .appKit ? (own: "AppKit", other: "UIKit") : (own: "UIKit", other: "AppKit")
+    let name = (type.rest.last ?? type.first).text
+    guard StockClasses.isOfOtherFramework(name, than: platform),
+      type.rest.isEmpty || type.parts.map(\.text) == [frameworks.other, name]
+    else { return }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform,
+      "`\(type.text)` is a class of \(frameworks.other), and the flow is generated for \(frameworks.own)",
+      at: type.range,
+      helps: [.init("name a class of \(frameworks.own), or set `platform \(frameworks.other)`")])
+  }
+}
+
+// MARK: - Rules
+
+extension AnalysisRules {
+  static let extendsView = Rule(
+    "extends-view", .error,
+    meaning: """
+      A screen extends a SwiftUI view. `extends` is the inheritance of view controllers, and a view is a structure.
+
+      Leave `extends` out. What several views have in common can be routes of their flow, declared outside its screens.
+      """,
+    example: """
+        flow Zoo {
+            generate coordinator
+      -     start view Animal
+      -     screen Lion extends Animal
+      +     start view Animal {
+      +         present lion -> Lion
+      +     }
+      +     screen Lion
+        }
+      """)
+
+  static let viewIsController = Rule(
+    "view-is-controller", .error,
+    meaning: """
+      The type of a `view` is a view controller: one of UIKit or AppKit, or one that a `screen` names. A `view` is a \
+      structure that conforms to `SwiftUI.View`, made with its memberwise initializer.
+
+      Declare a `screen` for the view controller, or name a view.
+      """,
+    example: """
+        flow Zoo {
+            generate coordinator
+      -     start view Animal: AnimalViewController
+      +     start view Animal: AnimalView {
+      +         present keeper -> Keeper
+      +     }
+            screen Keeper: AnimalViewController
+        }
+      """)
+
+  static let screenInSwiftUIFlow = Rule(
+    "screen-in-swiftui-flow", .error,
+    meaning: """
+      A flow with `platform SwiftUI` declares a `screen`, which is a view controller. Its coordinator has no view \
+      controllers to show it from.
+
+      Declare a `view`. If a part of the flow stays in UIKit, set `platform UIKit`: a UIKit flow shows view \
+      controllers and SwiftUI views, and presents SwiftUI flows.
+      """,
+    example: """
+        flow Zoo {
+            platform SwiftUI
+            start view Animals {
+                push animal -> Animal
+            }
+      -     screen Animal
+      +     view Animal
+        }
+      """)
+
+  static let tabsInStack = Rule(
+    "tabs-in-stack", .error,
+    meaning: """
+      A SwiftUI flow shows tabs in a navigation stack: it pushes them, or shows them `in navigation`. The tabs can have \
+      stacks of their own, and SwiftUI does not support a stack in a stack. The same goes for a flow that starts with \
+      tabs, and for tabs that replace the screens of a flow which another flow has pushed.
+
+      Present the tabs, or replace the current screens with them. For a stack in each tab, write `in navigation` at the \
+      tabs.
+      """,
+    example: """
+        flow Zoo {
+            platform SwiftUI
+            start view Entrance {
+      -         push visit -> Main
+      +         replace visit -> Main
+            }
+            tabs Main {
+                tab animals -> Animals in navigation
+            }
+            view Animals
+        }
+      """)
+
+  static let externalFlowInStack = Rule(
+    "external-flow-in-stack", .error,
+    meaning: """
+      A SwiftUI flow shows a flow of another module in a navigation stack: it pushes it, or shows it `in navigation`. \
+      Such a flow has a stack of its own, and SwiftUI does not support a stack in a stack. The same goes for a flow \
+      that starts with one of another module.
+
+      Present the flow, or put it into a tab. In a flow that no other flow pushes, it can also replace the current \
+      screens.
+      """,
+    example: """
+        import Kit
+
+        external flow Kit.Checkout(total: Int) returns Bool
+
+        flow Shop {
+            platform SwiftUI
+            start view Products {
+      -         push checkout(total: Int) -> Kit.Checkout(total: total)
+      +         present checkout(total: Int) -> Kit.Checkout(total: total)
+            }
+        }
+      """)
+
+  static let mixedFlows = Rule(
+    "mixed-flows", .error,
+    meaning: """
+      A flow shows something of a flow for another platform in a way that does not work. A UIKit flow can present a \
+      SwiftUI flow, and can have one in a tab, both without `in navigation`: the SwiftUI flow has its own stack. It \
+      cannot push one, start with one, or show a single view of one. A SwiftUI flow shows nothing of a UIKit flow.
+
+      Present the SwiftUI flow. A single view that UIKit and SwiftUI flows both show can be declared in each of them, \
+      with the same type.
+      """,
+    example: """
+        flow Zoo {
+            generate coordinator
+            start screen Animals {
+      -         push tickets -> Tickets
+      +         present tickets -> Tickets
+            }
+        }
+        flow Tickets {
+            platform SwiftUI
+            start view Prices
+        }
+      """)
+}

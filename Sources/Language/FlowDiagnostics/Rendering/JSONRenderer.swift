@@ -1,0 +1,201 @@
+/// Renders diagnostics for another program, as one JSON document.
+///
+/// ```
+/// {
+///   "version": 1,
+///   "diagnostics": [
+///     {
+///       "rule": "unknown-screen", "severity": "error", "message": "there is no screen named `RedPil`",
+///       "file": "Pills.flow",
+///       "start": {"line": 6, "column": 68, "offset": 221}, "end": {"line": 6, "column": 74, "offset": 227},
+///       "notes": [{"message": "…", "file": "…", "start": {…}, "end": {…}}],
+///       "helps": [
+///         {
+///           "message": "there is a screen with a similar name: `RedPill`",
+///           "edit": {"file": "Pills.flow", "start": {…}, "end": {…}, "replacement": "RedPill", "isCertain": true}
+///         }
+///       ]
+///     }
+///   ]
+/// }
+/// ```
+///
+/// - `version` is 1 and becomes 2 if a member changes its meaning or is removed; members may be added.
+/// - `severity` is `error` or `warning`; `rule` is what `routegen explain` takes.
+/// - `line` and `column` count from 1, a column in characters; `offset` counts bytes of the UTF-8 from 0. `end` is
+///   after the last character.
+/// - An `edit` replaces the bytes from `start` up to `end` with `replacement`; a help that takes more than one edit has
+///   none. `isCertain` is true if the edit can be made without asking, as `check --fix` does.
+/// - All diagnostics are there, in the order of the text, one to a line.
+package struct JSONRenderer: Sendable {
+  private let sources: [SourceFile]
+
+  /// Makes a renderer.
+  ///
+  /// - Parameter sources: the files that the diagnostics' ranges refer to.
+  package init(sources: [SourceFile]) {
+    self.sources = sources
+  }
+
+  /// Renders diagnostics in the order given; an empty list makes a document, too.
+  package func render(_ diagnostics: [Diagnostic]) -> String {
+    var locations = Locations(sources)
+    var text = "{\"version\":1,\"diagnostics\":["
+    for (index, diagnostic) in diagnostics.enumerated() {
+      text += index == 0 ? "\n" : ",\n"
+      write(diagnostic, &locations, to: &text)
+    }
+    text += diagnostics.isEmpty ? "]}\n" : "\n]}\n"
+    return text
+  }
+
+  private func write(_ diagnostic: Diagnostic, _ locations: inout Locations, to text: inout String) {
+    text += "{\"rule\":"
+    write(diagnostic.rule.name, to: &text)
+    text += ",\"severity\":\"\(diagnostic.severity.rawValue)\",\"message\":"
+    write(diagnostic.message, to: &text)
+    text += ","
+    write(diagnostic.range, &locations, to: &text)
+    text += ",\"notes\":["
+    for (index, note) in diagnostic.notes.enumerated() {
+      text += index == 0 ? "{\"message\":" : ",{\"message\":"
+      write(note.message, to: &text)
+      text += ","
+      write(note.range, &locations, to: &text)
+      text += "}"
+    }
+    text += "],\"helps\":["
+    for (index, help) in diagnostic.helps.enumerated() {
+      text += index == 0 ? "{\"message\":" : ",{\"message\":"
+      write(help.message, to: &text)
+      if let edit = help.edit {
+        text += ",\"edit\":{"
+        write(edit.range, &locations, to: &text)
+        text += ",\"replacement\":"
+        write(edit.replacement, to: &text)
+        text += ",\"isCertain\":\(help.isCertain)}"
+      }
+      text += "}"
+    }
+    text += "]}"
+  }
+
+  private func write(_ range: SourceRange, _ locations: inout Locations, to text: inout String) {
+    let start = locations.start(of: range)
+    let end = locations.end(of: range)
+    text += "\"file\":"
+    write(locations.source(of: range).path, to: &text)
+    text += ",\"start\":{\"line\":\(start.line),\"column\":\(start.column),\"offset\":\(range.start)}"
+    text += ",\"end\":{\"line\":\(end.line),\"column\":\(end.column),\"offset\":\(range.offsets.upperBound)}"
+  }
+
+  private func write(_ string: String, to text: inout String) { text += jsonString(string) }
+}
+
+// MARK: - JSONValue
+
+/// A JSON document to write. Members keep their order, so that equal values give equal text.
+///
+/// Arrays and objects that contain no others are written on one line, which keeps the document short.
+package enum JSONValue: Sendable, Hashable {
+  case string(String)
+  /// A whole number.
+  case number(Int)
+  case bool(Bool)
+  case array([JSONValue])
+  case null
+  /// Named values; members whose value is `nil` are left out.
+  case object([Member])
+
+  package struct Member: Sendable, Hashable {
+    package var name: String
+    /// The value; `nil` to leave the member out.
+    package var value: JSONValue?
+
+    package init(_ name: String, _ value: JSONValue?) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Returns a text, or `null`.
+  package static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  /// Returns a whole number, or `null`.
+  package static func index(_ index: Int?) -> JSONValue { index.map { .number($0) } ?? .null }
+
+  /// Returns an array of texts.
+  package static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
+  /// The document, with a line end after it.
+  package var text: String {
+    var text = ""
+    write(to: &text, indent: "")
+    return text + "\n"
+  }
+
+  private func write(to text: inout String, indent: String) {
+    switch self {
+    case .string(let string): text += jsonString(string)
+    case .number(let number): text += String(number)
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .null: text += "null"
+    case .array(let elements):
+      write(elements.map { ("", $0) }, "[", "]", to: &text, indent)
+    case .object(let members):
+      let present = members.compactMap { member in member.value.map { (jsonString(member.name) + ": ", $0) } }
+      write(present, "{", "}", to: &text, indent)
+    }
+  }
+
+  private func write(
+    _ parts: [(label: String, value: JSONValue)], _ opening: String, _ closing: String, to text: inout String,
+    _ indent: String
+  ) {
+    let isFlat = !parts.contains { $0.value.hasParts }
+    let inner = indent + "  "
+    text += opening
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += isFlat ? ", " : "," }
+      if !isFlat { text += "\n" + inner }
+      text += part.label
+      part.value.write(to: &text, indent: inner)
+    }
+    text += isFlat ? closing : "\n\(indent)\(closing)"
+  }
+
+  private var hasParts: Bool {
+    switch self {
+    case .string, .number, .bool, .null: false
+    case .array(let elements): !elements.isEmpty
+    case .object(let members): members.contains { $0.value != nil }
+    }
+  }
+}
+
+/// Returns a JSON string in quotes, with everything escaped that JSON or a terminal requires.
+package func jsonString(_ string: String) -> String {
+  var text = "\""
+  for scalar in string.unicodeScalars {
+    switch scalar.value {
+    case 0x22: text += "\\\""
+    case 0x5C: text += "\\\\"
+    case 0x0A: text += "\\n"
+    case 0x0D: text += "\\r"
+    case 0x09: text += "\\t"
+    case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: text += jsonEscape(scalar)
+    // Characters that change the writing direction would make the text look different from what it is.
+    case 0xA0... where scalar.properties.generalCategory == .format: text += jsonEscape(scalar)
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+  return text + "\""
+}
+
+private func jsonEscape(_ scalar: Unicode.Scalar) -> String {
+  let units = scalar.utf16.map { unit in
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+  return units.joined()
+}

@@ -1,0 +1,181 @@
+extension UInt8 {
+  /// True for a digit of ASCII.
+  package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  /// True for a letter of ASCII.
+  package var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+  /// True for a byte that a word of Swift can contain: a letter or a digit of ASCII, `_`, or a part of another character.
+  package var isOfWord: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80 }
+}
+
+extension String {
+  /// The text with percent sequences for all bytes except the unreserved characters of RFC 3986.
+  package var percentEncoded: String { percentEncoded(keeping: "") }
+
+  /// Returns the text with percent sequences for all bytes except the unreserved characters of RFC 3986, and those that
+  /// are kept.
+  package func percentEncoded(keeping kept: StaticString) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let kept = Array("\(kept)-._~".utf8)
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      if byte.isASCIILetter || byte.isASCIIDigit || kept.contains(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+}
+
+// MARK: - TextSearch
+
+// The standard library can search a text for another text only from macOS 13 on. Xcode may build the command for the
+// app's deployment target, which can be older, so the modules of the command do without.
+
+extension String {
+  /// True if a byte occurs in the UTF-8 of this text. `utf8.contains` looks up the text's storage at each byte.
+  package func holds(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  }
+
+  /// True if another text occurs in this one, byte for byte.
+  package func holds(_ other: String) -> Bool { firstPlace(of: other) != nil }
+
+  /// Returns the first range in which another text occurs in this one, byte for byte.
+  package func firstPlace(of other: String) -> Range<Index>? {
+    let wanted = Array(other.utf8)
+    guard let first = wanted.first else { return startIndex..<startIndex }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: wanted) { return start..<rest.index(start, offsetBy: wanted.count) }
+      rest.removeFirst()
+    }
+    return nil
+  }
+
+  /// Returns this text with each occurrence of a text, compared byte for byte, replaced with another.
+  package func substituting(_ old: String, by new: String) -> String {
+    let wanted = Array(old.utf8)
+    var result: [UInt8] = []
+    var rest = utf8[...]
+    while !rest.isEmpty {
+      if rest.starts(with: wanted) {
+        result += new.utf8
+        rest = rest.dropFirst(wanted.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+// MARK: - OrderedSearch
+
+extension Array {
+  /// Returns the index of the first element that satisfies a condition, or the end if there is none. All elements after
+  /// it have to satisfy the condition, too.
+  package func partitioningIndex(where isMeant: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isMeant(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - FirstSentence
+
+/// Returns the first sentence of a text on one line, for places without room for the whole text.
+///
+/// - Parameter text: a text in paragraphs; a sentence ends at a full stop outside parentheses or at the end of its
+///   paragraph.
+/// - Returns: the sentence, with its punctuation.
+package func firstSentence(of text: String) -> String {
+  var sentence = ""
+  var depth = 0
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    if words.isEmpty, !sentence.isEmpty { break }
+    for word in words {
+      sentence += sentence.isEmpty ? word : " " + word
+      depth += word.count { $0 == "(" } - word.count { $0 == ")" }
+      if depth <= 0, word.hasSuffix(".") { return sentence }
+    }
+  }
+  return sentence
+}
+
+// MARK: - NearestName
+
+/// Finds the name that was probably meant: one that differs only by case, or else the nearest by edit distance, if that
+/// is at most a third of its length.
+///
+/// - Parameters:
+///   - name: the name as written.
+///   - candidates: the possible names; if several are equally near, the first is taken.
+/// - Returns: the nearest, or `nil` if none is near.
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+  let folded = Array(name.lowercased().unicodeScalars)
+  var best: (distance: Int, name: String)?
+  for candidate in candidates where candidate != name {
+    let other = Array(candidate.lowercased().unicodeScalars)
+    let limit = min(max(folded.count, other.count) / 3, (best?.distance ?? .max) - 1)
+    guard limit >= 0, abs(folded.count - other.count) <= limit else { continue }
+    let distance = editDistance(folded, other, limit: limit)
+    if distance <= limit { best = (distance, candidate) }
+    if distance == 0 { break }
+  }
+  return best?.name
+}
+
+/// True if a name is the only one that is near another, so that no other name can have been meant.
+///
+/// - Parameters:
+///   - near: the nearest name.
+///   - name: the name as written.
+///   - candidates: the possible names.
+/// - Returns: true if none of the others is near.
+package func isOnlyNearName(_ near: String, to name: String, among candidates: some Sequence<String>) -> Bool {
+  nearestName(to: name, among: candidates.filter { $0 != near }) == nil
+}
+
+/// True if a name is a mistyped form of another one: with different case, or with two neighboring letters swapped.
+/// With different letters it may be a separate name whose declaration is missing.
+package func isSlip(_ name: String, of other: String) -> Bool {
+  let (left, right) = (Array(name.lowercased().unicodeScalars), Array(other.lowercased().unicodeScalars))
+  guard left.count == right.count, let first = left.indices.first(where: { left[$0] != right[$0] }) else {
+    return left == right
+  }
+  var exchanged = left
+  guard first + 1 < left.count else { return false }
+  exchanged.swapAt(first, first + 1)
+  return exchanged == right
+}
+
+/// Returns the number of insertions, deletions, replacements and swaps of neighbors between two texts, or more than
+/// `limit` if the number exceeds it.
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (row, scalar) in left.enumerated() {
+    var current = [row + 1]
+    current.reserveCapacity(right.count + 1)
+    for (column, other) in right.enumerated() {
+      var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (scalar == other ? 0 : 1))
+      if row > 0, column > 0, scalar == right[column - 1], left[row - 1] == other {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    if current.min() ?? 0 > limit { return limit + 1 }
+    beforeLast = last
+    last = current
+  }
+  return last[right.count]
+}

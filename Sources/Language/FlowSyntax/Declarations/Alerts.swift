@@ -1,0 +1,249 @@
+import FlowDiagnostics
+
+/// The body of `alert discard(name: String) { … }` or `dialog more { … }`.
+package final class AlertSyntax: Sendable {
+  /// The role of a choice.
+  package enum Role: String, Sendable, CaseIterable { case destructive, cancel, preferred }
+  /// `title("Discard \(name)?")` or `message("It will be lost.")`
+  package struct Text: Sendable {
+    package var keyword: SourceRange
+    /// The Swift in the parentheses.
+    package var value: ExpressionSyntax
+    /// The whole statement.
+    package var range: SourceRange
+  }
+  /// `choice discard("Discard") as destructive`
+  package struct Choice: Sendable {
+    /// The comment before it.
+    package var docs: DocsSyntax?
+    package var name: NameSyntax
+    /// The Swift in the parentheses.
+    package var title: ExpressionSyntax
+    package var role: Role?
+    /// `destructive`
+    package var roleRange: SourceRange?
+    /// The whole statement, without its docs.
+    package var range: SourceRange
+  }
+  /// `field name("Name")`
+  package struct Field: Sendable {
+    package var name: NameSyntax
+    /// The Swift in the parentheses: what is in the empty field.
+    package var placeholder: ExpressionSyntax
+    /// The whole statement.
+    package var range: SourceRange
+  }
+  /// A statement between the braces.
+  package enum Member: Sendable {
+    case title(Text)
+    case message(Text)
+    case choice(Choice)
+    case field(Field)
+  }
+
+  /// The statements between the braces, in order.
+  package let members: [Member]
+
+  init(members: [Member]) {
+    self.members = members
+  }
+
+  /// The choices, in order.
+  package var choices: [Choice] { members.compactMap { if case .choice(let choice) = $0 { choice } else { nil } } }
+  /// The fields, in order.
+  package var fields: [Field] { members.compactMap { if case .field(let field) = $0 { field } else { nil } } }
+  /// All Swift in it, in order.
+  package var expressions: [ExpressionSyntax] { members.map(\.expression) }
+}
+
+extension AlertSyntax.Member {
+  /// The Swift in its parentheses.
+  package var expression: ExpressionSyntax {
+    switch self {
+    case .title(let text), .message(let text): text.value
+    case .choice(let choice): choice.title
+    case .field(let field): field.placeholder
+    }
+  }
+  /// The whole statement.
+  package var range: SourceRange {
+    switch self {
+    case .title(let text), .message(let text): text.range
+    case .choice(let choice): choice.range
+    case .field(let field): field.range
+    }
+  }
+}
+
+// MARK: - Parser: alert
+
+/// Alerts and dialogs.
+extension Parser {
+  /// Reads the braces of an alert or a dialog, with the statements between them.
+  mutating func alert(of shape: DeclarationShape) -> AlertSyntax? {
+    guard current.kind == .leftBrace else {
+      reportMissingBody(of: shape)
+      return nil
+    }
+    return AlertSyntax(members: body(of: .alert) { $0.alertMember() })
+  }
+
+  private mutating func alertMember() -> AlertSyntax.Member? {
+    guard let head = head(in: .alert) else { return nil }
+    switch head.word {
+    case .choice: return choice(head).map { .choice($0) }
+    case .field: return field(head).map { .field($0) }
+    default:
+      let keyword = head.word.rawValue
+      guard let value = parenthesized(after: "`\(keyword)`", example: #"\#(keyword)("Discard?")"#) else { return nil }
+      let text = AlertSyntax.Text(keyword: head.keyword, value: value, range: range(from: head.start))
+      return head.word == .title ? .title(text) : .message(text)
+    }
+  }
+
+  /// Reads `choice discard("Discard") as destructive`
+  private mutating func choice(_ head: StatementHead) -> AlertSyntax.Choice? {
+    guard
+      let name = name("a choice", example: #"choice discard("Discard")"#),
+      let title = parenthesized(after: "the name of a choice", example: #"choice discard("Discard")"#)
+    else { return nil }
+    var role: AlertSyntax.Role?
+    var place: SourceRange?
+    if word == .as, !startsLine {
+      advance()
+      place = currentRange
+      role = styleWord("a role after `as`", example: "as destructive", of: "role")
+    }
+    return AlertSyntax.Choice(
+      docs: head.docs, name: name, title: title, role: role, roleRange: role == nil ? nil : place,
+      range: range(from: head.start))
+  }
+
+  /// Reads `field name("Name")`
+  private mutating func field(_ head: StatementHead) -> AlertSyntax.Field? {
+    guard
+      let name = name("a field", example: #"field name("Name")"#),
+      let placeholder = parenthesized(after: "the name of a field", example: #"field name("Name")"#)
+    else { return nil }
+    return AlertSyntax.Field(name: name, placeholder: placeholder, range: range(from: head.start))
+  }
+
+  /// Reads `("Discard")`
+  private mutating func parenthesized(after what: String, example: String) -> ExpressionSyntax? {
+    guard current.kind == .leftParenthesis, !startsLine else {
+      reportMissing(
+        SyntaxRules.missingValue, "expected a text in parentheses after \(what)\(foundSuffix)",
+        helps: [.init("for example `\(example)`")])
+      return nil
+    }
+    guard brackets.isClosed(index) else {
+      skipBrackets()
+      return nil
+    }
+    let end = brackets.end(of: index)
+    advance()
+    let value = expression(until: end)
+    if value != nil, index < end {
+      report(
+        SyntaxRules.unexpectedText, "unexpected \(currentDescription) after the text", at: currentRange,
+        helps: [.init("there is one Swift expression in the parentheses")])
+    }
+    skip(to: end + 1)
+    return value
+  }
+}
+
+// MARK: - GuardSyntax
+
+/// `guard signedIn -> Login in navigation as fullScreen`
+package final class GuardSyntax: Sendable {
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `signedIn`
+  package let name: NameSyntax
+  /// `Login`
+  package let target: TargetSyntax
+  /// `in navigation`
+  package let navigation: SourceRange?
+  /// `as fullScreen`
+  package let style: StyleSyntax?
+  /// The whole statement, without its docs.
+  package let range: SourceRange
+
+  init(
+    docs: DocsSyntax?, name: NameSyntax, target: TargetSyntax, navigation: SourceRange?, style: StyleSyntax?,
+    range: SourceRange
+  ) {
+    self.docs = docs
+    self.name = name
+    self.target = target
+    self.navigation = navigation
+    self.style = style
+    self.range = range
+  }
+}
+
+/// `requires signedIn, ofAge`
+package final class RequiresSyntax: Sendable {
+  /// The guards, in order; at least one.
+  package let guards: [NameSyntax]
+  /// The whole clause.
+  package let range: SourceRange
+
+  init(guards: [NameSyntax], range: SourceRange) {
+    self.guards = guards
+    self.range = range
+  }
+}
+
+extension GuardSyntax {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    body(.target(target))
+    if let style { body(.style(style)) }
+  }
+}
+
+// MARK: - Parser: guard
+
+/// Guards, and the clause that requires them.
+extension Parser {
+  /// Reads `guard signedIn -> Login in navigation as fullScreen`
+  mutating func `guard`(_ head: StatementHead) -> GuardSyntax? {
+    let before = diagnostics.all.count
+    var name: NameSyntax?
+    if isArrow || isAtEnd {
+      reportMissing(
+        SyntaxRules.expectedName, "expected the name of a guard",
+        helps: [.init("for example `guard signedIn -> Login`")])
+    } else {
+      name = self.name("a guard", example: "guard signedIn -> Login")
+    }
+    var clauses = Clauses()
+    readClauses(of: .guard, isNamed: name != nil, into: &clauses)
+    guard let target = clauses.target else {
+      if diagnostics.all.count == before {
+        report(
+          SyntaxRules.missingTarget, "a guard needs a flow", at: SourceRange(file, previousEnd, previousEnd),
+          helps: [.init("write `-> Flow` after its name")])
+      }
+      return nil
+    }
+    guard let name else { return nil }
+    return GuardSyntax(
+      docs: head.docs, name: name, target: target, navigation: clauses.navigation, style: clauses.style,
+      range: range(from: head.start))
+  }
+
+  /// Reads `requires signedIn, ofAge`
+  mutating func requires() -> RequiresSyntax? {
+    let start = Int(current.start)
+    advance()
+    var guards: [NameSyntax] = []
+    repeat {
+      guard let name = name("a guard", example: "requires signedIn") else { break }
+      guards.append(name)
+    } while take(.comma)
+    return guards.isEmpty ? nil : RequiresSyntax(guards: guards, range: range(from: start))
+  }
+}

@@ -1,0 +1,497 @@
+import FlowDiagnostics
+
+/// Clauses after the name, which all declarations share.
+extension Parser {
+  /// Reads the clauses of a declaration up to its body, the opening brace of which is then the current token.
+  ///
+  /// - Parameters:
+  ///   - shape: the clauses that the declaration can have.
+  ///   - isNamed: false if the name before them is missing. They may then belong to something else, and nothing more is
+  ///     reported about them.
+  ///   - clauses: the clauses to fill in; the value is too large to return.
+  mutating func readClauses(of shape: DeclarationShape, isNamed: Bool = true, into clauses: inout Clauses) {
+    var seen = DeclarationShape.Set()
+    var isOrderReported = false
+    while true {
+      guard let clause = clause(in: shape, seen: seen) else {
+        guard skipUnexpected(in: shape, seen: seen, isNamed: isNamed, clauses) else { break }
+        continue
+      }
+      if clause == .body, shape.clauses.contains(.body) { break }
+      let first = seen.contains(clause) ? clauses.range(of: clause) : nil
+      let after = previousEnd
+      let start = Int(current.start)
+      read(clause, of: shape, into: &clauses)
+      let place = range(from: start)
+      if !isNamed {
+        if clause == .body { break }
+      } else if !shape.clauses.contains(clause) {
+        reportUnexpected(clause, of: shape, at: place, removal(from: after, through: place))
+        if clause == .body { break }
+      } else if seen.contains(clause) {
+        report(
+          SyntaxRules.repeatedClause, "\(clause.description) is given twice", at: place,
+          notes: first.map { [.init("the first is here", at: $0)] } ?? [],
+          helps: [.init("keep one", edit: removal(from: after, through: place))])
+      } else if seen.containsAny(after: clause), !isOrderReported {
+        isOrderReported = true
+        report(
+          SyntaxRules.clauseOrder, "\(clause.description) is in the wrong place", at: place,
+          helps: [.init("the order is `\(shape.pattern)`")])
+      }
+      if shape.clauses.contains(clause) { seen.insert(clause) }
+    }
+    if isNamed, let navigation = clauses.navigation { checkNavigation(navigation, seen, shape) }
+  }
+
+  /// Returns the clause that starts here, if there is one.
+  private func clause(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Clause? {
+    switch current.kind {
+    case .leftParenthesis: return .parameters
+    case .colon: return .type
+    case .equal: return wrongArrow == nil ? .identifier : .target
+    case .operator: return wrongArrow == nil ? nil : .target
+    case .arrow: return .target
+    case .leftBrace: return .body
+    case .identifier:
+      guard var clause = word?.clause else { return nil }
+      // A screen is made by the app, and the destination of a segue by a method.
+      if clause == .action, shape.clauses.contains(.app) { clause = .app }
+      // On a new line, the word belongs to this statement only if the statement still lacks this clause.
+      if startsLine, !shape.clauses.contains(clause) || seen.contains(clause) { return nil }
+      return clause
+    default: return nil
+    }
+  }
+
+  /// Reads a clause; if it is repeated, the first one counts.
+  private mutating func read(_ clause: Clause, of shape: DeclarationShape, into clauses: inout Clauses) {
+    switch clause {
+    case .parameters:
+      let list = parameterList()
+      if clauses.parameters == nil { clauses.parameters = list }
+    case .type:
+      advance()
+      let name = dottedName("a class", example: ": DetailViewController")
+      if let name, current.kind == .operator { skipGenericArguments(of: name) }
+      if clauses.type == nil { clauses.type = name }
+    case .base:
+      advance()
+      let name = dottedName("a screen", example: "extends Base")
+      if clauses.base == nil { clauses.base = name }
+    case .result:
+      advance()
+      let type = isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type()
+      if clauses.result == nil { clauses.result = type }
+    case .identifier:
+      let identifier = identifier(of: shape)
+      if clauses.identifier == nil { clauses.identifier = identifier }
+    case .target:
+      takeArrow()
+      let target = target()
+      if clauses.target == nil { clauses.target = target }
+    case .action:
+      let action = action()
+      if clauses.action == nil { clauses.action = action }
+    case .navigation where isColumn:
+      let (column, place) = column()
+      if clauses.navigation == nil { clauses.column = column }
+      if clauses.navigation == nil { clauses.navigation = place }
+    case .navigation:
+      let navigation = words(
+        .navigation, missing: SyntaxRules.expectedNavigation,
+        meaning: "puts the controller into a navigation controller")
+      if clauses.navigation == nil { clauses.navigation = navigation }
+    case .style where shape.styleIsRole:
+      let role = role()
+      if clauses.role == nil { clauses.role = role }
+    case .style:
+      let style = style()
+      if clauses.style == nil { clauses.style = style }
+    case .routes:
+      advance()
+      let name = dottedName("the routes", example: "routes Kit.Product")
+      if clauses.routes == nil { clauses.routes = name }
+    case .requires:
+      let requires = requires()
+      if clauses.requires == nil { clauses.requires = requires }
+    case .animation:
+      let animation = words(
+        .animation, missing: SyntaxRules.expectedAnimation, meaning: "shows or closes it at once")
+      if clauses.animation == nil { clauses.animation = animation }
+    case .leaving:
+      let leaving = words(
+        .before, .leaving, missing: SyntaxRules.expectedLeaving,
+        meaning: "asks the screen before it is closed or replaced")
+      if clauses.leaving == nil { clauses.leaving = leaving }
+    case .app:
+      let app = words(.app, missing: SyntaxRules.expectedApp, meaning: "has the app make it, in its services")
+      if clauses.app == nil { clauses.app = app }
+    case .answers:
+      let place = currentRange
+      advance()
+      let type = !shape.answersType || isAtEnd || startsLine ? nil : type()
+      if clauses.answers == nil { (clauses.answers, clauses.answerType) = (place, type) }
+    case .body:
+      let start = index
+      skipBrackets()
+      attachDocs(start..<index)
+    }
+  }
+
+  /// Reads `= "identifier"` or `= initial`
+  private mutating func identifier(of shape: DeclarationShape) -> ScreenSyntax.Identifier? {
+    advance()
+    if current.kind == .string { return string().map { .string($0) } }
+    guard !isNextStatement, current.kind == .identifier || current.kind == .number else {
+      reportMissing(
+        SyntaxRules.expectedString, "expected a string after `=`\(foundSuffix)",
+        helps: [.init(shape.takesInitial ? #"for example `"Detail"`, or `initial`"# : #"for example `"Detail"`"#)])
+      return nil
+    }
+    let place = currentRange
+    let isInitial = word == .initial
+    advance()
+    if isInitial, shape.takesInitial { return .initial(place) }
+    if isInitial, shape.clauses.contains(.identifier) {
+      report(
+        SyntaxRules.initialOutsideScreen, "only a screen can be `initial`", at: place,
+        helps: [.init("write the identifier as a string")])
+      return nil
+    }
+    while current.kind == .period || isGluedHyphen(at: index), next.kind == .identifier || next.kind == .number {
+      advance()
+      advance()
+    }
+    let whole = range(from: place.start)
+    let text = source.text(whole.offsets)
+    if shape.clauses.contains(.identifier) {
+      report(
+        SyntaxRules.expectedString, "expected a string after `=`, found `\(text)`", at: whole,
+        helps: [
+          .init(
+            "write `\"\(text)\"`", fix: .init(replace: whole, with: "\"\(text)\""),
+            // `= inital` may be meant as `= initial`.
+            isCertain: !shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil)
+        ])
+    }
+    return nil
+  }
+
+  /// True if `in Main.secondary` is here.
+  private var isColumn: Bool {
+    index + 2 < tokens.count && next.kind == .identifier && tokens[index + 2].kind == .period
+  }
+
+  /// Reads `in Main.secondary`, and returns the column and the place of the clause.
+  private mutating func column() -> (DottedNameSyntax?, SourceRange) {
+    let start = Int(current.start)
+    advance()
+    let column = dottedName("a column", example: "in Main.secondary")
+    return (column, range(from: start))
+  }
+
+  /// Reads a clause of several words: `in navigation`, `by app`, `without animation`.
+  private mutating func words(_ rest: Word..., missing rule: Rule, meaning: String) -> SourceRange? {
+    let start = Int(current.start)
+    let first = text(current)
+    let whole = ([first] + rest.map(\.rawValue)).joined(separator: " ")
+    advance()
+    for expected in rest {
+      let message = "expected `\(expected.rawValue)` after `\(text(tokens[index - 1]))`"
+      guard current.kind == .identifier, !startsLine else {
+        reportMissing(rule, message + foundSuffix, helps: [.init("`\(whole)` \(meaning)")])
+        return nil
+      }
+      let place = currentRange
+      let isExpected = word == expected
+      let found = text(current)
+      advance()
+      if isExpected { continue }
+      report(
+        rule, "\(message), found `\(found)`", at: place,
+        helps: [.init("write `\(whole)`, or remove it", edit: .init(replace: place, with: expected.rawValue))])
+      return nil
+    }
+    return range(from: start)
+  }
+
+  private func removal(from after: Int, through place: SourceRange) -> Diagnostic.Edit {
+    Diagnostic.Edit(replace: SourceRange(file, after, place.end), with: "")
+  }
+
+  private mutating func checkNavigation(
+    _ navigation: SourceRange, _ seen: DeclarationShape.Set, _ shape: DeclarationShape
+  ) {
+    guard seen.contains(.navigation) else { return }
+    let needed = shape.navigationGoesWith
+    if seen.contains(needed) || !shape.clauses.contains(needed) { return }
+    // `start in navigation` lacks its target, which is reported elsewhere.
+    if shape.what == DeclarationShape.start.what || shape.what == DeclarationShape.tab.what { return }
+    let reason =
+      needed == .identifier
+      ? #"it names the storyboard's navigation controller: write `= "identifier"` or `= initial` before it"#
+      : "write `-> Target` before it"
+    report(
+      SyntaxRules.danglingNavigation, "`in navigation` needs \(needed.description) before it", at: navigation,
+      helps: [.init(reason)])
+  }
+
+  private mutating func reportUnexpected(
+    _ clause: Clause, of shape: DeclarationShape, at place: SourceRange, _ removal: Diagnostic.Edit
+  ) {
+    let place = clause == .body ? SourceRange(file, place.start, place.start + 1) : place
+    report(
+      SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place,
+      helps: [.init("remove it; the whole is written `\(shape.pattern)`", edit: removal)])
+  }
+
+  /// Skips and reports text that is not a clause; returns true if another clause may follow.
+  private mutating func skipUnexpected(
+    in shape: DeclarationShape, seen: DeclarationShape.Set, isNamed: Bool, _ clauses: Clauses
+  ) -> Bool {
+    guard !isAtEnd else { return false }
+    if let word, word.beginsStatement, next.kind != .equal { return false }
+    if isNamed, reportedIndex != index, !followsReported, !followsUnclosed, !isReportedString {
+      // `-> About, segue other -> About`: the text after the comma is reported as a statement.
+      if current.kind == .comma, startsStatement(next) { return false }
+      reportUnexpectedText(in: shape, seen: seen, target: clauses.target?.range)
+    }
+    while !isAtEnd, clause(in: shape, seen: seen) == nil { skipToken() }
+    return clause(in: shape, seen: seen) != nil
+  }
+
+  /// True if an unclosed bracket, which has been reported, is before the current token on its line.
+  private var followsUnclosed: Bool {
+    var previous = index - 1
+    while previous >= 0 {
+      let kind = tokens[previous].kind
+      let isOpening = kind == .leftParenthesis || kind == .leftBracket || kind == .leftBrace
+      if isOpening, !brackets.isClosed(previous) { return true }
+      if tokens[previous].flags.contains(.startsLine) { return false }
+      previous -= 1
+    }
+    return false
+  }
+
+  /// The suffix `, found …` if there is a token in the place of the missing one.
+  var foundSuffix: String {
+    isAtEnd || startsLine || current.kind == .leftBrace ? "" : ", found \(currentDescription)"
+  }
+}
+
+// MARK: - Rules
+
+extension SyntaxRules {
+  /// `clause-order`
+  package static let clauseOrder = Rule(
+    "clause-order", .error,
+    meaning: #"""
+      All declarations have their parts in one order: `keyword name(parameters): Class extends Screen =
+      "identifier" -> Target(arguments) in navigation`. Those that a declaration does not need are left out,
+      but none changes its place. `start` and `public` come before the keyword.
+
+      Move this part to where the help shows it.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail = "Detail": DetailViewController
+      +     screen Detail: DetailViewController = "Detail"
+          }
+        }
+      """#)
+
+  /// `repeated-clause`
+  package static let repeatedClause = Rule(
+    "repeated-clause", .error,
+    meaning: #"""
+      This part of the declaration was given before, and there can be only one. Keep the one that is meant.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = "Show" = "Other" -> Detail
+      +       segue show = "Show" -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `unexpected-clause`
+  package static let unexpectedClause = Rule(
+    "unexpected-clause", .error,
+    meaning: #"""
+      Declarations have one shape, but not all have all parts of it. A screen, for instance, has no target, a
+      segue no class and no body. The help shows what the declaration can have. Remove the rest.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show: Detail -> Detail
+      +       segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `expected-string`
+  package static let expectedString = Rule(
+    "expected-string", .error,
+    meaning: #"""
+      A string is expected here, between double quotes: an identifier after `=`, an address after `link` or
+      `origins`.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = Show -> Detail
+      +       segue show = "Show" -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `initial-outside-screen`
+  package static let initialOutsideScreen = Rule(
+    "initial-outside-screen", .error,
+    meaning: #"""
+      `= initial` says that a screen is its storyboard's initial view controller. Nothing else can be that:
+      write the identifier as a string.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = initial -> Detail
+      +       segue show = "initial" -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `expected-navigation`
+  package static let expectedNavigation = Rule(
+    "expected-navigation", .error,
+    meaning: #"""
+      Only `navigation` can follow `in`: on a screen it says that its identifier is that of a navigation
+      controller around it, on a route, tab or start that one is made around the target.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail = "Detail" in navigator
+      +     screen Detail = "Detail" in navigation
+          }
+        }
+      """#)
+
+  /// `expected-animation`
+  package static let expectedAnimation = Rule(
+    "expected-animation", .error,
+    meaning: #"""
+      Only `animation` can follow `without`. The clause is the last one of a route, which then shows or closes its
+      screen at once.
+      """#,
+    example: #"""
+        flow App {
+          generate coordinator
+          start screen Home {
+      -     push detail -> Detail without animations
+      +     push detail -> Detail without animation
+          }
+          screen Detail
+        }
+      """#)
+
+  /// `expected-leaving`
+  package static let expectedLeaving = Rule(
+    "expected-leaving", .error,
+    meaning: #"""
+      Only `before leaving` can follow `asks`. The clause is part of a screen with something to lose, which is asked before it is
+      closed or replaced.
+      """#,
+    example: #"""
+        flow App {
+          generate coordinator
+          start screen Home {
+            push edit -> Editor
+          }
+      -   screen Editor asks before closing {
+      +   screen Editor asks before leaving {
+            close saved
+          }
+        }
+      """#)
+
+  /// `expected-app`
+  package static let expectedApp = Rule(
+    "expected-app", .error,
+    meaning: #"""
+      After a screen, a view or an external flow, `by` is followed by `app`: the app makes it, in its services. A segue
+      action, which is a method, comes after a segue.
+      """#,
+    example: #"""
+        generate coordinator
+        flow App {
+          start screen Home {
+            present edit -> Editor
+          }
+      -   screen Editor by makeEditor
+      +   screen Editor by app
+        }
+      """#)
+
+  /// `dangling-navigation`
+  package static let danglingNavigation = Rule(
+    "dangling-navigation", .error,
+    meaning: #"""
+      `in navigation` goes with what comes before it. On a screen that is the identifier, which then is that
+      of the navigation controller in the storyboard; on a route, tab or start it is the target. Without it,
+      it says nothing.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail in navigation
+      +     screen Detail = "Detail" in navigation
+          }
+        }
+      """#)
+
+  /// `missing-target`
+  package static let missingTarget = Rule(
+    "missing-target", .error,
+    meaning: #"""
+      This declaration leads somewhere, and does not say where. Write `-> Target` after it. You can also write
+      `start` before a screen: `start screen Home`.
+      """#,
+    example: #"""
+        flow App {
+      -   start
+      +   start -> Home
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+}

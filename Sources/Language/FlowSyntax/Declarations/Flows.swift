@@ -1,0 +1,651 @@
+import FlowDiagnostics
+
+/// `public flow Checkout(cart: Cart) returns Receipt requires signedIn { … }`
+package final class FlowDeclSyntax: Sendable {
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `public`
+  package let access: AccessSyntax?
+  /// `Checkout`
+  package let name: NameSyntax
+  /// `(cart: Cart)`
+  package let parameters: ParameterListSyntax?
+  /// `Receipt`
+  package let result: TypeSyntax?
+  /// `Env.Ice`, after `routes`
+  package let routes: DottedNameSyntax?
+  package let requires: RequiresSyntax?
+  /// The declarations between the braces, in order.
+  package let members: [FlowMemberSyntax]
+  /// The whole declaration, without its docs.
+  package let range: SourceRange
+
+  init(
+    docs: DocsSyntax?, access: AccessSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
+    routes: DottedNameSyntax?, requires: RequiresSyntax?, members: [FlowMemberSyntax], range: SourceRange
+  ) {
+    self.docs = docs
+    self.access = access
+    self.name = name
+    self.parameters = parameters
+    self.result = result
+    self.routes = routes
+    self.requires = requires
+    self.members = members
+    self.range = range
+  }
+
+  /// The end of its name, parameters, result and guards: the position before its braces.
+  package var headEnd: Int {
+    (requires?.range ?? routes?.range ?? result?.range ?? parameters?.range ?? name.range).end
+  }
+}
+
+/// A declaration in a flow.
+package enum FlowMemberSyntax: Sendable {
+  case setting(SettingSyntax)
+  case start(StartSyntax)
+  case storyboard(StoryboardSyntax)
+  case screen(ScreenSyntax)
+  case tabs(TabsSyntax)
+  case identifiers(IdentifiersSyntax)
+  case origins(OriginsSyntax)
+  case reserved(ReservedSyntax)
+  case route(RouteSyntax)
+}
+
+/// `platform none`
+package final class SettingSyntax: Sendable {
+  /// A setting with its value.
+  package enum Setting: Sendable, Hashable {
+    case platform(PlatformSyntax)
+    case bundle(BundleSyntax)
+    case inject(InjectSyntax)
+    case generate(GenerateSyntax)
+    case segues([SeguesSyntax])
+    case coordinators(String)
+    case modifier(String)
+  }
+  /// The values of `platform`.
+  package enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, SwiftUI, none }
+  /// The values of `bundle`.
+  package enum BundleSyntax: String, Sendable, CaseIterable { case main, module, `class` }
+  /// The values of `inject`.
+  package enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer, arguments }
+  /// The values of `generate`.
+  package enum GenerateSyntax: String, Sendable, CaseIterable {
+    case coordinator, routers, screens, hooks
+
+    /// True if it can be set in a block: a screen has hooks of its own, and everything else is for whole flows.
+    func isAllowed(in block: Block) -> Bool { self == .hooks || block != .screen && block != .view }
+  }
+  /// The values of `segues`, which takes several.
+  package enum SeguesSyntax: String, Sendable, CaseIterable { case identifiers, destinations, handling }
+
+  /// The setting with its value; `nil` if the value is not allowed, which the parser has reported.
+  package let setting: Setting?
+  /// `platform`
+  package let keyword: NameSyntax
+  /// The places of its values, for a setting that takes several.
+  package let places: [SourceRange]
+  /// The class after a colon, or the type after `modifier`.
+  package let type: DottedNameSyntax?
+  /// The whole statement.
+  package let range: SourceRange
+
+  init(
+    setting: Setting?, keyword: NameSyntax, places: [SourceRange] = [], type: DottedNameSyntax? = nil,
+    range: SourceRange
+  ) {
+    self.setting = setting
+    self.keyword = keyword
+    self.places = places
+    self.type = type
+    self.range = range
+  }
+}
+
+/// `start -> Login(hint: nil) in navigation`, or `start one of Overview, Express`
+package final class StartSyntax: Sendable {
+  /// `Login(hint: nil)`, or the first of several
+  package let target: TargetSyntax
+  /// `Overview`, `Express`: the targets of which the app chooses one; empty for a start with one target
+  package let choices: [TargetSyntax]
+  /// `in navigation`
+  package let navigation: SourceRange?
+  /// The whole statement.
+  package let range: SourceRange
+
+  init(target: TargetSyntax, choices: [TargetSyntax] = [], navigation: SourceRange?, range: SourceRange) {
+    self.target = target
+    self.choices = choices
+    self.navigation = navigation
+    self.range = range
+  }
+}
+
+/// `storyboard Main = "Main-iPad" { … }`
+package final class StoryboardSyntax: Sendable {
+  /// A declaration in a storyboard.
+  package enum Member: Sendable {
+    case setting(SettingSyntax)
+    case screen(ScreenSyntax)
+    case identifiers(IdentifiersSyntax)
+  }
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `Main`
+  package let name: NameSyntax
+  /// `"Main-iPad"`
+  package let identifier: StringSyntax?
+  /// The declarations between the braces, in order.
+  package let members: [Member]
+  /// The whole declaration, without its docs.
+  package let range: SourceRange
+
+  init(docs: DocsSyntax?, name: NameSyntax, identifier: StringSyntax?, members: [Member], range: SourceRange) {
+    self.docs = docs
+    self.name = name
+    self.identifier = identifier
+    self.members = members
+    self.range = range
+  }
+}
+
+/// `tabs Home { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
+package final class TabsSyntax: Sendable {
+  /// The keyword of the declaration.
+  package enum Kind: Sendable { case tabs, split }
+  /// `as search`: what a tab is to the system.
+  package struct Role: Sendable {
+    package enum Kind: String, Sendable, CaseIterable { case search }
+    /// `search`
+    package let kind: Kind
+    /// The whole clause.
+    package let range: SourceRange
+  }
+  /// `tab list -> List in navigation`, or `primary -> List`
+  package struct Tab: Sendable {
+    /// The comment before it.
+    package var docs: DocsSyntax?
+    /// `list`, or `primary`
+    package var name: NameSyntax
+    /// `List`
+    package var target: TargetSyntax
+    /// `in navigation`
+    package var navigation: SourceRange?
+    /// `as search`
+    package var role: Role?
+    /// The whole statement, without its docs.
+    package var range: SourceRange
+  }
+  /// `tabs` or `split`
+  package let kind: Kind
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// The word `start` before it.
+  package let start: SourceRange?
+  /// `Home`
+  package let name: NameSyntax
+  /// The tabs between the braces, in order.
+  package let tabs: [Tab]
+  /// The whole declaration, without its docs.
+  package let range: SourceRange
+
+  init(
+    kind: Kind, docs: DocsSyntax?, start: SourceRange?, name: NameSyntax, tabs: [Tab], range: SourceRange
+  ) {
+    self.kind = kind
+    self.docs = docs
+    self.start = start
+    self.name = name
+    self.tabs = tabs
+    self.range = range
+  }
+}
+
+/// `identifiers Cell { movie: MovieCell = "MovieCell" }`
+package final class IdentifiersSyntax: Sendable {
+  /// `movie: MovieCell = "MovieCell"`
+  package struct Entry: Sendable {
+    /// The comment before it.
+    package var docs: DocsSyntax?
+    /// `movie`
+    package var name: NameSyntax
+    /// `MovieCell`
+    package var type: DottedNameSyntax?
+    /// `"MovieCell"`
+    package var identifier: StringSyntax?
+    /// The whole statement, without its docs.
+    package var range: SourceRange
+  }
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `Cell`
+  package let name: NameSyntax
+  /// The entries between the braces, in order.
+  package let entries: [Entry]
+  /// The whole declaration, without its docs.
+  package let range: SourceRange
+
+  init(docs: DocsSyntax?, name: NameSyntax, entries: [Entry], range: SourceRange) {
+    self.docs = docs
+    self.name = name
+    self.entries = entries
+    self.range = range
+  }
+}
+
+/// `origins "https://talk.example", "talk:"`
+package final class OriginsSyntax: Sendable {
+  /// The strings, in order.
+  package let origins: [StringSyntax]
+  /// The whole statement.
+  package let range: SourceRange
+
+  init(origins: [StringSyntax], range: SourceRange) {
+    self.origins = origins
+    self.range = range
+  }
+}
+
+// The parts of each, in the order of the text.
+
+extension FlowDeclSyntax {
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    if let result { body(.type(result)) }
+    if let routes { body(.typeName(routes)) }
+    if let requires { body(.guards(requires)) }
+    for member in members { body(.node(member.node)) }
+  }
+}
+
+extension SettingSyntax {
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let type { body(.class(type)) }
+    body(.list(places))
+  }
+}
+
+extension StartSyntax {
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    body(choices.isEmpty ? .target(target) : .choices(choices))
+  }
+}
+
+extension StoryboardSyntax {
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let identifier { body(.string(identifier)) }
+    for member in members { body(.node(member.node)) }
+  }
+}
+
+// MARK: - Parser: flow
+
+/// Files, flows, storyboards, and the small statements in them.
+extension Parser {
+  /// Reads the whole file.
+  mutating func parseFile() -> [FileItemSyntax] {
+    var hasFlows = false
+    return members(of: .file, until: tokens.count - 1) { parser in
+      if parser.current.kind == .at { return parser.attributedImport(isLate: hasFlows) }
+      guard let head = parser.head(in: .file) else { return nil }
+      switch head.word {
+      case .import:
+        return parser.importStatement(head, attributes: "", isLate: hasFlows).map { .import($0) }
+      case .guard:
+        let parsed = parser.guard(head)
+        if hasFlows, let parsed { parser.reportLate(parsed.range, "a guard") }
+        return parsed.map { .guard($0) }
+      case .external:
+        hasFlows = true
+        return parser.externalFlow(head).map { .external($0) }
+      case .flow:
+        hasFlows = true
+        return parser.flow(head).map { .flow($0) }
+      case .routes:
+        hasFlows = true
+        return parser.routes(head).map { .routes($0) }
+      default:
+        let setting = parser.setting(head)
+        if hasFlows { parser.reportLate(setting.range, "a setting") }
+        return .setting(setting)
+      }
+    }
+  }
+
+  /// Reads `flow Checkout(cart: Cart) returns Receipt { … }`
+  mutating func flow(_ head: StatementHead) -> FlowDeclSyntax? {
+    var head = head
+    takeLateModifier(&head)
+    let name = name("a flow", example: "flow Checkout { … }")
+    var clauses = Clauses()
+    readClauses(of: .flow, isNamed: name != nil, into: &clauses)
+    var members: [FlowMemberSyntax] = []
+    if current.kind == .leftBrace {
+      members = body(of: .flow) { $0.flowMember() }
+    } else if name != nil, let parsed = bodyWithoutBrace(of: .flow, head: head.start, { $0.flowMember() }) {
+      members = parsed
+    } else {
+      reportMissingBody(of: .flow)
+    }
+    guard let name else { return nil }
+    return FlowDeclSyntax(
+      docs: head.docs, access: head.access, name: name, parameters: clauses.parameters, result: clauses.result,
+      routes: clauses.routes, requires: clauses.requires, members: members, range: range(from: head.start))
+  }
+
+  private mutating func flowMember() -> FlowMemberSyntax? {
+    guard let head = head(in: .flow) else { return nil }
+    switch head.word {
+    case .start: return start(head).map { .start($0) }
+    case .storyboard: return storyboard(head).map { .storyboard($0) }
+    case .screen, .view: return screen(head).map { .screen($0) }
+    case .tabs, .split: return tabs(head).map { .tabs($0) }
+    case .identifiers: return identifiers(head).map { .identifiers($0) }
+    case .origins: return origins(head).map { .origins($0) }
+    case .reserved: return reserved(head).map { .reserved($0) }
+    default:
+      if let kind = head.word.routeKind { return route(head, kind).map { .route($0) } }
+      return .setting(setting(head))
+    }
+  }
+
+  /// Reads `external flow Kit.Checkout(cart: Cart) returns Receipt`
+  private mutating func externalFlow(_ head: StatementHead) -> ExternalFlowSyntax? {
+    if word == .flow, !startsLine {
+      advance()
+    } else {
+      reportMissing(
+        SyntaxRules.expectedDeclaration, "expected `flow` after `external`",
+        helps: [.init("write `external flow Module.Name`")])
+      if isAtEnd { return nil }
+    }
+    let path = dottedName("a flow", example: "external flow Kit.Checkout")
+    var clauses = Clauses()
+    readClauses(of: .external, isNamed: path != nil, into: &clauses)
+    guard let path else { return nil }
+    return ExternalFlowSyntax(
+      docs: head.docs, path: path, parameters: clauses.parameters, result: clauses.result, app: clauses.app,
+      leaving: clauses.leaving, requires: clauses.requires, range: range(from: head.start))
+  }
+
+  /// Reads `start -> Login(hint: nil) in navigation`
+  private mutating func start(_ head: StatementHead) -> StartSyntax? {
+    if isOneOf(at: index) { return startOneOf(head) }
+    let hasTarget = isArrow
+    let after = range(from: previousEnd)
+    let isTargetPossible = hasTarget || isAtEnd
+    var clauses = Clauses()
+    readClauses(of: .start, into: &clauses)
+    guard let target = clauses.target else {
+      if isTargetPossible, !hasTarget {
+        report(
+          SyntaxRules.missingTarget, "expected `-> Target` after `start`", at: after,
+          helps: [.init("for example `start -> Home`, or the word `start` before a `screen`")])
+      }
+      return nil
+    }
+    return StartSyntax(target: target, navigation: clauses.navigation, range: range(from: head.start))
+  }
+
+  /// Reads `start one of Overview, Express in navigation`
+  private mutating func startOneOf(_ head: StatementHead) -> StartSyntax? {
+    advance()
+    advance()
+    var choices: [TargetSyntax] = []
+    repeat {
+      // A list may end with a comma.
+      if !choices.isEmpty, current.kind != .identifier { break }
+      guard let choice = target() else { break }
+      choices.append(choice)
+    } while take(.comma)
+    var clauses = Clauses()
+    readClauses(of: .startOneOf, isNamed: !choices.isEmpty, into: &clauses)
+    guard let first = choices.first else { return nil }
+    return StartSyntax(
+      target: first, choices: choices, navigation: clauses.navigation, range: range(from: head.start))
+  }
+
+  /// Reads `storyboard Main = "Main-iPad" { … }`
+  private mutating func storyboard(_ head: StatementHead) -> StoryboardSyntax? {
+    let name = name("a storyboard", of: .storyboard, example: "storyboard Main { … }")
+    var clauses = Clauses()
+    readClauses(of: .storyboard, isNamed: name != nil, into: &clauses)
+    var members: [StoryboardSyntax.Member] = []
+    if current.kind == .leftBrace {
+      members = body(of: .storyboard) { $0.storyboardMember() }
+    } else if name != nil,
+      let parsed = bodyWithoutBrace(of: .storyboard, head: head.start, { $0.storyboardMember() })
+    {
+      members = parsed
+    } else {
+      reportMissingBody(of: .storyboard)
+    }
+    if let identifier = clauses.string { checkFileExtension(of: identifier) }
+    guard let name else { return nil }
+    return StoryboardSyntax(
+      docs: head.docs, name: name, identifier: clauses.string, members: members, range: range(from: head.start))
+  }
+
+  private mutating func storyboardMember() -> StoryboardSyntax.Member? {
+    guard let head = head(in: .storyboard) else { return nil }
+    switch head.word {
+    case .screen: return screen(head).map { .screen($0) }
+    case .identifiers: return identifiers(head).map { .identifiers($0) }
+    default: return .setting(setting(head))
+    }
+  }
+
+  /// Reads `origins "https://talk.example", "talk:"`
+  private mutating func origins(_ head: StatementHead) -> OriginsSyntax? {
+    let origins = strings(after: "origins", example: #"origins "https://talk.example", "talk:""#)
+    return origins.isEmpty ? nil : OriginsSyntax(origins: origins, range: range(from: head.start))
+  }
+
+  /// Reads one string after a word, or several separated with commas.
+  mutating func strings(after word: String, example: String) -> [StringSyntax] {
+    var strings: [StringSyntax] = []
+    repeat {
+      guard current.kind == .string, strings.isEmpty == false || !startsLine else {
+        if strings.isEmpty {
+          reportMissing(
+            SyntaxRules.expectedString, "expected a string after `\(word)`\(foundSuffix)",
+            helps: [.init("for example `\(example)`")])
+          skipToBody()
+        }
+        break
+      }
+      if let string = string() { strings.append(string) }
+    } while take(.comma)
+    return strings
+  }
+
+  /// Reads `platform none`
+  mutating func setting(_ head: StatementHead, in block: Block = .flow) -> SettingSyntax {
+    let keyword = NameSyntax(text: head.word.rawValue, range: head.keyword)
+    func unknown<Value>(
+      _ values: [String], elsewhere: [String] = [], mayStartLine: Bool = false, _ make: (String) -> Value?
+    ) -> Value? {
+      let list = values.map { "`\($0)`" }.joined(separator: ", ")
+      guard current.kind == .identifier, mayStartLine || !startsLine else {
+        reportMissing(
+          SyntaxRules.unknownSetting, "expected a value after `\(keyword.text)`\(foundSuffix)",
+          helps: [.init("the values are \(list)")])
+        return nil
+      }
+      let value = text(current)
+      let place = currentRange
+      advance()
+      if let setting = make(value) { return setting }
+      if elsewhere.contains(value) {
+        report(
+          SyntaxRules.unknownSetting, "`\(keyword.text) \(value)` is a setting of a whole flow", at: place,
+          helps: [.init("write it into the flow, or at the top of the file; here, the value is \(list)")])
+        return nil
+      }
+      var helps: [Diagnostic.Help] = []
+      if let nearest = nearestName(to: value, among: values) {
+        helps.append(
+          .init(
+            "there is a similar value: `\(nearest)`", fix: .init(replace: place, with: nearest),
+            isCertain: isOnlyNearName(nearest, to: value, among: values)))
+      }
+      helps.append(.init("the values are \(list)"))
+      report(SyntaxRules.unknownSetting, "`\(keyword.text)` has no value `\(value)`", at: place, helps: helps)
+      return nil
+    }
+    if head.word == .coordinators {
+      let type = coordinatorClass()
+      return SettingSyntax(
+        setting: type.map { .coordinators($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
+    }
+    if head.word == .modifier {
+      let type = modifierType()
+      return SettingSyntax(
+        setting: type.map { .modifier($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
+    }
+    let setting: SettingSyntax.Setting?
+    var places: [SourceRange] = []
+    switch head.word {
+    case .platform:
+      setting = unknown(SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.PlatformSyntax(rawValue: $0).map { .platform($0) }
+      }
+    case .bundle:
+      setting = unknown(SettingSyntax.BundleSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.BundleSyntax(rawValue: $0).map { .bundle($0) }
+      }
+    case .inject:
+      setting = unknown(SettingSyntax.InjectSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.InjectSyntax(rawValue: $0).map { .inject($0) }
+      }
+    case .segues:
+      var ways: [SettingSyntax.SeguesSyntax] = []
+      repeat {
+        // A list may end with a comma.
+        if !ways.isEmpty, startsLine, word?.beginsStatement == true || current.kind != .identifier { break }
+        let place = currentRange
+        let values = SettingSyntax.SeguesSyntax.allCases.map(\.rawValue)
+        let way = unknown(values, mayStartLine: !ways.isEmpty) { SettingSyntax.SeguesSyntax(rawValue: $0) }
+        guard let way else { break }
+        ways.append(way)
+        places.append(place)
+      } while take(.comma)
+      setting = ways.isEmpty ? nil : .segues(ways)
+    default:
+      let all = Vocabulary.values(ofSetting: keyword.text)
+      setting = unknown(Vocabulary.values(ofSetting: keyword.text, in: block), elsewhere: all) {
+        SettingSyntax.GenerateSyntax(rawValue: $0).flatMap { $0.isAllowed(in: block) ? .generate($0) : nil }
+      }
+    }
+    return SettingSyntax(setting: setting, keyword: keyword, places: places, range: range(from: head.start))
+  }
+
+  /// Reads `identifiers Cell { movie: MovieCell = "MovieCell" }`
+  mutating func identifiers(_ head: StatementHead) -> IdentifiersSyntax? {
+    let name = name("the identifiers", example: "identifiers Cell { … }")
+    var clauses = Clauses()
+    readClauses(of: .identifiers, isNamed: name != nil, into: &clauses)
+    guard current.kind == .leftBrace else {
+      if !followsReported { reportMissingBody(of: .identifiers) }
+      return nil
+    }
+    let entries = body(of: .identifiers) { $0.identifierEntry() }
+    guard let name else { return nil }
+    return IdentifiersSyntax(docs: head.docs, name: name, entries: entries, range: range(from: head.start))
+  }
+
+  /// Reads `movie: MovieCell = "MovieCell"`
+  private mutating func identifierEntry() -> IdentifiersSyntax.Entry? {
+    let first = index
+    let start = Int(current.start)
+    if let word, word.beginsStatement, next.kind == .identifier, !next.flags.contains(.startsLine) {
+      // No entry has two names next to each other, but other statements have.
+      report(
+        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be in `identifiers`", at: currentRange,
+        helps: [.init(#"an entry is written `name: Class = "identifier"`"#)])
+      skipStatement(from: first)
+      return nil
+    }
+    guard let name = name("an identifier", of: .identifier, example: #"movie = "Movie""#) else {
+      skipStatement(from: first)
+      return nil
+    }
+    let docs = docs(at: first)
+    var clauses = Clauses()
+    readClauses(of: .identifier, into: &clauses)
+    return IdentifiersSyntax.Entry(
+      docs: docs, name: name, type: clauses.type, identifier: clauses.string, range: range(from: start))
+  }
+
+  /// Reports that a declaration lacks its braces.
+  mutating func reportMissingBody(of shape: DeclarationShape) {
+    guard !followsReported else { return }
+    report(
+      SyntaxRules.missingBody, "\(shape.what) needs a body", at: SourceRange(file, previousEnd, previousEnd),
+      helps: [.init("write `{` and `}` with its declarations between them: `\(shape.pattern)`")])
+  }
+
+  /// Reports that an import or a setting comes after a flow.
+  mutating func reportLate(_ place: SourceRange, _ what: String) {
+    report(
+      SyntaxRules.fileOrder, "\(what) has to come before all flows", at: place,
+      helps: [.init("move it to the top of the file")])
+  }
+}
+
+// MARK: - Parser: setting types
+
+/// Settings that name a type of the app.
+extension Parser {
+  /// Reads `: BaseCoordinator`
+  mutating func coordinatorClass() -> DottedNameSyntax? {
+    guard current.kind == .colon, !startsLine else {
+      reportMissing(
+        SyntaxRules.unknownSetting, "expected `:` and a class after `coordinators`\(foundSuffix)",
+        helps: [.init("for example `coordinators: BaseCoordinator`")])
+      return nil
+    }
+    advance()
+    return dottedName("a class", example: "coordinators: BaseCoordinator")
+  }
+
+  /// Reads `ShopModifier`
+  mutating func modifierType() -> DottedNameSyntax? {
+    guard current.kind == .identifier, !startsLine else {
+      reportMissing(
+        SyntaxRules.unknownSetting, "expected a view modifier after `modifier`\(foundSuffix)",
+        helps: [.init("for example `modifier ShopModifier`")])
+      return nil
+    }
+    return dottedName("a view modifier", example: "modifier ShopModifier")
+  }
+}
+
+// MARK: - Rules
+
+extension SyntaxRules {
+  /// `unknown-setting`
+  package static let unknownSetting = Rule(
+    "unknown-setting", .error,
+    meaning: #"""
+      A setting has one of a few values: `platform UIKit`, `AppKit`, `SwiftUI` or `none`; `bundle main`,
+      `module` or `class`; `inject property` or `initializer`; `generate coordinator`, `routers`, `screens` or `hooks`; and
+      `segues identifiers`, `destinations` or `handling`, or several of them with commas between. Of
+      `generate`, a screen can only set `hooks`.
+      """#,
+    example: #"""
+      - bundle modul
+      + bundle module
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+}

@@ -1,0 +1,333 @@
+import FlowDiagnostics
+
+/// The kind of a route.
+package enum RouteKindSyntax: String, Sendable, CaseIterable {
+  case segue, embed, unwind
+  case push, present, replace, close, finish, `do`
+  case alert, dialog
+  case child
+}
+
+/// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`, and every other kind of route.
+package final class RouteSyntax: Sendable {
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `segue`
+  package let kind: RouteKindSyntax
+  /// The range of the kind.
+  package let keyword: SourceRange
+  /// `show`
+  package let name: NameSyntax?
+  /// `(episode: Episode)`
+  package let parameters: ParameterListSyntax?
+  /// `"Show"`
+  package let identifier: StringSyntax?
+  /// `Detail(episode: episode)`
+  package let target: TargetSyntax?
+  /// `by makeDetail`
+  package let action: ActionSyntax?
+  /// `in navigation`
+  package let navigation: SourceRange?
+  /// `Main.secondary`, after `in`
+  package let column: DottedNameSyntax?
+  /// `as sheet(medium, large)`
+  package let style: StyleSyntax?
+  /// `answers`
+  package let answers: SourceRange?
+  /// The type after `answers`, of a `do`
+  package let answerType: TypeSyntax?
+  /// `without animation`
+  package let animation: SourceRange?
+  /// The body of an alert or a dialog
+  package let alert: AlertSyntax?
+  /// `link "/logout"`, in the braces of a `do`
+  package let links: [LinkSyntax]
+  /// The whole statement, without its docs.
+  package let range: SourceRange
+
+  init(
+    docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
+    identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
+    column: DottedNameSyntax?,
+    style: StyleSyntax?, answers: SourceRange?, answerType: TypeSyntax?, animation: SourceRange?,
+    alert: AlertSyntax?, links: [LinkSyntax], range: SourceRange
+  ) {
+    self.docs = docs
+    self.kind = kind
+    self.keyword = keyword
+    self.name = name
+    self.parameters = parameters
+    self.identifier = identifier
+    self.target = target
+    self.action = action
+    self.navigation = navigation
+    self.column = column
+    self.style = style
+    self.answers = answers
+    self.answerType = answerType
+    self.animation = animation
+    self.alert = alert
+    self.links = links
+    self.range = range
+  }
+}
+
+extension RouteSyntax {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    if let identifier { body(.string(identifier)) }
+    if let target { body(.target(target)) }
+    if let action { body(.action(action)) }
+    if let column { body(.reference(column)) }
+    if let style { body(.style(style)) }
+    if let source = style?.source {
+      body(.expression(ExpressionSyntax(text: source.text, form: .other, names: [source.first], range: source.range)))
+    }
+    if let answers { body(.words(answers)) }
+    if let answerType { body(.type(answerType)) }
+    for link in links { body(.node(.link(link))) }
+    for member in alert?.members ?? [] { body(.node(member.node)) }
+  }
+}
+
+// MARK: - Parser: route
+
+/// Routes of every kind. The clauses that each kind allows are checked later, by the analysis.
+extension Parser {
+  /// Reads `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`
+  mutating func route(_ head: StatementHead, _ kind: RouteKindSyntax) -> RouteSyntax? {
+    let before = diagnostics.all.count
+    let shape = DeclarationShape.route(kind)
+    var name: NameSyntax?
+    var isNameMissing = false
+    if !startsLine, current.kind == .identifier || current.kind == .number || current.kind == .string {
+      name = self.name("a route", of: shape, example: "\(kind.rawValue) show -> Detail")
+      isNameMissing = name.isNone
+    } else if !isArrow {
+      isNameMissing = true
+      let isNamePossible = diagnostics.all.count == before
+      if isNamePossible {
+        reportMissing(
+          SyntaxRules.expectedName, "expected the name of a route\(foundSuffix)",
+          helps: [.init("for example `\(kind.rawValue) show -> Detail`")])
+      }
+    }
+    var clauses = Clauses()
+    readClauses(of: shape, isNamed: !isNameMissing, into: &clauses)
+    let alert = kind == .alert || kind == .dialog ? alert(of: shape) : nil
+    let links = kind == .do && current.kind == .leftBrace ? self.links(in: .do) : []
+    if isNameMissing || alert == nil && (kind == .alert || kind == .dialog) { return nil }
+    let isUnnamed = name.isNone
+    if isUnnamed, clauses.target == nil { return nil }
+    if isUnnamed, let place = clauses.parameters?.range ?? clauses.string?.range {
+      if diagnostics.all.count == before {
+        report(
+          SyntaxRules.expectedName, "expected the name of a route",
+          at: SourceRange(file, head.keyword.end, head.keyword.end),
+          notes: [.init("a route with this has a name", at: place)],
+          helps: [.init("for example `\(kind.rawValue) show -> Detail`")])
+      }
+      return nil
+    }
+    return RouteSyntax(
+      docs: head.docs, kind: kind, keyword: head.keyword, name: name, parameters: clauses.parameters,
+      identifier: clauses.string, target: clauses.target, action: clauses.action,
+      navigation: clauses.column == nil ? clauses.navigation : nil, column: clauses.column, style: clauses.style,
+      answers: clauses.answers, answerType: clauses.answerType,
+      animation: clauses.animation, alert: alert, links: links, range: range(from: head.start))
+  }
+}
+
+// MARK: - RoutesSyntax
+
+/// `public routes Product { … }`
+package final class RoutesSyntax: Sendable {
+  /// `confirm(count: Int) answers Bool`
+  package final class Route: Sendable {
+    /// The comment before it.
+    package let docs: DocsSyntax?
+    /// `confirm`
+    package let name: NameSyntax
+    /// `(count: Int)`
+    package let parameters: ParameterListSyntax?
+    /// `answers`
+    package let answers: SourceRange?
+    /// `Bool`
+    package let answerType: TypeSyntax?
+    /// The whole route, without its docs.
+    package let range: SourceRange
+
+    init(
+      docs: DocsSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, answers: SourceRange?,
+      answerType: TypeSyntax?, range: SourceRange
+    ) {
+      self.docs = docs
+      self.name = name
+      self.parameters = parameters
+      self.answers = answers
+      self.answerType = answerType
+      self.range = range
+    }
+  }
+
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `public`
+  package let access: AccessSyntax?
+  /// `Product`
+  package let name: NameSyntax
+  /// The routes between the braces, in order.
+  package let routes: [Route]
+  /// The whole declaration, without its docs.
+  package let range: SourceRange
+
+  init(docs: DocsSyntax?, access: AccessSyntax?, name: NameSyntax, routes: [Route], range: SourceRange) {
+    self.docs = docs
+    self.access = access
+    self.name = name
+    self.routes = routes
+    self.range = range
+  }
+}
+
+extension RoutesSyntax.Route {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    if let answers { body(.words(answers)) }
+    if let answerType { body(.type(answerType)) }
+  }
+}
+
+// MARK: - Parser: routes
+
+/// Routes without targets, for other modules.
+extension Parser {
+  /// Reads `public routes Product { … }`
+  mutating func routes(_ head: StatementHead) -> RoutesSyntax? {
+    let name = name("the routes", example: "routes Product { … }")
+    var clauses = Clauses()
+    readClauses(of: .routes, isNamed: name != nil, into: &clauses)
+    guard current.kind == .leftBrace else {
+      if !followsReported { reportMissingBody(of: .routes) }
+      return nil
+    }
+    let routes = body(of: .routes) { $0.sharedRoute() }
+    guard let name else { return nil }
+    return RoutesSyntax(
+      docs: head.docs, access: head.access, name: name, routes: routes, range: range(from: head.start))
+  }
+
+  /// Reads `confirm(count: Int) answers Bool`
+  private mutating func sharedRoute() -> RoutesSyntax.Route? {
+    let first = index
+    let start = Int(current.start)
+    if let word, word.beginsStatement, next.kind == .identifier, !next.flags.contains(.startsLine),
+      Word(bytes, next) != .answers
+    {
+      // No route here has a kind.
+      report(
+        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be in `routes`", at: currentRange,
+        helps: [.init("a route is written without its kind here: `\(DeclarationShape.sharedRoute.pattern)`")])
+      skipStatement(from: first)
+      return nil
+    }
+    guard let name = name("a route", of: .sharedRoute, example: "related(id: Int)") else {
+      skipStatement(from: first)
+      return nil
+    }
+    let docs = docs(at: first)
+    var clauses = Clauses()
+    readClauses(of: .sharedRoute, into: &clauses)
+    return RoutesSyntax.Route(
+      docs: docs, name: name, parameters: clauses.parameters, answers: clauses.answers,
+      answerType: clauses.answerType, range: range(from: start))
+  }
+}
+
+// MARK: - ActionSyntax
+
+/// `by makeDetail(_:sender:)`: the segue action that makes a destination, written as Swift names a method.
+package final class ActionSyntax: Sendable {
+  /// `makeDetail`
+  package let name: NameSyntax
+  /// `_` and `sender`, starting with the coder's; empty if only the name is written, which means `(_:)`.
+  package let labels: [NameSyntax]
+  /// `makeDetail(_:sender:)`
+  package let method: SourceRange
+  /// The whole clause.
+  package let range: SourceRange
+
+  init(name: NameSyntax, labels: [NameSyntax], method: SourceRange, range: SourceRange) {
+    self.name = name
+    self.labels = labels
+    self.method = method
+    self.range = range
+  }
+}
+
+extension Parser {
+  /// Reads `by makeDetail` or `by makeDetail(_:sender:)`
+  mutating func action() -> ActionSyntax? {
+    let start = Int(current.start)
+    advance()
+    let method = Int(current.start)
+    guard let name = name("a segue action", example: "by makeDetail") else { return nil }
+    guard current.kind == .leftParenthesis, !startsLine else {
+      return ActionSyntax(name: name, labels: [], method: name.range, range: range(from: start))
+    }
+    let labels = actionLabels()
+    return ActionSyntax(name: name, labels: labels, method: range(from: method), range: range(from: start))
+  }
+
+  /// Reads `(_:sender:segueIdentifier:)`; returns no labels after an error.
+  private mutating func actionLabels() -> [NameSyntax] {
+    let open = index
+    let start = Int(current.start)
+    var labels: [NameSyntax] = []
+    if brackets.isClosed(open) {
+      var label = open + 1
+      while tokens[label].kind == .identifier, tokens[label + 1].kind == .colon {
+        labels.append(NameSyntax(text: text(tokens[label]), range: range(tokens[label])))
+        label += 2
+      }
+      if label != brackets.end(of: open) { labels = [] }
+    }
+    skipBrackets()
+    // `make(sender:)` is meant to be `make(_:sender:)`.
+    if (1...3).contains(labels.count), labels[0].text != "sender" { return labels }
+    report(
+      SyntaxRules.malformedAction, "a segue action takes a coder, the sender and the segue's identifier",
+      at: range(from: start),
+      helps: [
+        .init("write no list, `(_:sender:)` or `(_:sender:segueIdentifier:)`, with the labels of your method")
+      ])
+    return []
+  }
+}
+
+// MARK: - Rules
+
+extension SyntaxRules {
+  /// `malformed-action`
+  package static let malformedAction = Rule(
+    "malformed-action", .error,
+    meaning: #"""
+      What follows the name of a segue action is not its list of labels. UIKit calls a segue action with a coder, and if
+      the method has room for them, with the sender and with the segue's identifier.
+
+      Write the method as Swift names it: `makeDetail(_:sender:)`. With a coder alone, the name is enough.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show -> Detail by makeDetail(coder)
+      +       segue show -> Detail by makeDetail
+            }
+            screen Detail
+          }
+        }
+      """#)
+}

@@ -1,0 +1,321 @@
+import FlowDiagnostics
+
+/// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`, or
+/// `view Detail(episode: Episode): Kit.DetailView { … }`
+package final class ScreenSyntax: Sendable {
+  /// The keyword of the declaration.
+  package enum Kind: Sendable {
+    /// `screen`: a view controller.
+    case screen
+    /// `view`: a SwiftUI view.
+    case view
+  }
+  /// The text after `=`.
+  package enum Identifier: Sendable {
+    /// `"Detail"`, the storyboard identifier.
+    case string(StringSyntax)
+    /// `initial`, the storyboard's initial controller.
+    case initial(SourceRange)
+  }
+  /// A declaration in a screen.
+  package enum Member: Sendable {
+    case setting(SettingSyntax)
+    case route(RouteSyntax)
+    case entry(EntrySyntax)
+    case identifiers(IdentifiersSyntax)
+    case link(LinkSyntax)
+  }
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `screen` or `view`
+  package let kind: Kind
+  /// The range of the kind.
+  package let keyword: SourceRange
+  /// The word `start` before it.
+  package let start: SourceRange?
+  /// `public`
+  package let access: AccessSyntax?
+  /// `Detail`
+  package let name: NameSyntax
+  /// `(episode: Episode)`
+  package let parameters: ParameterListSyntax?
+  /// `Kit.DetailViewController`
+  package let type: DottedNameSyntax?
+  /// `Base`
+  package let base: DottedNameSyntax?
+  /// `by app`
+  package let app: SourceRange?
+  /// `"Detail"` or `initial`
+  package let identifier: Identifier?
+  /// `in navigation`
+  package let navigation: SourceRange?
+  /// `asks before leaving`
+  package let leaving: SourceRange?
+  /// `Kit.Product`, after `routes`
+  package let routes: DottedNameSyntax?
+  /// `requires signedIn`
+  package let requires: RequiresSyntax?
+  /// The declarations between the braces, in order.
+  package let members: [Member]
+  /// The whole declaration, without its docs.
+  package let range: SourceRange
+
+  init(
+    docs: DocsSyntax?, kind: Kind, keyword: SourceRange, start: SourceRange?, access: AccessSyntax?, name: NameSyntax,
+    parameters: ParameterListSyntax?, type: DottedNameSyntax?, base: DottedNameSyntax?, app: SourceRange?,
+    identifier: Identifier?,
+    navigation: SourceRange?, leaving: SourceRange?, routes: DottedNameSyntax?,
+    requires: RequiresSyntax?,
+    members: [Member], range: SourceRange
+  ) {
+    self.docs = docs
+    self.kind = kind
+    self.keyword = keyword
+    self.start = start
+    self.access = access
+    self.name = name
+    self.parameters = parameters
+    self.type = type
+    self.base = base
+    self.app = app
+    self.identifier = identifier
+    self.navigation = navigation
+    self.leaving = leaving
+    self.routes = routes
+    self.requires = requires
+    self.members = members
+    self.range = range
+  }
+
+  /// The settings in its block.
+  package var settings: [SettingSyntax] {
+    members.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
+  }
+
+  /// The end of its name, parameters, class, base and `by app`: the position before `=`.
+  package var headEnd: Int { (app ?? base?.range ?? type?.range ?? parameters?.range ?? name.range).end }
+}
+
+/// `entry detail(uid: Int) { link "/users/{uid}" }`
+package final class EntrySyntax: Sendable {
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `detail`
+  package let name: NameSyntax
+  /// `(uid: Int)`
+  package let parameters: ParameterListSyntax?
+  /// The links between the braces, in order.
+  package let links: [LinkSyntax]
+  /// The whole declaration, without its docs.
+  package let range: SourceRange
+
+  init(docs: DocsSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, links: [LinkSyntax], range: SourceRange) {
+    self.docs = docs
+    self.name = name
+    self.parameters = parameters
+    self.links = links
+    self.range = range
+  }
+}
+
+/// `link "/users/{uid}" onTop`
+package final class LinkSyntax: Sendable {
+  /// The comment before it.
+  package let docs: DocsSyntax?
+  /// `"/users/{uid}"`
+  package let template: StringSyntax
+  /// `onTop`
+  package let onTop: SourceRange?
+  /// The whole statement, without its docs.
+  package let range: SourceRange
+
+  init(docs: DocsSyntax?, template: StringSyntax, onTop: SourceRange?, range: SourceRange) {
+    self.docs = docs
+    self.template = template
+    self.onTop = onTop
+    self.range = range
+  }
+}
+
+extension ScreenSyntax {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    if let type { body(.class(type)) }
+    if let base { body(.reference(base)) }
+    if let app { body(.words(app)) }
+    switch identifier {
+    case .string(let string): body(.string(string))
+    case .initial(let range): body(.words(range))
+    case nil: break
+    }
+    if let leaving { body(.words(leaving)) }
+    if let routes { body(.typeName(routes)) }
+    if let requires { body(.guards(requires)) }
+    for member in members { body(.node(member.node)) }
+  }
+}
+
+extension EntrySyntax {
+  /// Calls a closure with each part, in the order of the text.
+  func forEachPart(_ body: (SyntaxPart) -> Void) {
+    if let parameters { body(.parameters(parameters)) }
+    for link in links { body(.node(.link(link))) }
+  }
+}
+
+// MARK: - Parser: screen
+
+/// Screens, their entries and links, and tabs.
+extension Parser {
+  /// Reads
+  /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`,
+  /// or `view Detail(episode: Episode): Kit.DetailView { … }`
+  mutating func screen(_ head: StatementHead) -> ScreenSyntax? {
+    var head = head
+    takeLateModifier(&head)
+    let isView = head.word == .view
+    let shape = isView ? DeclarationShape.view : .screen
+    let block = isView ? Block.view : .screen
+    let name = name(shape.what, of: shape, example: isView ? "view Detail" : "screen Detail")
+    var clauses = Clauses()
+    readClauses(of: shape, isNamed: !name.isNone, into: &clauses)
+    var members: [ScreenSyntax.Member] = []
+    if current.kind == .leftBrace {
+      members = body(of: block) { $0.screenMember(in: block) }
+    } else if name != nil, let parsed = bodyWithoutBrace(of: block, head: head.start, { $0.screenMember(in: block) }) {
+      members = parsed
+    }
+    guard let name else { return nil }
+    return ScreenSyntax(
+      docs: head.docs, kind: isView ? .view : .screen, keyword: head.keyword, start: head.startWord,
+      access: head.access, name: name, parameters: clauses.parameters, type: clauses.type,
+      base: isView ? nil : clauses.base, app: clauses.app, identifier: isView ? nil : clauses.identifier,
+      navigation: isView ? nil : clauses.navigation, leaving: clauses.leaving,
+      routes: isView ? clauses.routes : nil, requires: clauses.requires,
+      members: members, range: range(from: head.start))
+  }
+
+  private mutating func screenMember(in block: Block) -> ScreenSyntax.Member? {
+    guard let head = head(in: block) else { return nil }
+    if let kind = head.word.routeKind { return route(head, kind).map { .route($0) } }
+    switch head.word {
+    case .entry: return entry(head).map { .entry($0) }
+    case .identifiers: return identifiers(head).map { .identifiers($0) }
+    case .link: return link(head).map { .link($0) }
+    default: return .setting(setting(head, in: block))
+    }
+  }
+
+  /// Reads `entry detail(uid: Int) { link "/users/{uid}" }`
+  private mutating func entry(_ head: StatementHead) -> EntrySyntax? {
+    let name = name("an entry", example: "entry detail(uid: Int)")
+    var clauses = Clauses()
+    readClauses(of: .entry, isNamed: name != nil, into: &clauses)
+    let links = current.kind == .leftBrace ? links(in: .entry) : []
+    guard let name else { return nil }
+    return EntrySyntax(
+      docs: head.docs, name: name, parameters: clauses.parameters, links: links, range: range(from: head.start))
+  }
+
+  /// Reads the braces of an entry or of a `do`: `{ link "/users/{uid}" }`
+  mutating func links(in block: Block) -> [LinkSyntax] {
+    body(of: block) { parser in
+      guard let head = parser.head(in: block) else { return nil }
+      return parser.link(head)
+    }
+  }
+
+  /// Reads `link "/users/{uid}" onTop`
+  private mutating func link(_ head: StatementHead) -> LinkSyntax? {
+    guard current.kind == .string, !startsLine else {
+      reportMissing(
+        SyntaxRules.expectedString, "expected a string after `link`\(foundSuffix)",
+        helps: [.init(#"for example `link "/users/{uid}"`"#)])
+      skipToBody()
+      return nil
+    }
+    guard let template = string() else { return nil }
+    var onTop: SourceRange?
+    if word == .onTop, !startsLine {
+      onTop = currentRange
+      advance()
+    }
+    return LinkSyntax(docs: head.docs, template: template, onTop: onTop, range: range(from: head.start))
+  }
+
+  /// Reads `tabs Home { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
+  mutating func tabs(_ head: StatementHead) -> TabsSyntax? {
+    var head = head
+    takeLateModifier(&head)
+    let isSplit = head.word == .split
+    let (shape, block) = isSplit ? (DeclarationShape.split, Block.split) : (.tabs, .tabs)
+    let name =
+      isSplit ? name("a split view", example: "split Main { … }") : name("the tabs", example: "tabs Home { … }")
+    var clauses = Clauses()
+    readClauses(of: shape, isNamed: name != nil, into: &clauses)
+    var tabs: [TabsSyntax.Tab] = []
+    if current.kind == .leftBrace {
+      tabs = body(of: block) { parser in
+        guard let head = parser.head(in: block) else { return nil }
+        return isSplit ? parser.column(head) : parser.tab(head)
+      }
+    } else {
+      reportMissingBody(of: shape)
+    }
+    guard let name else { return nil }
+    return TabsSyntax(
+      kind: isSplit ? .split : .tabs, docs: head.docs, start: head.startWord, name: name, tabs: tabs,
+      range: range(from: head.start))
+  }
+
+  /// Reads `primary -> List`
+  private mutating func column(_ head: StatementHead) -> TabsSyntax.Tab? {
+    let before = diagnostics.all.count
+    var clauses = Clauses()
+    readClauses(of: .column, into: &clauses)
+    guard let target = clauses.target else {
+      if diagnostics.all.count == before {
+        report(
+          SyntaxRules.missingTarget, "a column needs a target", at: SourceRange(file, previousEnd, previousEnd),
+          helps: [.init("write `-> Target` after `\(head.word.rawValue)`")])
+      }
+      return nil
+    }
+    return TabsSyntax.Tab(
+      docs: head.docs, name: NameSyntax(text: head.word.rawValue, range: head.keyword), target: target,
+      navigation: clauses.navigation, range: range(from: head.start))
+  }
+
+  /// Reads `tab list -> List in navigation`
+  private mutating func tab(_ head: StatementHead) -> TabsSyntax.Tab? {
+    let before = diagnostics.all.count
+    let name = isAtEnd ? nil : name("a tab", example: "tab list -> List")
+    if name == nil, diagnostics.all.count == before {
+      reportMissing(
+        SyntaxRules.expectedName, "expected the name of a tab", helps: [.init("for example `tab list -> List`")])
+    }
+    var clauses = Clauses()
+    readClauses(of: .tab, isNamed: name != nil, into: &clauses)
+    guard let target = clauses.target else {
+      if diagnostics.all.count == before {
+        report(
+          SyntaxRules.missingTarget, "a tab needs a target", at: SourceRange(file, previousEnd, previousEnd),
+          helps: [.init("write `-> Target` after its name")])
+      }
+      return nil
+    }
+    guard let name else { return nil }
+    return TabsSyntax.Tab(
+      docs: head.docs, name: name, target: target, navigation: clauses.navigation, role: clauses.role,
+      range: range(from: head.start))
+  }
+
+  /// Reads `as search`
+  mutating func role() -> TabsSyntax.Role? {
+    let start = Int(current.start)
+    advance()
+    let kind: TabsSyntax.Role.Kind? = styleWord("`search` after `as`", example: "as search", of: "role")
+    return kind.map { TabsSyntax.Role(kind: $0, range: range(from: start)) }
+  }
+}

@@ -1,0 +1,475 @@
+import FlowDiagnostics
+
+/// The start of a statement: its comment, its modifiers and its keyword.
+struct StatementHead {
+  /// The offset of its first word.
+  var start: Int
+  /// The comment before it.
+  var docs: DocsSyntax?
+  /// The word `start` before the keyword.
+  var startWord: SourceRange?
+  /// The access level before the keyword.
+  var access: AccessSyntax?
+  /// The keyword.
+  var word: Word
+  var keyword: SourceRange
+}
+
+extension Parser {
+  /// Reads the head of a statement in a block. If no statement of this block starts here, reports and skips it.
+  mutating func head(in block: Block) -> StatementHead? {
+    let first = index
+    let start = Int(current.start)
+    var startWord: SourceRange?
+    var access: (word: Word, range: SourceRange)?
+    while let word, isModifier(word) {
+      let place = currentRange
+      advance()
+      if word == .start, startWord == nil {
+        startWord = place
+        if let access { reportOrder(of: place, after: access.range) }
+      } else if word != .start, access == nil {
+        access = (word, place)
+      } else {
+        report(
+          SyntaxRules.repeatedClause, "`\(word.rawValue)` comes after another such word", at: place,
+          helps: [.init("remove it", edit: .init(replace: place, with: ""))])
+      }
+    }
+    guard let word = word.flatMap({ block.accepts($0) ? $0 : nil }) ?? meantWord(in: block) else {
+      reportHead(in: block, first: first)
+      return nil
+    }
+    var head = StatementHead(start: start, word: word, keyword: currentRange)
+    head.startWord = check(startWord, before: word)
+    head.access = check(access, before: word)
+    if word.takesDocs {
+      head.docs = docs(at: first)
+    }
+    advance()
+    return head
+  }
+
+  /// True if a word is a modifier before a keyword, and not the keyword.
+  private func isModifier(_ word: Word) -> Bool {
+    guard next.kind == .identifier, !next.flags.contains(.startsLine) else { return false }
+    if word.isAccess { return true }
+    guard word == .start else { return false }
+    if isOneOf(at: index + 1) { return false }
+    // `start Home` lacks its arrow; `start scren Home` is a screen.
+    if Word(bytes, next) != nil { return true }
+    return index + 2 < tokens.count && tokens[index + 2].kind == .identifier
+      && !tokens[index + 2].flags.contains(.startsLine)
+  }
+
+  /// True if `one of` is at an index.
+  func isOneOf(at index: Int) -> Bool {
+    index + 1 < tokens.count && text(tokens[index]) == "one" && text(tokens[index + 1]) == "of"
+      && !tokens[index].flags.contains(.startsLine) && !tokens[index + 1].flags.contains(.startsLine)
+  }
+
+  private mutating func reportOrder(of place: SourceRange, after other: SourceRange) {
+    report(
+      SyntaxRules.clauseOrder, "`start` is in the wrong place", at: place,
+      notes: [.init("it has to come before this", at: other)],
+      helps: [.init("the order is `start public screen Name`")])
+  }
+
+  private mutating func check(_ start: SourceRange?, before word: Word) -> SourceRange? {
+    guard let start else { return nil }
+    if [.screen, .view, .tabs, .split].contains(word) { return start }
+    report(
+      SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `start` before it", at: start,
+      helps: [
+        .init("only a `screen`, a `view` and `tabs` can be the start; remove it", edit: .init(replace: start, with: ""))
+      ])
+    return nil
+  }
+
+  private mutating func check(_ access: (word: Word, range: SourceRange)?, before word: Word) -> AccessSyntax? {
+    guard let access else { return nil }
+    let (level, place) = access
+    guard word == .flow || word == .routes || word == .screen || word == .view || word == .import else {
+      report(
+        SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `\(level.rawValue)` before it", at: place,
+        helps: [
+          .init(
+            "flows, routes, screens, views and imports have an access level; remove it",
+            fix: .init(replace: place, with: ""))
+        ])
+      return nil
+    }
+    if let known = AccessSyntax.Level(rawValue: level.rawValue) { return AccessSyntax(level: known, range: place) }
+    report(
+      SyntaxRules.unknownAccess, "there is no access level `\(level.rawValue)` in a flow file", at: place,
+      helps: [
+        .init(
+          "the levels are `public`, `package` and `internal`",
+          edit: .init(replace: place, with: level == .open ? "public" : "internal"))
+      ])
+    return nil
+  }
+
+  // MARK: - Statements that the block does not allow
+
+  private mutating func reportHead(in block: Block, first: Int) {
+    defer { skipStatement(from: first) }
+    if followsReported && index == first || isReportedString { return }
+    if block == .file, let stray = brackets.firstStrayBrace, stray < index { return }
+    if isPoundWord { return reportPoundWord() }
+    guard current.kind == .identifier else {
+      let isModified = index > first
+      return report(
+        SyntaxRules.expectedDeclaration,
+        isModified
+          ? "expected a declaration after `\(text(tokens[index - 1]))`"
+          : "no statement begins with \(currentDescription)",
+        at: isModified ? range(tokens[index - 1]) : currentRange, helps: [.init(choices(in: block))])
+    }
+    let place = currentRange
+    if let word, word.beginsStatement {
+      if word.isAccess || word == .start, block != .entry {
+        let isMissing = word.isAccess || block == .flow || block == .storyboard
+        if isMissing {
+          return report(
+            SyntaxRules.expectedDeclaration, "expected a declaration after `\(word.rawValue)`, on the same line",
+            at: place, helps: [.init(choices(in: block))])
+        }
+      }
+      let places = Block.allCases.filter { $0.accepts(word) }.map(\.place)
+      let list =
+        places.count > 1
+        ? places.dropLast().joined(separator: ", ") + " or " + places[places.count - 1] : places.first ?? "in a flow"
+      return report(
+        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be \(block.place)", at: place,
+        helps: [.init("it belongs \(list)")])
+    }
+    let name = text(current)
+    var helps: [Diagnostic.Help] = []
+    let words = statementWords(of: block)
+    if let nearest = nearestName(to: name, among: words) {
+      helps.append(
+        .init(
+          "there is a similar word: `\(nearest)`",
+          fix: isStatementAhead ? .init(replace: place, with: nearest) : nil,
+          isCertain: isOnlyNearName(nearest, to: name, among: words)))
+    } else {
+      helps.append(.init(choices(in: block)))
+    }
+    report(SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: place, helps: helps)
+  }
+
+  /// Returns the words that a statement of a block can start with, including its modifiers.
+  func statementWords(of block: Block) -> [String] {
+    let isModified = block == .flow || block == .file || block == .storyboard
+    return block.words.map(\.rawValue) + (isModified ? ["start", "public", "package", "internal"] : [])
+  }
+
+  private func choices(in block: Block) -> String {
+    let words = block.words.map { "`\($0.rawValue)`" }
+    let list =
+      words.count > 1
+      ? words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1] : words.first ?? "a name"
+    return "\(block.place) a statement begins with \(list)"
+  }
+}
+
+extension Word {
+  /// True if the statement that the word starts can be documented.
+  fileprivate var takesDocs: Bool {
+    switch self {
+    case .import, .platform, .bundle, .inject, .generate, .segues, .start, .origins, .reserved, .title, .message,
+      .field:
+      false
+    default: true
+    }
+  }
+}
+
+// MARK: - Parser: unexpected text
+
+/// Text that belongs to no clause of a declaration. The message names the missing part if it can be determined.
+extension Parser {
+  /// Reports the current token, which cannot be in a declaration.
+  mutating func reportUnexpectedText(
+    in shape: DeclarationShape, seen: DeclarationShape.Set, target: SourceRange?
+  ) {
+    let place = currentRange
+    let help: Diagnostic.Help
+    if current.kind == .string, shape.hasIdentifier || shape.takesInitial, !seen.contains(.identifier) {
+      help = .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
+    } else if current.kind == .identifier, shape.hasTarget, !seen.contains(.target), isWordAhead {
+      // `about to About`; in other cases the meaning is unclear.
+      help = .init(
+        "write `->` instead of it", fix: .init(replace: place, with: "->"), isCertain: text(current) == "to")
+    } else if current.kind == .identifier, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
+      help =
+        hasArrowAhead
+        ? secondWord(in: shape)
+        : .init(
+          "write `->` before the target", fix: .init(replace: place.before, with: "-> "))
+    } else if current.kind == .identifier, shape.clauses.contains(.type), !seen.containsAny(after: .parameters) {
+      help = .init(
+        "write `:` before the class", fix: .init(replace: SourceRange(file, previousEnd, place.start), with: ": "),
+        isCertain: isNamedLikeAClass(current))
+    } else if current.kind == .comma, let target, let arguments = argumentsAhead {
+      return reportArguments(arguments, of: target)
+    } else if current.kind == .comma, next.flags.contains(.startsLine) || next.kind == .rightBrace {
+      return report(
+        SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place,
+        helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+    } else {
+      help = .init("remove it; the whole is written `\(shape.pattern)`")
+    }
+    report(SyntaxRules.unexpectedText, "unexpected \(currentDescription) in \(shape.what)", at: place, helps: [help])
+  }
+
+  /// Reports `, id: 3` after a target, and skips it.
+  private mutating func reportArguments(_ arguments: SourceRange, of target: SourceRange) {
+    let whole = SourceRange(file, previousEnd, arguments.end)
+    let text = source.text(arguments.offsets)
+    let isAnimated = self.text(next) == "animated" && !text.utf8.contains(UInt8(ascii: ","))
+    let message: String
+    let help: Diagnostic.Help
+    if isAnimated {
+      message = "a route does not say whether it is animated"
+      help = .init(
+        "remove it; to show a target without animation, override the coordinator's method for the route",
+        edit: .init(replace: whole, with: ""))
+    } else {
+      message = "the arguments of a target are in parentheses"
+      // If there are arguments already, a comma would be needed.
+      let isFirst = tokens[index - 1].kind == .identifier
+      help = .init("write `(\(text))` after the target", fix: isFirst ? .init(replace: whole, with: "(\(text))") : nil)
+    }
+    report(SyntaxRules.unexpectedText, message, at: target.through(whole), helps: [help])
+    while !isAtEnd, Int(current.start) < whole.end { skipToken() }
+  }
+
+  /// True if another word follows the current one and ends the statement.
+  private var isWordAhead: Bool {
+    guard next.kind == .identifier, !next.flags.contains(.startsLine), Word(bytes, next) != .in,
+      Word(bytes, next) != .as
+    else { return false }
+    guard index + 2 < tokens.count else { return true }
+    return tokens[index + 2].flags.contains(.startsLine) || tokens[index + 2].kind != .identifier && !hasArrowAhead
+  }
+
+  /// True if an arrow follows in this statement.
+  private var hasArrowAhead: Bool {
+    var ahead = index + 1
+    while ahead < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
+      if tokens[ahead].kind == .arrow { return true }
+      ahead += 1
+    }
+    return false
+  }
+
+  /// Returns the advice for the second word of `show about -> About`.
+  private func secondWord(in shape: DeclarationShape) -> Diagnostic.Help {
+    let before = tokens[index - 1]
+    guard before.kind == .identifier else { return .init("remove it; the whole is written `\(shape.pattern)`") }
+    let word = text(current)
+    let name = text(before) + word.prefix(1).uppercased() + word.dropFirst()
+    let place = SourceRange(file, Int(before.start), Int(current.end))
+    return .init("a name is one word, for example `\(name)`", edit: .init(replace: place, with: name))
+  }
+
+  private func isNamedLikeAClass(_ token: Token) -> Bool {
+    let name = text(token)
+    return name.hasSuffix("Controller") || name.hasSuffix("VC")
+  }
+
+  /// The range of `animated: false` after the comma that is the current token, up to the end of the line.
+  private var argumentsAhead: SourceRange? {
+    guard next.kind == .identifier, index + 2 < tokens.count, tokens[index + 2].kind == .colon else { return nil }
+    var ahead = index + 3
+    while ahead < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
+      switch tokens[ahead].kind {
+      case .endOfFile, .rightBrace, .leftBrace, .semicolon: return range(through: ahead)
+      default: break
+      }
+      if let word = Word(bytes, tokens[ahead]), word == .in || word == .as { return range(through: ahead) }
+      ahead += 1
+    }
+    return range(through: ahead)
+  }
+
+  private func range(through end: Int) -> SourceRange? {
+    end > index + 3 ? SourceRange(file, Int(next.start), Int(tokens[end - 1].end)) : nil
+  }
+}
+
+// MARK: - Rules
+
+extension SyntaxRules {
+  /// `unknown-keyword`
+  package static let unknownKeyword = Rule(
+    "unknown-keyword", .error,
+    meaning: #"""
+      Each statement begins with a word that says what it is, such as `screen` or `segue`. This word is not
+      one of those that are possible here. The help has the word that was meant, or lists all of them.
+
+      If only one word can be meant, the statement was read with that word. UIKit's words are known too: `show` is
+      `push`, `modal` is `present`, `pop` is `close`, `viewController` is `screen`. Otherwise the statement was left
+      out, with what is in its braces.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+      -       sgue edit -> Detail
+      +       segue edit -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `misplaced-declaration`
+  package static let misplacedDeclaration = Rule(
+    "misplaced-declaration", .error,
+    meaning: #"""
+      This declaration exists, but it is in another place: screens in a flow or storyboard, routes in a
+      screen or flow, links in a screen or entry, a storyboard in a flow, a flow at the top of a file.
+
+      Move it there. Often a brace before it closes too early or too late.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+      +       segue edit -> Detail
+            }
+            screen Detail
+          }
+        }
+      - segue edit -> Detail
+      """#)
+
+  /// `expected-declaration`
+  package static let expectedDeclaration = Rule(
+    "expected-declaration", .error,
+    meaning: #"""
+      A declaration is expected here. It begins with its word, on the same line as the words before it:
+      `public flow App {`, `external flow Kit.Checkout`. The help lists what can be written here.
+      """#,
+    example: #"""
+        flow App {
+      -   "Main"
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `semicolon`
+  package static let semicolon = Rule(
+    "semicolon", .error,
+    meaning: #"""
+      A statement ends where its line ends; there is no `;`. Remove it, and write each statement on a line of
+      its own.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show -> Detail;
+      +       segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `unexpected-text`
+  package static let unexpectedText = Rule(
+    "unexpected-text", .error,
+    meaning: #"""
+      This text does not belong to the statement before it. These are the usual reasons.
+
+      - The next statement is on the same line. Write it on the next one, without a comma between them.
+      - A sign is missing: `=` before an identifier, `->` before a target, `:` before a class.
+      - A name has two words. Write it as one.
+      - The arguments of a target are not in parentheses.
+      - There is a word too many.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show "Show" -> Detail
+      +       segue show = "Show" -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `missing-body`
+  package static let missingBody = Rule(
+    "missing-body", .error,
+    meaning: #"""
+      Flows, storyboards, tabs and identifiers have a body: braces, with declarations between them. Write it;
+      it may be empty for flows and storyboards.
+
+      If declarations follow a flow, a storyboard or a screen without `{`, they were read as if it were there.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      - flow Other
+      + flow Other {
+      + }
+      """#)
+
+  /// `unexpected-modifier`
+  package static let unexpectedModifier = Rule(
+    "unexpected-modifier", .error,
+    meaning: #"""
+      Words such as `start` and `public` can be written before some declarations only: `start` before a `screen`
+      and `tabs`, an access level before a `flow`, a `screen` and an `import`. Remove it.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       public segue show -> Detail
+      +       segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `unknown-access`
+  package static let unknownAccess = Rule(
+    "unknown-access", .error,
+    meaning: #"""
+      The access levels of a flow file are `public`, `package` and `internal`, which is what holds without a
+      word. What is generated for a file is used by other files, so `private` and `fileprivate` make no sense;
+      public coordinators are `open` by themselves.
+      """#,
+    example: #"""
+      - open flow App {
+      + public flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+}

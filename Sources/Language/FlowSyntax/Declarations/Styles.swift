@@ -1,0 +1,231 @@
+import FlowDiagnostics
+
+/// `as sheet(medium, large)`: the style in which a route presents its target.
+package final class StyleSyntax: Sendable {
+  /// The styles.
+  package enum Style: String, Sendable, CaseIterable {
+    case sheet, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext, popover, custom
+    case zoom
+  }
+  /// A height that a sheet can have.
+  package struct Detent: Sendable, Hashable {
+    package enum Kind: String, Sendable, CaseIterable { case medium, large, height, fraction }
+    package let kind: Kind
+    /// `200`, of `height(200)`
+    package let number: String?
+
+    /// The height as written: `height(200)`.
+    package var text: String { kind.rawValue + (number.map { "(\($0))" } ?? "") }
+  }
+
+  /// `sheet`
+  package let style: Style
+  /// `medium` and `large`; empty if only `sheet` is written.
+  package let detents: [Detent]
+  /// `(medium, large)`: the range of the parentheses, and the offsets of the heights.
+  package let list: (range: SourceRange, elements: [Int])?
+  /// `photo.id`, of `zoom(photo.id)`
+  package let source: DottedNameSyntax?
+  /// The whole clause.
+  package let range: SourceRange
+
+  init(
+    style: Style, detents: [Detent] = [], list: (range: SourceRange, elements: [Int])? = nil,
+    source: DottedNameSyntax? = nil, range: SourceRange
+  ) {
+    self.style = style
+    self.detents = detents
+    self.list = list
+    self.source = source
+    self.range = range
+  }
+}
+
+extension Parser {
+  /// Reads `as fullScreen` or `as sheet(medium, large)`
+  mutating func style() -> StyleSyntax? {
+    let start = Int(current.start)
+    advance()
+    let name: StyleSyntax.Style? = styleWord("a style after `as`", example: "as fullScreen", of: "style")
+    if name == .zoom {
+      guard let source = zoomSource() else { return nil }
+      return StyleSyntax(style: .zoom, source: source, range: range(from: start))
+    }
+    guard current.kind == .leftParenthesis, !startsLine else {
+      return name.map { StyleSyntax(style: $0, range: range(from: start)) }
+    }
+    let open = Int(current.start)
+    let (detents, places) = detents()
+    guard let name else { return nil }
+    let place = range(from: open)
+    if name != .sheet {
+      report(
+        SyntaxRules.unknownStyle, "`\(name.rawValue)` takes no list", at: place,
+        helps: [.init("only `sheet` has heights; remove the list", edit: .init(replace: place, with: ""))])
+      return StyleSyntax(style: name, range: range(from: start))
+    }
+    return StyleSyntax(style: name, detents: detents, list: (place, places), range: range(from: start))
+  }
+
+  /// Reads `(photo.id)`
+  private mutating func zoomSource() -> DottedNameSyntax? {
+    let example = "as zoom(photo.id)"
+    guard current.kind == .leftParenthesis, !startsLine else {
+      reportMissing(
+        SyntaxRules.unknownStyle, "expected a value in parentheses after `zoom`\(foundSuffix)",
+        helps: [.init("for example `\(example)`: the view with this identity is the source")])
+      return nil
+    }
+    guard brackets.isClosed(index) else {
+      skipBrackets()
+      return nil
+    }
+    let end = brackets.end(of: index)
+    advance()
+    guard index < end else {
+      reportMissing(
+        SyntaxRules.unknownStyle, "expected a value in the parentheses of `zoom`",
+        helps: [.init("for example `\(example)`")])
+      skip(to: end + 1)
+      return nil
+    }
+    let source = dottedName("a value", example: example)
+    if source != nil, index < end {
+      report(
+        SyntaxRules.unexpectedText, "unexpected \(currentDescription) after the value", at: currentRange,
+        helps: [.init("write a parameter of the route or a property of it: `\(example)`")])
+    }
+    skip(to: end + 1)
+    return source
+  }
+
+  /// Reads `(medium, large)`, and returns the heights with their offsets.
+  private mutating func detents() -> ([StyleSyntax.Detent], places: [Int]) {
+    let open = index
+    let start = Int(current.start)
+    guard brackets.isClosed(open) else {
+      skipBrackets()
+      return ([], [])
+    }
+    let end = brackets.end(of: open)
+    advance()
+    var detents: [StyleSyntax.Detent] = []
+    var places: [Int] = []
+    while index < end {
+      let place = currentRange
+      guard let detent = detent() else {
+        while index < end { skipToken() }
+        break
+      }
+      if detents.contains(detent) {
+        report(
+          SyntaxRules.unknownStyle, "the height `\(detent.text)` is given twice", at: place,
+          helps: [.init("keep one")])
+      } else {
+        detents.append(detent)
+        places.append(place.start)
+      }
+      guard index < end, !take(.comma) else { continue }
+      report(
+        SyntaxRules.unexpectedText, "unexpected \(currentDescription) between two heights", at: currentRange,
+        helps: [.init("the heights are separated by `,`: `as sheet(medium, large)`")])
+      while index < end { skipToken() }
+    }
+    advance()
+    if open + 1 == end {
+      report(
+        SyntaxRules.unknownStyle, "the sheet has no height", at: range(from: start),
+        helps: [
+          .init("write `(medium, large)`, or remove the list", edit: .init(replace: range(from: start), with: ""))
+        ])
+    }
+    return (detents, places)
+  }
+
+  /// Reads `medium` or `height(200)`
+  private mutating func detent() -> StyleSyntax.Detent? {
+    let kind: StyleSyntax.Detent.Kind? = styleWord(
+      "a height", example: "sheet(medium, large)", of: "height", mayStartLine: true)
+    guard let kind else { return nil }
+    let example: String
+    switch kind {
+    case .medium, .large: return StyleSyntax.Detent(kind: kind, number: nil)
+    case .height: example = "height(200)"
+    case .fraction: example = "fraction(0.3)"
+    }
+    guard current.kind == .leftParenthesis, next.kind == .number, brackets.end(of: index) == index + 2 else {
+      reportMissing(
+        SyntaxRules.unknownStyle, "expected a number in parentheses after `\(kind.rawValue)`\(foundSuffix)",
+        helps: [.init("for example `\(example)`")])
+      return nil
+    }
+    advance()
+    let (number, place) = (text(current), currentRange)
+    advance()
+    advance()
+    let value = Double(number.filter { $0 != "_" })
+    if kind == .fraction, value.map({ $0 > 0 && $0 <= 1 }) != true {
+      report(
+        SyntaxRules.unknownStyle, "`\(number)` is no part of the screen's height", at: place,
+        helps: [.init("write a number between 0 and 1, such as `0.3`; `height(\(number))` is in points")])
+    } else if value.map({ $0 > 0 }) != true {
+      report(
+        SyntaxRules.unknownStyle, "`\(number)` is no height in points", at: place,
+        helps: [.init("write a number such as `200`")])
+    }
+    return StyleSyntax.Detent(kind: kind, number: number)
+  }
+
+  /// Reads one of a few words, and reports others.
+  mutating func styleWord<Value: RawRepresentable<String> & CaseIterable>(
+    _ what: String, example: String, of kind: String, mayStartLine: Bool = false
+  ) -> Value? {
+    let values = Value.allCases.map(\.rawValue)
+    let list = (values.count == 1 ? "is " : "are ") + values.map { "`\($0)`" }.joined(separator: ", ")
+    guard current.kind == .identifier, mayStartLine || !startsLine else {
+      reportMissing(
+        SyntaxRules.unknownStyle, "expected \(what)\(foundSuffix)",
+        helps: [.init("for example `\(example)`; there \(list)")])
+      return nil
+    }
+    let place = currentRange
+    let text = text(current)
+    advance()
+    if let value = Value(rawValue: text) { return value }
+    var helps: [Diagnostic.Help] = []
+    if let nearest = nearestName(to: text, among: values) {
+      helps.append(
+        .init(
+          "there is a similar \(kind): `\(nearest)`", fix: .init(replace: place, with: nearest),
+          isCertain: isOnlyNearName(nearest, to: text, among: values)))
+    }
+    helps.append(.init("there \(list)"))
+    report(SyntaxRules.unknownStyle, "there is no \(kind) `\(text)`", at: place, helps: helps)
+    return nil
+  }
+}
+
+// MARK: - Rules
+
+extension SyntaxRules {
+  /// `unknown-style`
+  package static let unknownStyle = Rule(
+    "unknown-style", .error,
+    meaning: #"""
+      What comes after `as` is not a way to present a screen. The styles are `sheet`, `fullScreen`, `pageSheet`,
+      `formSheet`, `currentContext`, `overFullScreen` and `overCurrentContext`. A sheet can have a list of its heights:
+      `as sheet(medium, large)`. A tab of a SwiftUI flow can be `as search`.
+
+      Write one of them, or leave `as` out for the style that the system chooses.
+      """#,
+    example: #"""
+        flow App {
+          generate coordinator
+          start screen Home {
+      -     present tour -> Tour as fullscren
+      +     present tour -> Tour as fullScreen
+          }
+          screen Tour
+        }
+      """#)
+}

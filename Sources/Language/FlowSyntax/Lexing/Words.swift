@@ -1,0 +1,341 @@
+import FlowDiagnostics
+
+/// A word of the language. All words are contextual: they are only words where a statement or a clause can start, and
+/// names everywhere else.
+enum Word: String, CaseIterable {
+  case `import`, platform, bundle, inject, generate, segues, coordinators, modifier
+  case `guard`, external, flow, routes, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
+  case split, primary, supplementary, secondary, sidebar, content, detail
+  case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog, child
+  case title, message, choice, field
+  case start, `public`, package, `internal`
+  /// Access levels of Swift that a flow file does not have.
+  case open, `private`, `fileprivate`
+  case extends, returns, `in`, by, `as`, answers, without, asks, requires, initial, navigation, app, animation
+  case before, leaving, onTop
+
+  /// Finds the word that an identifier is, compared byte by byte without making a string.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
+    let start = Int(token.start)
+    let length = Int(token.end) - start
+    func reads(_ word: StaticString) -> Bool {
+      let spelling = word.utf8Start
+      for offset in 0..<length where spelling[offset] != bytes[start + offset] { return false }
+      return true
+    }
+    switch length {
+    case 2 where reads("in"): self = .in
+    case 2 where reads("by"): self = .by
+    case 2 where reads("as"): self = .as
+    case 2 where reads("do"): self = .do
+    case 3 where reads("app"): self = .app
+    case 3 where reads("tab"): self = .tab
+    case 4 where reads("push"): self = .push
+    case 4 where reads("flow"): self = .flow
+    case 4 where reads("link"): self = .link
+    case 4 where reads("tabs"): self = .tabs
+    case 4 where reads("open"): self = .open
+    case 4 where reads("view"): self = .view
+    case 4 where reads("asks"): self = .asks
+    case 5 where reads("segue"): self = .segue
+    case 5 where reads("embed"): self = .embed
+    case 5 where reads("close"): self = .close
+    case 5 where reads("start"): self = .start
+    case 5 where reads("entry"): self = .entry
+    case 5 where reads("guard"): self = .guard
+    case 5 where reads("alert"): self = .alert
+    case 5 where reads("title"): self = .title
+    case 5 where reads("field"): self = .field
+    case 5 where reads("split"): self = .split
+    case 5 where reads("child"): self = .child
+    case 5 where reads("onTop"): self = .onTop
+    case 6 where reads("detail"): self = .detail
+    case 6 where reads("dialog"): self = .dialog
+    case 6 where reads("before"): self = .before
+    case 6 where reads("choice"): self = .choice
+    case 6 where reads("screen"): self = .screen
+    case 6 where reads("unwind"): self = .unwind
+    case 6 where reads("finish"): self = .finish
+    case 6 where reads("import"): self = .import
+    case 6 where reads("public"): self = .public
+    case 6 where reads("bundle"): self = .bundle
+    case 6 where reads("inject"): self = .inject
+    case 6 where reads("routes"): self = .routes
+    case 6 where reads("segues"): self = .segues
+    case 7 where reads("content"): self = .content
+    case 7 where reads("present"): self = .present
+    case 7 where reads("message"): self = .message
+    case 7 where reads("replace"): self = .replace
+    case 7 where reads("extends"): self = .extends
+    case 7 where reads("returns"): self = .returns
+    case 7 where reads("answers"): self = .answers
+    case 7 where reads("initial"): self = .initial
+    case 7 where reads("origins"): self = .origins
+    case 7 where reads("package"): self = .package
+    case 7 where reads("private"): self = .private
+    case 7 where reads("without"): self = .without
+    case 7 where reads("leaving"): self = .leaving
+    case 7 where reads("primary"): self = .primary
+    case 7 where reads("sidebar"): self = .sidebar
+    case 8 where reads("platform"): self = .platform
+    case 8 where reads("modifier"): self = .modifier
+    case 8 where reads("generate"): self = .generate
+    case 8 where reads("external"): self = .external
+    case 8 where reads("internal"): self = .internal
+    case 8 where reads("requires"): self = .requires
+    case 8 where reads("reserved"): self = .reserved
+    case 10 where reads("storyboard"): self = .storyboard
+    case 9 where reads("animation"): self = .animation
+    case 9 where reads("secondary"): self = .secondary
+    case 10 where reads("navigation"): self = .navigation
+    case 11 where reads("identifiers"): self = .identifiers
+    case 11 where reads("fileprivate"): self = .fileprivate
+    case 12 where reads("coordinators"): self = .coordinators
+    case 13 where reads("supplementary"): self = .supplementary
+    default: return nil
+    }
+  }
+
+  /// True for an access level, including those that only Swift has.
+  var isAccess: Bool {
+    switch self {
+    case .public, .package, .internal, .open, .private, .fileprivate: true
+    default: false
+    }
+  }
+
+  /// The clause that the word starts.
+  var clause: Clause? {
+    switch self {
+    case .extends: .base
+    case .returns: .result
+    case .in: .navigation
+    case .by: .action
+    case .as: .style
+    case .answers: .answers
+    case .without: .animation
+    case .asks: .leaving
+    case .requires: .requires
+    case .routes: .routes
+    default: nil
+    }
+  }
+
+  /// True if a statement can start with the word, in some block.
+  var beginsStatement: Bool { isAccess || self == .start || Block.allCases.contains { $0.accepts(self) } }
+
+  /// The kind of route that the word starts.
+  var routeKind: RouteKindSyntax? {
+    switch self {
+    case .segue: .segue
+    case .embed: .embed
+    case .unwind: .unwind
+    case .push: .push
+    case .present: .present
+    case .replace: .replace
+    case .close: .close
+    case .finish: .finish
+    case .do: .do
+    case .alert: .alert
+    case .dialog: .dialog
+    case .child: .child
+    default: nil
+    }
+  }
+}
+
+/// The kind of a block of statements: the whole file, or the braces of a declaration.
+package enum Block: Sendable, CaseIterable {
+  case file, flow, storyboard, screen, view, entry, `do`, alert, tabs, split, identifiers, routes
+
+  /// True if a statement in the block can start with a word.
+  func accepts(_ word: Word) -> Bool {
+    switch word {
+    case .import, .guard, .external, .flow, .routes: self == .file
+    case .platform, .segues, .coordinators: self == .file || self == .flow
+    case .generate: self == .file || self == .flow || self == .screen || self == .view
+    case .bundle: self == .file || self == .flow || self == .storyboard
+    case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
+    case .start, .storyboard, .view, .tabs, .split, .origins, .reserved, .modifier: self == .flow
+    case .screen: self == .flow || self == .storyboard
+    case .identifiers: self == .flow || self == .storyboard || self == .screen || self == .view
+    case .segue, .embed, .unwind: self == .flow || self == .screen
+    case .push, .present, .replace, .close, .finish, .do, .alert, .dialog:
+      self == .flow || self == .screen || self == .view
+    case .child: self == .screen
+    case .entry: self == .screen || self == .view
+    case .link: self == .screen || self == .view || self == .entry || self == .do
+    case .title, .message, .choice, .field: self == .alert
+    case .tab: self == .tabs
+    case .primary, .supplementary, .secondary, .sidebar, .content, .detail: self == .split
+    case .public, .package, .internal, .open, .private, .fileprivate: false
+    case .extends, .returns, .in, .by, .as, .answers, .without, .asks, .requires: false
+    case .initial, .navigation, .app, .animation, .before, .leaving, .onTop: false
+    }
+  }
+
+  /// The words that a statement in the block can start with, in the order in which messages list them.
+  var words: [Word] { Word.allCases.filter(accepts) }
+
+  /// The block in a message, as a place: `in a screen`.
+  var place: String {
+    switch self {
+    case .file: "at the top of a file"
+    case .flow: "in a flow"
+    case .storyboard: "in a storyboard"
+    case .screen: "in a screen"
+    case .view: "in a view"
+    case .entry: "in an entry"
+    case .do: "in a `do`"
+    case .alert: "in an alert or a dialog"
+    case .tabs: "in `tabs`"
+    case .split: "in a split view"
+    case .identifiers: "in `identifiers`"
+    case .routes: "in `routes`"
+    }
+  }
+}
+
+// MARK: - Vocabulary
+
+/// The words of the language and the places where they are allowed, from the parser's own tables. Editors use it for
+/// completion and coloring.
+package enum Vocabulary {
+  /// Returns the keywords that a statement in a block can start with.
+  package static func keywords(in block: Block) -> [String] { block.words.map(\.rawValue) }
+
+  /// Returns the words that can be before a keyword in a block.
+  package static func modifiers(in block: Block) -> [String] {
+    switch block {
+    case .file: AccessSyntax.Level.allCases.map(\.rawValue)
+    case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
+    case .screen, .view, .entry, .do, .alert, .tabs, .split, .identifiers, .routes: []
+    }
+  }
+
+  /// Returns the block that the braces of a statement form.
+  package static func block(openedBy keyword: String) -> Block? {
+    switch Word(rawValue: keyword) {
+    case .flow: .flow
+    case .storyboard: .storyboard
+    case .screen: .screen
+    case .view: .view
+    case .entry: .entry
+    case .do: .do
+    case .alert, .dialog: .alert
+    case .tabs: .tabs
+    case .split: .split
+    case .identifiers: .identifiers
+    case .routes: .routes
+    default: nil
+    }
+  }
+
+  /// Returns the full form of a statement: `segue name(parameters) = "identifier" -> Target(arguments)`.
+  package static func pattern(of keyword: String) -> String? {
+    if let kind = RouteKindSyntax(rawValue: keyword) { return DeclarationShape.route(kind).pattern }
+    return switch Word(rawValue: keyword) {
+    case .flow: DeclarationShape.flow.pattern
+    case .guard: DeclarationShape.guard.pattern
+    case .external: DeclarationShape.external.pattern
+    case .storyboard: DeclarationShape.storyboard.pattern
+    case .screen: DeclarationShape.screen.pattern
+    case .view: DeclarationShape.view.pattern
+    case .entry: DeclarationShape.entry.pattern
+    case .tabs: DeclarationShape.tabs.pattern
+    case .tab: DeclarationShape.tab.pattern
+    case .split: DeclarationShape.split.pattern
+    case .primary, .supplementary, .secondary: "\(keyword) -> Target(arguments)"
+    case .sidebar, .content, .detail: "\(keyword) -> Target(arguments) in navigation"
+    case .start: DeclarationShape.start.pattern
+    case .identifiers: DeclarationShape.identifiers.pattern
+    case .routes: DeclarationShape.routes.pattern
+    case .title, .message: #"\#(keyword)("text")"#
+    case .choice: #"choice name("text") as role"#
+    case .field: #"field name("text")"#
+    case .import: "import Module"
+    case .origins: #"origins "https://host", "scheme:""#
+    case .reserved: #"reserved link "/path/{parameter}""#
+    case .link: #"link "/path/{parameter}" onTop"#
+    case .coordinators: "coordinators: Class"
+    case .modifier: "modifier Type"
+    default:
+      values(ofSetting: keyword).isEmpty ? nil : keyword + " " + values(ofSetting: keyword).joined(separator: " | ")
+    }
+  }
+
+  /// The full form of an entry of a block of identifiers, the only statement without a keyword.
+  package static var identifierPattern: String { DeclarationShape.identifier.pattern }
+
+  /// The full form of a route in `routes`, which has no keyword either.
+  package static var sharedRoutePattern: String { DeclarationShape.sharedRoute.pattern }
+
+  /// Returns the values that a setting can have.
+  package static func values(ofSetting keyword: String) -> [String] {
+    switch Word(rawValue: keyword) {
+    case .platform: SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)
+    case .bundle: SettingSyntax.BundleSyntax.allCases.map(\.rawValue)
+    case .inject: SettingSyntax.InjectSyntax.allCases.map(\.rawValue)
+    case .generate: SettingSyntax.GenerateSyntax.allCases.map(\.rawValue)
+    case .segues: SettingSyntax.SeguesSyntax.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
+  /// Returns the values that a setting can have in a block.
+  package static func values(ofSetting keyword: String, in block: Block?) -> [String] {
+    values(ofSetting: keyword).filter { value in
+      guard let block, keyword == Word.generate.rawValue else { return true }
+      return SettingSyntax.GenerateSyntax(rawValue: value)?.isAllowed(in: block) == true
+    }
+  }
+
+  /// The keywords that declare something with a name, in the order of the table.
+  package static var declarations: [String] {
+    Word.allCases.filter { word in
+      guard word.routeKind == nil else { return false }
+      return block(openedBy: word.rawValue) != nil || [.guard, .external, .tab, .choice, .field].contains(word)
+    }.map(\.rawValue)
+  }
+  /// The kinds of routes.
+  package static var routes: [String] { RouteKindSyntax.allCases.map(\.rawValue) }
+  /// The keywords of settings with one of a few values.
+  package static var settings: [String] {
+    Word.allCases.map(\.rawValue).filter { !values(ofSetting: $0).isEmpty }
+  }
+  /// The words before a keyword.
+  package static var modifiers: [String] { modifiers(in: .flow) }
+  /// The keywords of the other statements.
+  package static var otherStatements: [String] {
+    let known = Set(declarations + routes + settings + modifiers)
+    let words = Word.allCases.filter { word in Block.allCases.contains { $0.accepts(word) } }.map(\.rawValue)
+    return words.filter { !known.contains($0) }
+  }
+  /// The columns of split views.
+  package static let columns = Word.allCases.filter { Block.split.accepts($0) }.map(\.rawValue)
+  /// The words that start a clause. A statement continues with them even on the next line.
+  package static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
+  /// The clause words that take a name, a type or a style instead of another word of the language.
+  package static let clausesWithValue = Word.allCases.filter {
+    $0.clause.map { $0 != .answers && $0.phrase == nil } ?? false
+  }.map(\.rawValue)
+  /// The clauses of words of the language only.
+  package static let phrases =
+    Clause.allCases.compactMap(\.phrase) + [Phrase([.onTop], meaning: "over what is shown")]
+}
+
+extension Vocabulary {
+  /// True if a text is a word of the language, in any place.
+  package static func isWord(_ text: String) -> Bool { Word(rawValue: text) != nil }
+
+  /// True if a text can be a name: a Swift identifier without backticks.
+  package static func isName(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var lexer = Lexer(bytes, in: 0..<bytes.count, file: SourceID(0))
+      lexer.lex()
+      return lexer.tokens.count == 2 && lexer.tokens[0].kind == .identifier && lexer.diagnostics.isEmpty
+        && Int(lexer.tokens[0].end) - Int(lexer.tokens[0].start) == bytes.count && bytes.first != UInt8(ascii: "$")
+    }
+  }
+}

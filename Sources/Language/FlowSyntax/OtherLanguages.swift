@@ -1,0 +1,376 @@
+import FlowDiagnostics
+
+/// Words of UIKit and Interface Builder that correspond to a different word in a flow file.
+enum ForeignWord {
+  /// Returns the word of a flow file that was meant.
+  ///
+  /// - Parameter name: the word as written, in any case.
+  /// - Returns: the word, or `nil` for an unknown one.
+  static func meaning(of name: String) -> Word? { table[name.lowercased()] }
+
+  private static let table: [String: Word] = [
+    "modal": .present, "modally": .present, "sheet": .present, "presentmodally": .present,
+    "show": .push, "pushviewcontroller": .push,
+    "pop": .close, "dismiss": .close, "goback": .close, "popviewcontroller": .close,
+    "viewcontroller": .screen, "controller": .screen, "scene": .screen, "page": .screen, "vc": .screen,
+    "tabbar": .tabs, "tabbarcontroller": .tabs,
+    "actionsheet": .dialog, "confirmationdialog": .dialog, "menu": .dialog,
+    "uialertcontroller": .alert, "prompt": .alert, "button": .choice, "action": .choice, "textfield": .field,
+    "deeplink": .link, "universallink": .link,
+    "containerview": .embed, "unwindsegue": .unwind, "setviewcontrollers": .replace,
+    "coordinator": .flow,
+  ]
+}
+
+extension Parser {
+  /// Reports an unknown word at the start of a statement, and returns the word that was surely meant. The statement is
+  /// then read with that word.
+  mutating func meantWord(in block: Block) -> Word? {
+    guard current.kind == .identifier, word?.beginsStatement != true, !followsReported else { return nil }
+    let name = text(current)
+    let foreign = ForeignWord.meaning(of: name).map { meaning in
+      // `sheet more { … }` has choices in it.
+      if meaning == .present, name == "sheet", hasBodyAhead { return Word.dialog }
+      return isKindOfSegue(meaning) ? .segue : meaning
+    }
+    guard let meant = foreign ?? misspelledWord(name, in: block), block.accepts(meant), isStatementAhead else {
+      return nil
+    }
+    let word = meant.rawValue
+    report(
+      SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: currentRange,
+      helps: [
+        .init(
+          foreign == nil ? "there is a similar word: `\(word)`" : "write `\(word)`",
+          fix: .init(replace: currentRange, with: word))
+      ])
+    return meant
+  }
+
+  /// True if the text after the current word can follow the first word of a statement: in `screens { … }` nothing can
+  /// be read as a screen.
+  var isStatementAhead: Bool {
+    guard !next.flags.contains(.startsLine) else { return false }
+    switch next.kind {
+    case .identifier, .string, .arrow, .equal, .operator: return true
+    default: return false
+    }
+  }
+
+  /// Returns the word of a block that a name is near, if there is only one.
+  private func misspelledWord(_ name: String, in block: Block) -> Word? {
+    let words = statementWords(of: block)
+    guard let nearest = nearestName(to: name, among: words), isOnlyNearName(nearest, to: name, among: words) else {
+      return nil
+    }
+    return Word(rawValue: nearest)
+  }
+
+  /// True if a brace opens on the line of the current word.
+  private var hasBodyAhead: Bool {
+    var ahead = index + 1
+    while ahead < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
+      if tokens[ahead].kind == .leftBrace { return true }
+      ahead += 1
+    }
+    return false
+  }
+
+  /// True if `show` or `modal` is the kind of a storyboard segue: an identifier follows, which `push` and `present` do
+  /// not have.
+  private func isKindOfSegue(_ word: Word) -> Bool {
+    guard word == .push || word == .present else { return false }
+    var ahead = index + 1
+    while ahead + 1 < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
+      if tokens[ahead].kind == .equal, tokens[ahead + 1].kind == .string { return true }
+      ahead =
+        tokens[ahead].kind == .leftParenthesis && brackets.isClosed(ahead) ? brackets.end(of: ahead) + 1 : ahead + 1
+    }
+    return false
+  }
+}
+
+// MARK: - ForeignFormat
+
+/// A file that is not a flow file despite its name: one error reports it instead of one for each line.
+struct ForeignFormat {
+  /// The name of the format in the message.
+  var name: String
+  /// The text that shows the format.
+  var range: SourceRange
+
+  /// Looks at the first tokens of a file; `nil` if it may well be a flow file.
+  init?(_ lexer: Lexer) {
+    let tokens = lexer.tokens
+    guard tokens.count > 2 else { return nil }
+    let (first, second) = (tokens[0], tokens[1])
+    func text(_ token: Token) -> String {
+      String(decoding: lexer.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+    }
+    range = lexer.range(Int(first.start), Int(first.end))
+    switch first.kind {
+    case .leftBrace where second.kind == .string || second.kind == .rightBrace,
+      .leftBracket where second.kind == .leftBrace || second.kind == .string:
+      name = "JSON"
+    case .operator where text(first) == "<" && first.end == second.start:
+      // `<?xml`, `<document`
+      name = "XML"
+    case .operator where text(first) == "---" && second.flags.contains(.startsLine):
+      name = "YAML"
+    case .identifier where second.kind == .colon && first.end == second.start:
+      // `flow: App`; if there are braces, this is a flow file with a stray colon.
+      guard !tokens.contains(where: { $0.kind == .leftBrace }) else { return nil }
+      name = "YAML"
+      range = lexer.range(Int(first.start), Int(second.end))
+    default:
+      return nil
+    }
+  }
+}
+
+extension Parser {
+  /// Returns the reason why a file is not read at all, as a diagnostic: it has another format, or conflict markers.
+  static func obstacle(_ lexer: Lexer) -> Diagnostic? {
+    if let place = lexer.mergeMark {
+      return Diagnostic(
+        SyntaxRules.mergeConflict, "this file has a merge conflict", at: place,
+        helps: [
+          .init("keep the lines that are right, and remove those with `<<<<<<<`, `=======` and `>>>>>>>`")
+        ])
+    }
+    return ForeignFormat(lexer).map { format in
+      Diagnostic(
+        SyntaxRules.foreignFormat, "this is \(format.name), not a flow file", at: format.range,
+        helps: [
+          .init(
+            format.name == "XML"
+              ? "`routegen import` writes a flow file from storyboards"
+              : "a flow file starts like this: `flow App {`; `routegen init` writes one to start from")
+        ])
+    }
+  }
+}
+
+// MARK: - Parser: wrong arrow
+
+/// Arrows as in other languages, web pages and plain typing: `=>`, `→`, `- >`, `-->`, `-&gt;`.
+///
+/// Only in the place of an arrow they count as one. In a value, any of these can be an operator that the app defines.
+extension Parser {
+  /// True if the current token is an arrow, or starts a text that was meant as one.
+  var isArrow: Bool { current.kind == .arrow || wrongArrow != nil }
+
+  /// The number of tokens of a misspelled arrow here; `nil` if there is no arrow or a correct one.
+  var wrongArrow: Int? {
+    switch current.kind {
+    case .equal:
+      // `=>`
+      return isGlued(1, ">") ? 2 : nil
+    case .arrow:
+      // `->>`
+      return isGlued(1, ">") ? 2 : nil
+    case .operator:
+      break
+    default:
+      return nil
+    }
+    switch text(current) {
+    case "→", "⇒", "⟶", "➔", "➜", "➝", "➞", "➡", "⟹", "↦": return 1
+    case ">":
+      return kind(1) == .identifier && !tokens[index + 1].flags.contains(.startsLine) ? 1 : nil
+    case "~", "|", "=", "==", "−": return isGlued(1, ">") ? 2 : nil
+    case "-", "--", "---":
+      if kind(1) == .arrow, isGlued(1) { return 2 }
+      if isGlued(1, "&"), isGlued(2, "gt") { return kind(3) == .semicolon && isGlued(3) ? 4 : 3 }
+      // `- >`
+      return kind(1) == .operator && text(tokens[index + 1]) == ">" && !tokens[index + 1].flags.contains(.startsLine)
+        ? 2 : nil
+    default: return nil
+    }
+  }
+
+  /// Takes the arrow that is the current token, or reports and takes a misspelled one.
+  mutating func takeArrow() {
+    guard let count = wrongArrow else { return advance() }
+    let place = SourceRange(file, Int(current.start), Int(tokens[index + count - 1].end))
+    skip(to: index + count)
+    report(
+      SyntaxRules.wrongArrow, "the arrow is `->`, not `\(source.text(place.offsets))`", at: place,
+      helps: [.init("write `->`", fix: .init(replace: place, with: "->"))])
+  }
+
+  /// Returns the kind of a token after the current one.
+  private func kind(_ distance: Int) -> TokenKind? {
+    index + distance < tokens.count ? tokens[index + distance].kind : nil
+  }
+
+  /// True if a token follows the one before it without a space and has the given text. The distance counts from the
+  /// current token.
+  private func isGlued(_ distance: Int, _ spelling: String? = nil) -> Bool {
+    guard index + distance < tokens.count else { return false }
+    let token = tokens[index + distance]
+    guard token.start == tokens[index + distance - 1].end else { return false }
+    return spelling.map { text(token) == $0 } ?? true
+  }
+}
+
+extension Lexer {
+  /// Reads `–>` or `—>`. No operator has these dashes, so they cannot mean anything else in a value.
+  mutating func lexDashArrow(width: Int) -> Bool {
+    let start = position
+    guard byte(at: start + width) == UInt8(ascii: ">") else { return false }
+    position = start + width + 1
+    let place = range(start, position)
+    let text = String(decoding: bytes[place.offsets], as: UTF8.self)
+    diagnostics.add(
+      SyntaxRules.wrongArrow, "the arrow is `->`, not `\(text)`", at: place,
+      helps: [.init("write `->`", fix: .init(replace: place, with: "->"))])
+    emit(.arrow, from: start)
+    return true
+  }
+}
+
+// MARK: - Lexer: foreign text
+
+/// Text that is not part of the language but easy to recognize: comments with `#`, and conflict markers.
+extension Lexer {
+  /// True if a `#` starts a comment as in a shell: a blank or another `#` follows, which never happens in Swift, or the
+  /// line ends.
+  var startsPoundComment: Bool {
+    guard bytes[position] == UInt8(ascii: "#") else { return false }
+    var offset = position
+    while byte(at: offset) == UInt8(ascii: "#") { offset += 1 }
+    // `#!/bin/sh`
+    let isShebang = byte(at: offset) == UInt8(ascii: "!")
+    return offset == end || byte(at: offset).isBlank || isShebang
+  }
+
+  /// Skips `# text` up to the end of its line, as a comment, and reports it once.
+  mutating func lexPoundComment() {
+    let start = position
+    while byte(at: position) == UInt8(ascii: "#") { position += 1 }
+    let place = range(start, position)
+    while position < end, !bytes[position].isLineEnd { position += 1 }
+    diagnostics.add(
+      SyntaxRules.wrongComment, "a comment starts with `//`, not with `\(source(place))`", at: place,
+      helps: [.init("write `//`", fix: .init(replace: place, with: "//"))])
+    flags.insert(.followsComment)
+  }
+
+  /// Records `<<<<<<< HEAD` or another conflict marker at the start of a line.
+  mutating func noticeMergeMark() {
+    guard mergeMark == nil, position == lineStart, end - position >= 7 else { return }
+    let mark = bytes[position]
+    guard (1..<7).allSatisfy({ bytes[position + $0] == mark }) else { return }
+    guard byte(at: position + 7).isBlank || position + 7 == end else { return }
+    mergeMark = range(position, position + 7)
+  }
+
+  private func source(_ range: SourceRange) -> String { String(decoding: bytes[range.offsets], as: UTF8.self) }
+}
+
+extension Parser {
+  /// True if `#word` is here, which the lexer reads as the start of a value.
+  var isPoundWord: Bool { current.kind == .operator && bytes[Int(current.start)] == UInt8(ascii: "#") }
+
+  /// Reports `#word` where a statement starts, as a comment, and skips the words after it.
+  mutating func reportPoundWord() {
+    let place = SourceRange(file, Int(current.start), Int(current.start) + 1)
+    report(
+      SyntaxRules.wrongComment, "a comment starts with `//`, not with `#`", at: place,
+      helps: [.init("write `//`", fix: .init(replace: place, with: "//"))])
+  }
+}
+
+// MARK: - Rules
+
+extension SyntaxRules {
+  /// `wrong-arrow`
+  package static let wrongArrow = Rule(
+    "wrong-arrow", .error,
+    meaning: #"""
+      An arrow leads to the target of a route: `->`, a hyphen and a greater-than sign without a space between them. `=>`
+      belongs to other languages. `→`, `–>` and `-&gt;` often come along when text is copied from a document, a chat
+      or a web page.
+
+      Write `->`.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show => Detail
+      +       segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `wrong-comment`
+  package static let wrongComment = Rule(
+    "wrong-comment", .error,
+    meaning: #"""
+      A comment starts with `//`, as in Swift, or is enclosed in `/*` and `*/`. A `#` starts a comment in other languages.
+
+      Write `//`.
+      """#,
+    example: #"""
+      - # The app.
+      + // The app.
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `merge-conflict`
+  package static let mergeConflict = Rule(
+    "merge-conflict", .error,
+    meaning: #"""
+      Version control could not combine two changes of this file, and left both in it, between lines with `<<<<<<<`, `=======`
+      and `>>>>>>>`. Nothing in the file was read.
+
+      Keep the lines that are right, and remove the marks.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      - <<<<<<< HEAD
+              segue show -> Detail
+      - =======
+      -       segue open -> Detail
+      - >>>>>>> topic
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `foreign-format`
+  package static let foreignFormat = Rule(
+    "foreign-format", .error,
+    meaning: #"""
+      This file is in another format: JSON, YAML or XML. Flow files have a language of their own, and nothing in this file was
+      read.
+
+      Write a flow file instead. `routegen init` writes one to start from, and `routegen import` writes one from storyboards.
+      """#,
+    example: #"""
+      - {
+      -   "flow": "App"
+      + flow App {
+      +   storyboard Main {
+      +     screen Home {
+      +       segue show -> Detail
+      +     }
+      +     screen Detail
+      +   }
+        }
+      """#)
+}

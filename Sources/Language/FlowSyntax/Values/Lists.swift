@@ -1,0 +1,348 @@
+import FlowDiagnostics
+
+/// Parameters and arguments, in their parentheses.
+extension Parser {
+  /// Reads `(uid: Int, name: String? = nil)`; the current token is the opening parenthesis.
+  mutating func parameterList() -> ParameterListSyntax? {
+    var parameters: [ParameterListSyntax.Parameter] = []
+    let place = list { parser, end in
+      if let parameter = parser.parameter(until: end) { parameters.append(parameter) }
+    }
+    return place.map { ParameterListSyntax(parameters: parameters, range: $0) }
+  }
+
+  /// Reads `(uid: id, name: nil)`; the current token is the opening parenthesis.
+  mutating func argumentList() -> ArgumentListSyntax? {
+    var arguments: [ArgumentListSyntax.Argument] = []
+    let place = list { parser, end in
+      if let argument = parser.argument(until: end) { arguments.append(argument) }
+    }
+    return place.map { ArgumentListSyntax(arguments: arguments, range: $0) }
+  }
+
+  /// Reads elements separated with commas in parentheses, and skips unreadable text up to the next comma.
+  private mutating func list(_ element: (inout Parser, Int) -> Void) -> SourceRange? {
+    let open = index
+    guard brackets.isClosed(open) else {
+      skipToBody()
+      return nil
+    }
+    let start = Int(current.start)
+    let end = brackets.end(of: open)
+    advance()
+    while index < end {
+      let first = index
+      let before = diagnostics.all.count
+      element(&self, end)
+      guard index < end else { break }
+      if take(.comma) { continue }
+      let isElementNext = current.kind == .identifier && next.kind == .colon && index > first
+      if diagnostics.all.count == before, !followsReported, !isReportedString { reportNoComma(isElementNext) }
+      if isElementNext { continue }
+      skipInList(to: end)
+      _ = take(.comma)
+    }
+    skip(to: end + 1)
+    return range(from: start)
+  }
+
+  private mutating func reportNoComma(_ isElementNext: Bool) {
+    let after = SourceRange(file, previousEnd, previousEnd)
+    if isElementNext {
+      report(
+        SyntaxRules.missingComma, "expected a comma before `\(text(current))`", at: after,
+        helps: [.init("write `,` between the two", fix: .init(replace: after, with: ","))])
+    } else if current.kind == .semicolon {
+      report(
+        SyntaxRules.missingComma, "expected a comma instead of `;`", at: currentRange,
+        helps: [.init("write `,`", fix: .init(replace: currentRange, with: ","))])
+    } else {
+      report(
+        SyntaxRules.unexpectedText, "expected a comma or the closing parenthesis, found \(currentDescription)",
+        at: currentRange, helps: [.init("remove it")])
+    }
+  }
+
+  /// Skips to the next comma in this list, or to its end.
+  mutating func skipInList(to end: Int) {
+    while index < end, current.kind != .comma { skipToken() }
+  }
+
+  /// Reads `name: String? = nil`
+  private mutating func parameter(until end: Int) -> ParameterListSyntax.Parameter? {
+    takeBindingWord(until: end)
+    let start = Int(current.start)
+    if let parameter = swappedParameter(until: end) { return parameter }
+    guard var name = listName("a parameter", example: "name: Type") else { return nil }
+    var label: NameSyntax?
+    if current.kind == .identifier, next.kind == .colon, index < end, !startsLine, !isOptionalName {
+      label = name
+      guard let second = listName("a parameter", example: "name: Type") else { return nil }
+      name = second
+    }
+    if isOptionalName, index < end {
+      guard let type = optionalName(name, until: end) else {
+        skipInList(to: end)
+        return nil
+      }
+      return ParameterListSyntax.Parameter(
+        name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
+    }
+    guard current.kind == .colon, index < end else {
+      if !followsReported { reportNoType(of: name, until: end) }
+      skipInList(to: end)
+      return nil
+    }
+    advance()
+    guard index < end, current.kind != .comma, current.kind != .equal else {
+      _ = missingType("`:`")
+      skipInList(to: end)
+      return nil
+    }
+    guard let type = parameterType() else {
+      skipInList(to: end)
+      return nil
+    }
+    return ParameterListSyntax.Parameter(
+      label: label, name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
+  }
+
+  /// Reads `= nil`
+  mutating func defaultValue(until end: Int) -> ExpressionSyntax? {
+    guard current.kind == .equal, index < end else { return nil }
+    advance()
+    let value = expression(until: end)
+    if let value { reportGenericArguments(in: value, until: end) }
+    return value
+  }
+
+  private mutating func reportNoType(of name: NameSyntax, until end: Int) {
+    let isTypeThere = index < end && !startsLine && (current.kind == .identifier || current.kind == .leftBracket)
+    let colon = Diagnostic.Edit(replace: name.range.after, with: ":")
+    report(
+      SyntaxRules.expectedType,
+      isTypeThere
+        ? "expected `:` between the name and the type of a parameter" : "the parameter `\(name.text)` needs a type",
+      at: isTypeThere ? currentRange : name.range,
+      helps: [.init("write `\(name.text): Type`", edit: isTypeThere ? colon : nil)])
+  }
+
+  /// Reads `uid: id`
+  private mutating func argument(until end: Int) -> ArgumentListSyntax.Argument? {
+    guard current.kind == .identifier && next.kind == .colon || current.kind == .number && next.kind == .colon else {
+      reportUnlabelled(until: end)
+      return nil
+    }
+    let name = name("a parameter")
+    advance()
+    let value = expression(until: end)
+    if let value { reportGenericArguments(in: value, until: end) }
+    guard let name, let value else { return nil }
+    return ArgumentListSyntax.Argument(name: name, value: value)
+  }
+
+  private mutating func reportUnlabelled(until end: Int) {
+    guard current.kind != .comma else {
+      return reportMissing(
+        SyntaxRules.missingValue, "expected an argument before the comma", helps: [.init("remove one of the commas")])
+    }
+    if followsReported { return skipInList(to: end) }
+    let start = currentRange
+    skipInList(to: end)
+    let whole = range(from: start.start)
+    report(
+      SyntaxRules.unlabelledArgument, "this value does not say for which parameter it is", at: whole,
+      helps: [.init("write `name: value`", edit: .init(replace: whole.before, with: "name: "))])
+  }
+
+  private mutating func listName(_ what: String, example: String) -> NameSyntax? {
+    if current.kind == .comma {
+      reportMissing(
+        SyntaxRules.expectedName, "expected \(what) before the comma", helps: [.init("remove one of the commas")])
+      return nil
+    }
+    return name(what, example: example)
+  }
+}
+
+// MARK: - Parser: parameter mistakes
+
+/// Parameters in the style of other languages: `Int id`, `id?: Int`, `let id: Int`.
+extension Parser {
+  /// Reads `Int id`, if it starts with the current token, and reports that the name comes first.
+  mutating func swappedParameter(until end: Int) -> ParameterListSyntax.Parameter? {
+    let start = Int(current.start)
+    guard let nameIndex = nameAfterType(until: end) else { return nil }
+    let name = NameSyntax(text: text(tokens[nameIndex]), range: range(tokens[nameIndex]))
+    guard let type = type(), index == nameIndex else { return nil }
+    advance()
+    let whole = range(from: start)
+    report(
+      SyntaxRules.expectedType, "the type of a parameter follows its name", at: whole,
+      helps: [
+        .init("write `\(name.text): \(type.text)`", fix: .init(replace: whole, with: "\(name.text): \(type.text)"))
+      ])
+    return ParameterListSyntax.Parameter(
+      name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
+  }
+
+  /// Returns the index of a name after what is surely a type: it starts with a capital letter or a bracket.
+  private func nameAfterType(until end: Int) -> Int? {
+    var ahead = index
+    switch current.kind {
+    case .leftBracket where brackets.isClosed(index):
+      ahead = brackets.end(of: index) + 1
+    case .identifier where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[Int(current.start)]):
+      ahead += 1
+      while tokens[ahead].kind == .period, tokens[ahead + 1].kind == .identifier { ahead += 2 }
+    default:
+      return nil
+    }
+    while ahead < end, tokens[ahead].kind == .operator, text(tokens[ahead]) == "?" { ahead += 1 }
+    guard ahead < end, tokens[ahead].kind == .identifier, !tokens[ahead].flags.contains(.startsLine) else { return nil }
+    switch tokens[ahead + 1].kind {
+    case .comma, .rightParenthesis, .equal: break
+    default: return nil
+    }
+    // `name String` lacks its colon, and `Name String` may lack it.
+    let isLower = bytes[Int(tokens[ahead].start)] | 0x20 == bytes[Int(tokens[ahead].start)]
+    return isLower ? ahead : nil
+  }
+
+  /// Reads `?: Int` after the name of a parameter, and reports where the `?` belongs.
+  mutating func optionalName(_ name: NameSyntax, until end: Int) -> TypeSyntax? {
+    let place = currentRange
+    advance()
+    advance()
+    guard index < end, let type = parameterType() else { return nil }
+    let whole = SourceRange(file, place.start, previousEnd)
+    let isOptional = if case .optional = type.shape { true } else { false }
+    let shape = isOptional ? type.shape : TypeShape.optional(type.shape)
+    report(
+      SyntaxRules.malformedName, "the `?` belongs to the type, not to the name `\(name.text)`", at: place,
+      helps: [
+        .init(
+          "write `\(name.text): \(shape.swift)`", fix: .init(replace: whole, with: ": \(shape.swift)"))
+      ])
+    return TypeSyntax(text: shape.swift, shape: shape, range: type.range)
+  }
+
+  /// True if `?` and `:` follow the name that has just been read.
+  var isOptionalName: Bool {
+    isOperator("?") && Int(current.start) == previousEnd && next.kind == .colon
+  }
+
+  /// Takes `let`, `var` or `_` before the name of a parameter, and reports it.
+  mutating func takeBindingWord(until end: Int) {
+    guard current.kind == .identifier, next.kind == .identifier, index + 2 < end, tokens[index + 2].kind == .colon
+    else {
+      return
+    }
+    let word = text(current)
+    guard word == "let" || word == "var" else { return }
+    let place = currentRange
+    advance()
+    report(
+      SyntaxRules.parameterModifier, "a parameter takes no `\(word)`", at: place,
+      helps: [
+        .init("remove it", fix: .init(replace: SourceRange(file, place.start, Int(current.start)), with: ""))
+      ])
+  }
+
+  /// Warns about `string`, which is probably meant to be `String`.
+  mutating func checkCase(ofType token: Token) {
+    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[Int(token.start)]) else { return }
+    let name = text(token)
+    guard let type = Self.lowercaseTypes[name] else { return }
+    report(
+      SyntaxRules.lowercaseType, "the type `\(name)` is written in lower case", at: range(token),
+      helps: [.init("write `\(type)`", fix: .init(replace: range(token), with: type))])
+  }
+
+  private static let lowercaseTypes: [String: String] = [
+    "string": "String", "int": "Int", "integer": "Int", "bool": "Bool", "boolean": "Bool", "double": "Double",
+    "float": "Float", "character": "Character", "date": "Date", "url": "URL", "uuid": "UUID", "data": "Data",
+  ]
+}
+
+// MARK: - Rules
+
+extension SyntaxRules {
+  /// `missing-comma`
+  package static let missingComma = Rule(
+    "missing-comma", .error,
+    meaning: #"""
+      Parameters and arguments are separated by commas. One is missing here, or something else is in its
+      place.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(id: Int name: String)
+      +     screen Detail(id: Int, name: String)
+          }
+        }
+      """#)
+
+  /// `missing-value`
+  package static let missingValue = Rule(
+    "missing-value", .error,
+    meaning: #"""
+      A value is expected here: a Swift expression, as a parameter's default after `=`, or for a parameter
+      after its name. If there is no default, remove the `=`.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(id: Int = )
+      +     screen Detail(id: Int)
+          }
+        }
+      """#)
+
+  /// `unlabelled-argument`
+  package static let unlabelledArgument = Rule(
+    "unlabelled-argument", .error,
+    meaning: #"""
+      Each argument says for which parameter it is: `-> Detail(id: id)`. If the names and types are equal to
+      those of the route's own parameters, the whole list can be left out.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show(id: Int) -> Detail(id)
+      +       segue show(id: Int) -> Detail(id: id)
+            }
+            screen Detail(id: Int)
+          }
+        }
+      """#)
+
+  /// `lowercase-type`
+  package static let lowercaseType = Rule(
+    "lowercase-type", .warning,
+    meaning: #"""
+      Swift's types begin with a capital letter: `String`, `Int`, `Bool`. This type is written like one of them, but in lower
+      case, so the generated Swift probably does not compile.
+
+      Write the capital letter. If the app has a type of this name, silence the warning with `// routegen:ignore lowercase-type`.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show(name: String) -> Detail
+            }
+      -     screen Detail(name: string)
+      +     screen Detail(name: String)
+          }
+        }
+      """#)
+}

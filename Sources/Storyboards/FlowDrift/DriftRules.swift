@@ -1,0 +1,79 @@
+import FlowAnalysis
+import FlowDiagnostics
+
+/// The catalogue of differences between flow files and storyboards.
+package enum DriftRules {
+  /// All rules of the comparison: for parts that storyboards lack, for parts that differ, for parts that no flow
+  /// mentions, and for mistakes in a storyboard itself.
+  package static let all: [Rule] = missing + other + actions + unmentioned + [brokenReference, otherOwner]
+
+  /// The flow file of most examples, after the fix.
+  static let flow = """
+    flow Shop {
+        storyboard Main {
+            screen List = initial {
+                segue showItem = "ShowItem" -> Item
+            }
+            screen Item = "Item" {
+                segue -> List
+            }
+        }
+    }
+    """
+
+  /// The storyboard next to it.
+  static let storyboard = Rule.Companion.storyboard(
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
+        initialViewController="list">
+        <scenes>
+            <scene>
+                <objects>
+                    <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
+                        <tableView id="table">
+                            <prototypes>
+                                <tableViewCell reuseIdentifier="ItemCell" id="cell" customClass="ItemCell"/>
+                            </prototypes>
+                        </tableView>
+                        <connections>
+                            <segue identifier="ShowItem" kind="show" destination="item" id="show"/>
+                        </connections>
+                    </tableViewController>
+                </objects>
+            </scene>
+            <scene>
+                <objects>
+                    <viewController storyboardIdentifier="Item" id="item" customClass="ItemViewController"
+                        customModuleProvider="target">
+                        <connections>
+                            <segue kind="show" destination="list" id="back"/>
+                        </connections>
+                    </viewController>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+    """)
+}
+
+extension DriftRules {
+  /// The rules for differences in segue actions.
+  static let actions: [Rule] = [otherAction, unmentionedAction]
+
+  /// The rules for parts of a flow file that the storyboards do not have.
+  static let missing: [Rule] = [
+    missingStoryboard, missingScene, missingSegue, missingEdge, missingCell, missingElement,
+  ]
+
+  /// The rules for parts that differ between flow files and storyboards.
+  static let other: [Rule] = [
+    otherClass, otherModule, otherDestination, otherKind, otherIdentifier, otherController, otherInitial,
+    otherNavigation, repeatedIdentifier,
+  ]
+
+  /// The rules for parts of storyboards that the flow files do not have.
+  static let unmentioned: [Rule] = [
+    unmentionedStoryboard, unmentionedScene, unmentionedSegue, unmentionedEdge, unmentionedIdentifier,
+    unmentionedClass,
+  ]
+}

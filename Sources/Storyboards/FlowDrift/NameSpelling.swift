@@ -1,0 +1,128 @@
+import FlowAnalysis
+import FlowModel
+import FlowSyntax
+
+/// Turns the strings of Interface Builder into names that follow Swift's conventions, for imported flow files and for
+/// the lines in a diagnostic's help.
+///
+/// `Confirm your Bid - Bidder Not Found` becomes `confirmYourBidBidderNotFound`. Different strings may become the same
+/// name; callers that need a unique name have to look for one.
+package enum NameSpelling {
+  /// Returns a name for a value, such as a segue.
+  ///
+  /// - Parameters:
+  ///   - text: the string.
+  ///   - kind: the word to use if the string has no usable characters, or is not a valid name in Swift: `segue`.
+  /// - Returns: the name.
+  package static func value(_ text: String, kind: String) -> String {
+    let words = words(of: text)
+    guard let first = words.first else { return kind }
+    var name = SwiftNames.uncapitalized(first)
+    for word in words.dropFirst() { name += SwiftNames.capitalized(word) }
+    return sayable(name, kind: kind) { kind + SwiftNames.capitalized($0) }
+  }
+
+  /// Returns a name for a type, such as a screen.
+  ///
+  /// - Parameters:
+  ///   - text: the string.
+  ///   - kind: the word to use if the string is not a valid name in Swift: `Screen`.
+  /// - Returns: the name, or `nil` if the string has no usable characters.
+  package static func type(_ text: String, kind: String) -> String? {
+    let words = words(of: text)
+    guard !words.isEmpty else { return nil }
+    var name = SwiftNames.capitalized(words[0])
+    for word in words.dropFirst() { name += SwiftNames.capitalized(word) }
+    return sayable(name, kind: kind) { kind + $0 }
+  }
+
+  /// Returns a name without a suffix that only describes its kind, if something is left.
+  package static func dropping(_ endings: [String], from name: String) -> String {
+    let bytes = name.utf8
+    // The suffixes are ASCII, so bytes can be compared.
+    for ending in endings
+    where bytes.count > ending.utf8.count && bytes.reversed().starts(with: ending.utf8.reversed()) {
+      let rest = String(Substring(bytes.dropLast(ending.utf8.count)))
+      // `selfCell` got its suffix because `self` is not a valid name.
+      return isSayable(rest) ? rest : name
+    }
+    return name
+  }
+
+  /// True if a class has a valid Swift name: `DetailViewController`, `Outer.Detail`.
+  package static func isClass(_ text: String) -> Bool {
+    // Few classes are nested in others.
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return isClassName(text) }
+    return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isClassName(String($0)) }
+  }
+
+  /// Returns a name for the screen of a class: `Detail` for `DetailViewController`.
+  ///
+  /// - Parameter name: the class, with its module and enclosing types if it has any.
+  /// - Returns: the name, or `nil` if the class has no specific part, such as `ViewController`.
+  package static func screen(ofClass name: String) -> String? {
+    let last = SwiftNames.unqualified(name)
+    guard !screenEndings.contains(last) else { return nil }
+    let stem = dropping(screenEndings, from: last)
+    // The class's own spelling is kept, including underscores: the screen then needs no `: Class`.
+    return SwiftNames.beginsLarge(stem) && isClass(stem) ? stem : type(stem, kind: "Screen")
+  }
+
+  /// The suffixes that names of screens drop.
+  package static let screenEndings = ["ViewController", "Controller", "VC", "Scene"]
+
+  private static func isClassName(_ text: String) -> Bool {
+    IdentifierSpelling.isName(text) && !SwiftNames.impossible.contains(text) && SwiftNames.escaped(text) == text
+  }
+
+  private static func sayable(_ name: String, kind: String, prefixed: (String) -> String) -> String {
+    guard let first = name.unicodeScalars.first else { return kind }
+    if !IdentifierSpelling.canBegin(with: first) { return prefixed(name) }
+    return isSayable(name) ? name : name + SwiftNames.capitalized(kind)
+  }
+
+  private static func isSayable(_ name: String) -> Bool {
+    !SwiftNames.isImpossible(name, asCase: true)
+  }
+
+  /// Returns the words of a string, which are separated by characters that names do not have, including `_`.
+  private static func words(of text: String) -> [String] {
+    // Most strings are one word.
+    if text.utf8.allSatisfy(isLetterOrDigit), !text.isEmpty { return [text] }
+    var words: [String] = []
+    var word = ""
+    for scalar in text.unicodeScalars {
+      if belongsToWord(scalar) {
+        word.unicodeScalars.append(scalar)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    // `SHOW_DETAIL` is all capitals; `URL` alone is an acronym.
+    let isShouted = words.count > 1 && !words.contains { $0.contains(where: \.isLowercase) }
+    return isShouted ? words.map { $0.lowercased() } : words
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// True for letters, digits, accents and the emoji that Swift allows.
+  private static func belongsToWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isLetterOrDigit(UInt8(truncatingIfNeeded: scalar.value)) }
+    guard IdentifierSpelling.canContinue(with: scalar) else { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    case .otherSymbol, .modifierSymbol:
+      return scalar.properties.isEmoji
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,351 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+
+extension DriftCheck {
+  /// Pairs the missing segues of a screen with the unmentioned segues of its scene: they were renamed.
+  mutating func pairRenamed(_ lost: inout [LostSegue], _ new: inout [NewSegue]) {
+    var unpaired: [LostSegue] = []
+    var newOfScene: [SceneID: [Int]] = [:]
+    for (index, segue) in new.enumerated() { newOfScene[segue.scene, default: []].append(index) }
+    let lostOfScreen = Dictionary(grouping: lost) { $0.screen }
+    var paired: Set<Int> = []
+    for segue in lost {
+      guard let scene = match[segue.screen] else {
+        unpaired.append(segue)
+        continue
+      }
+      let fitting = (newOfScene[scene] ?? []).filter {
+        new[$0].segue.flowKind == segue.segue.kind && fits(segue, new[$0])
+      }
+      if fitting.count > 1 { for index in fitting { new[index].isDoubtful = true } }
+      let candidates = fitting.filter { !paired.contains($0) }
+      let names = candidates.map { new[$0].identifier.text }
+      let isAlone = lostOfScreen[segue.screen]?.count == 1 && candidates.count == 1
+      // If both have a destination, position decides between several; without a destination, only a single candidate is
+      // the same.
+      let byName = near(segue.identity.identifier, among: names).flatMap(names.firstIndex(of:))
+      let choice = byName.map { candidates[$0] } ?? (segue.segue.target != nil || isAlone ? candidates.first : nil)
+      if let choice {
+        paired.insert(choice)
+        let rivals = (lostOfScreen[segue.screen] ?? []).filter {
+          $0.segue.kind == segue.segue.kind && fits($0, new[choice])
+        }
+        let isCertain = segue.segue.target != nil && fitting.count == 1 && rivals.count == 1
+        reportRenamed(segue, new[choice].identifier, isCertain: isCertain)
+      } else if let nameless = namelessSegue(of: segue, in: scene) {
+        report(
+          DriftRules.otherIdentifier,
+          "the \(segue.segue.kind.keyword) has no identifier in the storyboard, so not "
+            + segue.identity.identifier.literal, at: segue.place, "it is here", nameless.range,
+          .init("give it its identifier in Interface Builder, or leave the name out: it is an edge then"),
+          remedy: edgeRemedy(segue))
+      } else {
+        unpaired.append(segue)
+      }
+    }
+    lost = unpaired
+    new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
+  }
+
+  /// Pairs missing segues with unmentioned segues of other scenes: they belong to another controller.
+  mutating func pairMoved(_ lost: inout [LostSegue], _ new: inout [NewSegue], _ table: SegueTable) {
+    var byIdentifier: [String: [Int]] = [:]
+    for (index, segue) in new.enumerated() { byIdentifier[segue.identifier.text, default: []].append(index) }
+    var paired: Set<Int> = []
+    var unpaired: [LostSegue] = []
+    for segue in lost {
+      let candidates = (byIdentifier[segue.identity.identifier] ?? []).filter {
+        !paired.contains($0) && new[$0].scene.storyboard == match[segue.screen]?.storyboard
+      }
+      guard let choice = candidates.first else {
+        unpaired.append(segue)
+        continue
+      }
+      paired.insert(choice)
+      report(
+        DriftRules.otherController,
+        "\(segue.identity.identifier.literal) is \(segue.segue.kind.withArticle) of `\(program[new[choice].screen].name)`"
+          + " in the storyboard, not of `\(program[segue.screen].name)`", at: segue.place, "it is here",
+        new[choice].identifier.range, .init("move it to the screen `\(program[new[choice].screen].name)`"),
+        remedy: movingRemedy(segue, to: new[choice].screen))
+    }
+    lost = unpaired
+    new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
+  }
+
+  /// Pairs segues of screens whose scenes are missing with unmentioned segues of other scenes: another scene has
+  /// replaced the old one.
+  mutating func pairOrphaned(_ new: inout [NewSegue]) {
+    var byIdentifier: [String: [Int]] = [:]
+    for (index, segue) in new.enumerated() { byIdentifier[segue.identifier.text, default: []].append(index) }
+    guard !byIdentifier.isEmpty else { return }
+    var paired: Set<Int> = []
+    for index in program.screens.indices where isMissing(Screen.ID(index)) {
+      for segue in program.screens[index].segues {
+        guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { continue }
+        let lost = LostSegue(screen: Screen.ID(index), segue: segue, identity: identity, syntax: syntax)
+        let choice = (byIdentifier[identity.identifier] ?? []).first {
+          !paired.contains($0) && new[$0].segue.flowKind == segue.kind && fits(lost, new[$0])
+            && new[$0].scene.storyboard == context.storyboard(of: lost.screen)
+            && program[new[$0].screen].flow == program[lost.screen].flow
+        }
+        guard let choice else { continue }
+        paired.insert(choice)
+        let name = program[new[choice].screen].name
+        report(
+          DriftRules.otherController,
+          "\(identity.identifier.literal) is \(segue.kind.withArticle) of `\(name)` in the storyboard, not of "
+            + "`\(program[lost.screen].name)`", at: lost.place, "it is here", new[choice].identifier.range,
+          .init("move it to the screen `\(name)`"), remedy: movingRemedy(lost, to: new[choice].screen))
+      }
+    }
+    new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
+  }
+
+  private func fits(_ lost: LostSegue, _ new: NewSegue) -> Bool {
+    guard let target = lost.segue.target?.place.screen else { return true }
+    return leads(new.segue, of: new.scene, to: target)
+  }
+
+  private mutating func reportRenamed(_ lost: LostSegue, _ identifier: AttributeValue, isCertain: Bool) {
+    let text = SwiftNames.literal(identifier.text)
+    report(
+      DriftRules.otherIdentifier,
+      "the \(lost.segue.kind.keyword) \(lost.identity.identifier.literal) is called \(identifier.text.literal) in the "
+        + "storyboard", at: lost.place, "it is here", identifier.range,
+      .init(
+        "write `= \(text.substituting("`", by: "'"))`", fix: renamingEdit(lost, to: identifier.text),
+        isCertain: isCertain),
+      remedy: renamingRemedy(lost, to: identifier.text))
+  }
+
+  /// Returns a segue without an identifier that has the destination of a lost segue and that corresponds to no edge of
+  /// the flow.
+  private func namelessSegue(of lost: LostSegue, in scene: SceneID) -> StoryboardSegue? {
+    guard let target = lost.segue.target?.place.screen, match[target] != nil || lost.segue.kind == .unwind else {
+      return nil
+    }
+    let nameless = storyboards[scene].segues.filter {
+      $0.identifier == nil && $0.kind != .relationship && $0.flowKind == lost.segue.kind
+        && leads($0, of: scene, to: target)
+    }
+    let edges = program[lost.screen].segues.filter {
+      $0.identity == nil && $0.kind == lost.segue.kind && $0.target?.place.screen == target
+    }
+    return nameless.count > edges.count ? nameless.first : nil
+  }
+}
+
+// MARK: - ClassComparison
+
+/// Compares the classes in flow files with those in storyboards.
+package struct ClassComparison: Sendable {
+  /// The result of comparing two classes.
+  enum Outcome: Equatable {
+    case same
+    /// The names are equal, but the storyboard's class is in this module; `nil` for the app's own module.
+    case otherModule(String?)
+    case other
+  }
+
+  /// The names of the app's own modules in the storyboards.
+  private let ownModules: Set<String>
+
+  /// Finds the app's own modules in all storyboards of a run: if one scene marks a module as the target's, this holds
+  /// for all scenes that name it.
+  package init(_ storyboards: StoryboardCollection) {
+    var modules: Set<String> = []
+    func add(_ classes: [CustomClass?]) {
+      for case let custom? in classes where custom.isOfTarget {
+        if let module = custom.module { modules.insert(module.text) }
+      }
+    }
+    for scene in storyboards.scenes {
+      let scene = storyboards[scene]
+      add([scene.controller?.customClass] + scene.reusableViews.map(\.customClass))
+    }
+    for nib in storyboards.nibs { add([nib.owner] + nib.reusableViews.map(\.customClass)) }
+    ownModules = modules
+  }
+
+  /// Returns the module of a class, if it is known and not the app's own.
+  package func foreignModule(of custom: CustomClass) -> String? {
+    guard !custom.isOfTarget, let module = custom.module?.text, !ownModules.contains(module),
+      NameSpelling.isClass(module)
+    else { return nil }
+    return module
+  }
+
+  /// Compares the class of a screen with the controller of a scene.
+  func compare(_ controller: Controller, imports: Set<String>, with scene: SceneController) -> Outcome {
+    // The watch also has stock classes, which are not known as such in flow files.
+    let isWatchClass =
+      ["WatchKit", "SwiftUI"].contains(scene.stockClass.module) && scene.stockClass.name.hasPrefix("WK")
+    guard controller.isStock || isWatchClass && controller.lastName.hasPrefix("WK") else {
+      return compare(controller.name, imports: imports, with: scene.customClass)
+    }
+    let name = controller.lastName
+    // A class that no flow file can name counts as its stock class.
+    if let custom = scene.customClass, custom.name.text == name || custom.canBeNamed(on: controller.platform) {
+      return custom.name.text == name ? .same : .other
+    }
+    let stock = scene.stockClass.name
+    // A superclass is correct, too: the flow file need not know that the controller is an `AVPlayerViewController`.
+    let isAbove =
+      name == stock || StockClasses.commonAncestor(name, stock, platform: controller.platform) == name
+      || !StockClasses.contains(stock, platform: controller.platform) && Self.roots.contains(name)
+    return isAbove ? .same : .other
+  }
+
+  /// Compares the class of an entry of `identifiers` with a view of a storyboard.
+  func compare(_ type: String, imports: Set<String>, with view: ReusableView) -> Outcome {
+    let name = SwiftNames.unqualified(type)
+    if view.stockClass.name == name { return .same }
+    return compare(type, imports: imports, with: view.customClass)
+  }
+
+  private func compare(_ name: String, imports: Set<String>, with custom: CustomClass?) -> Outcome {
+    guard let custom else { return .other }
+    // Most names are one word.
+    let parts = name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").map(String.init) : [name]
+    // A mangled name, `_TtC3App10Controller`, ends with the name of the class.
+    if custom.name.text.hasPrefix("_Tt") { return custom.name.text.hasSuffix(parts.last ?? name) ? .same : .other }
+    let module = parts.count > 1 && imports.contains(parts[0]) ? parts[0] : nil
+    let bare = module == nil ? name : parts.dropFirst().joined(separator: ".")
+    guard [parts.last, bare, name].contains(custom.name.text) else { return .other }
+    guard custom.isOfTarget || custom.module != nil else { return .same }
+    let foreign = foreignModule(of: custom)
+    // A named module that is not marked as the target's own may be written either way.
+    if module == foreign || !custom.isOfTarget && module == custom.module?.text { return .same }
+    // An unqualified name is found in the imports of the file.
+    if module == nil, let foreign, imports.contains(foreign) { return .same }
+    return .otherModule(foreign)
+  }
+
+  private static let roots: Set<String> = ["UIViewController", "NSViewController", "WKInterfaceController"]
+}
+
+extension CustomClass {
+  /// True if a flow file can name the class: its name is valid in Swift, does not belong to the other framework, and is
+  /// not generated.
+  package func canBeNamed(on platform: Platform) -> Bool {
+    guard NameSpelling.isClass(name.text), !StockClasses.isOfOtherFramework(name.text, than: platform) else {
+      return false
+    }
+    let hasModule = !isOfTarget && (module.map { NameSpelling.isClass($0.text) } ?? false)
+    return hasModule || !SwiftNames.support.contains(name.text)
+  }
+}
+
+extension SceneController {
+  /// The name without a module: the custom class, or the stock class.
+  var className: String { customClass?.name.text ?? stockClass.name }
+  /// The same name without enclosing types.
+  var lastClassName: String { SwiftNames.unqualified(className) }
+}
+
+extension Controller {
+  /// The name of the class without a module or an outer type.
+  var lastName: String { SwiftNames.unqualified(name) }
+}
+
+// MARK: - Rules
+
+extension DriftRules {
+  static let otherClass = Rule(
+    "other-class", .error,
+    meaning: """
+      The storyboard gives a scene, or a cell, another class than the flow file. What is generated extends the class of \
+      the flow file, so the controller that the storyboard makes has none of it, and each cast to it fails.
+
+      Write the class of the storyboard after `:`, or change it in Interface Builder. Without `:` the class of a screen is \
+      its name with `ViewController` after it. Of the stock classes one that is above the scene's is right too.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Item: ProductViewController = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+
+  static let otherModule = Rule(
+    "other-module", .error,
+    meaning: """
+      The class has the right name and is looked for in another module. The controller would be of a class that only \
+      happens to be called the same.
+
+      A class of another module is written with it, `Kit.ItemViewController`, or plainly where the file imports the module. \
+      A storyboard that says 'inherit module from target' takes the class from the app's own, whatever module it names besides.
+      """,
+    example: """
+      import Kit
+
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Item: Kit.ItemViewController = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+
+  static let otherIdentifier = Rule(
+    "other-identifier", .error,
+    meaning: """
+      The scene or the segue is there and has another identifier than the flow file says, or none. Code asks for it by \
+      the string, and the app stops.
+
+      Write the string of the storyboard after `=`; the name before it can stay, so no code has to change. A scene is known \
+      by its class, or by a segue that leads to it; a segue by where it leads.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Item = "Product" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+
+  static let otherController = Rule(
+    "other-controller", .error,
+    meaning: """
+      The segue is there, and another scene than this screen's has it. The screen cannot perform it.
+
+      Move it to the screen that has it. Where both have one class, either may declare it.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial
+              screen Item = "Item" {
+                  segue showItem = "ShowItem" -> Item
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+}

@@ -1,0 +1,469 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// A segue of a screen whose identifier its scene does not have.
+struct LostSegue {
+  var screen: Screen.ID
+  var segue: Segue
+  var identity: Segue.Identity
+  var syntax: RouteSyntax
+
+  /// The place of its identifier: after `=`, or its name.
+  var place: SourceRange { syntax.identifier?.range ?? segue.location.range }
+}
+
+/// A segue of a scene whose identifier no screen of the scene's class mentions.
+struct NewSegue {
+  var screen: Screen.ID
+  var scene: StoryboardCollection.SceneID
+  var segue: StoryboardSegue
+  var identifier: AttributeValue
+  /// True if it may be one of several segues of the flow file with a changed identifier.
+  var isDoubtful = false
+}
+
+extension DriftCheck {
+  /// Compares the segues of each screen with those of its scene.
+  ///
+  /// A class has one enum for all its screens. A segue therefore counts as mentioned if any screen of the class or of a
+  /// superclass declares it, and as present if any of their scenes has it.
+  mutating func checkSegues() {
+    var table = SegueTable(context, match)
+    var lost: [LostSegue] = []
+    for index in program.screens.indices {
+      lost += compareNamed(Screen.ID(index), &table)
+    }
+    var new = table.newSegues
+    pairRenamed(&lost, &new)
+    pairMoved(&lost, &new, table)
+    pairOrphaned(&new)
+    for segue in lost { reportMissing(segue, table) }
+    for segue in new { reportUnmentioned(segue) }
+    checkEdges()
+  }
+
+  // MARK: Segues on both sides
+
+  /// Compares the named segues of a screen; returns the missing ones.
+  private mutating func compareNamed(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
+    guard let scene = match[screen] else { return namedBelow(screen, &table) }
+    let all = storyboards[scene].segues
+    let segues = SeguesByIdentifier(all)
+    var lost: [LostSegue] = []
+    for segue in program[screen].segues {
+      guard let identifier = segue.identity?.identifier else { continue }
+      let found = segues[identifier]
+      guard let first = found.first else {
+        if !table.isKnown(identifier, inClassOf: screen, in: context), let new = lostSegue(segue, of: screen) {
+          lost.append(new)
+        }
+        continue
+      }
+      if !found.contains(where: { all[$0].flowKind == segue.kind }) {
+        lostSegue(segue, of: screen).map { reportOtherKind($0, all[first]) }
+      } else if let target = segue.target?.place.screen,
+        !found.contains(where: { leads(all[$0], of: scene, to: target) })
+      {
+        lostSegue(segue, of: screen).map { reportOtherDestination($0, all[first], in: scene) }
+      } else if segue.kind != .unwind,
+        segue.action != nil || found.contains(where: { all[$0].creationAction != nil }),
+        let syntax = context.routes[segue.location.range]
+      {
+        let alike = found.map { all[$0] }.filter { $0.flowKind == segue.kind }
+        compareAction(of: segue, syntax, on: screen, with: alike, in: scene)
+      }
+    }
+    return lost
+  }
+
+  /// Returns the named segues of a screen without a scene, whose class has scenes below it, that none of these scenes
+  /// has.
+  private func namedBelow(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
+    guard program[screen].scene == nil, table.hasScene(program[screen].controller) else { return [] }
+    var lost: [LostSegue] = []
+    for segue in program[screen].segues {
+      guard let identifier = segue.identity?.identifier,
+        !table.isKnown(identifier, inClassOf: screen, in: context), let found = lostSegue(segue, of: screen)
+      else { continue }
+      lost.append(found)
+    }
+    return lost
+  }
+
+  private func lostSegue(_ segue: Segue, of screen: Screen.ID) -> LostSegue? {
+    guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { return nil }
+    return LostSegue(screen: screen, segue: segue, identity: identity, syntax: syntax)
+  }
+
+  /// True if a segue may have a screen as its destination, as far as this is known.
+  func leads(_ segue: StoryboardSegue, of scene: SceneID, to target: Screen.ID) -> Bool {
+    switch storyboards.destination(of: segue, in: scene) {
+    case .scene(let destination):
+      guard let wanted = match[target] else { return true }
+      return context.navigation.leads(destination, to: wanted)
+    case .otherStoryboard(let name):
+      return context.storyboard(of: target) == nil && program[target].scene?.storyboard == name
+    case .otherBundle: return mayLeadIntoBundle(segue, of: scene, to: target)
+    case .exit: return true
+    case .nothing: return isMissing(target)
+    }
+  }
+
+  /// True if a segue into another bundle may have a screen as its destination. The screens of a storyboard in this run
+  /// are excluded, unless the reference names that storyboard: storyboards of several bundles may be given together.
+  func mayLeadIntoBundle(_ segue: StoryboardSegue, of scene: SceneID, to target: Screen.ID) -> Bool {
+    guard match[target] != nil, let storyboard = program[target].scene?.storyboard else { return true }
+    let reference = storyboards.storyboards[scene.storyboard].scenes.first { other in
+      other.objectID != nil && other.objectID?.text == segue.destination?.text
+    }?.reference
+    guard let reference, reference.bundleIdentifier != nil else { return true }
+    return reference.storyboardName?.text == storyboard
+  }
+
+  /// True if a screen was reported to have no scene: missing segues to it follow from that.
+  func isMissing(_ screen: Screen.ID) -> Bool {
+    match[screen] == nil && context.storyboard(of: screen) != nil && !unknowable.contains(screen)
+  }
+
+  private mutating func reportOtherKind(_ lost: LostSegue, _ segue: StoryboardSegue) {
+    let word = segue.flowKind.keyword
+    let isWritable = lost.syntax.parameters == nil
+    report(
+      DriftRules.otherKind,
+      "\(lost.identity.identifier.literal) is \(segue.flowKind.withArticle) in the storyboard, not "
+        + lost.segue.kind.withArticle,
+      at: lost.syntax.keyword, "it is here", segue.kindRange,
+      .init("write `\(word)`", fix: isWritable ? .init(replace: lost.syntax.keyword, with: word) : nil),
+      // An unwind has no action.
+      remedy: .edits(
+        [.init(replace: lost.syntax.keyword, with: word)]
+          + [segue.flowKind == .unwind ? removalOfAction(lost.syntax) : nil].compactMap { $0 }))
+  }
+
+  private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {
+    guard let target = lost.syntax.target else { return }
+    let name = lost.identity.identifier.literal
+    let note = "it is here"
+    let place = segue.destination?.range ?? segue.range
+    switch storyboards.destination(of: segue, in: scene) {
+    case .scene(let destination):
+      let real = context.navigation.content(of: destination)
+      let screen = (match.screens[destination] ?? match.screens[real])?.first
+      let help: Diagnostic.Help
+      if let screen, program[screen].entries.isEmpty, target.arguments == nil {
+        let text = context.name(of: screen, from: program[lost.screen].flow)
+        help = .init("write `-> \(text)`", fix: .init(replace: target.range, with: text))
+      } else {
+        help = .init("lead it to the screen of that scene, or fix the storyboard")
+      }
+      report(
+        DriftRules.otherDestination,
+        "\(name) leads to \(words(for: match.screens[destination] == nil ? real : destination)) in the storyboard, "
+          + "not to `\(target.path.text)`", at: target.path.range, note, place, help,
+        // A scene without a screen has to be added first.
+        remedy: screen.map { targetRemedy(lost.syntax, to: $0, from: lost.screen) } ?? .none)
+    case .otherStoryboard(let storyboard):
+      report(
+        DriftRules.otherDestination,
+        "\(name) leads into the storyboard \(storyboard.literal), not to `\(target.path.text)`", at: target.path.range,
+        note, place, .init("lead it to a screen of that storyboard, or fix the reference"),
+        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+    case .otherBundle(let bundle):
+      report(
+        DriftRules.otherDestination,
+        "\(name) leads into the bundle \(bundle.literal), not to `\(target.path.text)`", at: target.path.range,
+        note, place, .init("leave the target out, or fix the reference"),
+        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+    default:
+      let broken = storyboards.brokenReference(of: segue, in: scene)
+      if let broken { explainedReferences.insert(broken.scene) }
+      report(
+        DriftRules.otherDestination, "\(name) leads nowhere in the storyboard, not to `\(target.path.text)`",
+        at: target.path.range, broken?.words(in: storyboards) ?? note, broken?.range ?? place,
+        .init("fix the segue or the reference in Interface Builder", edit: nil),
+        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+    }
+  }
+
+  // MARK: Segues on one side
+
+  private mutating func reportMissing(_ lost: LostSegue, _ table: SegueTable) {
+    if let target = lost.segue.target?.place.screen, isMissing(target) { return }
+    let kind = lost.segue.kind.keyword
+    let message = "the storyboard has no \(kind) \(lost.identity.identifier.literal) at `\(program[lost.screen].name)`"
+    let scene = match[lost.screen] ?? table.firstScene(ofClass: program[lost.screen].controller)
+    let place = scene.map { self.place(of: $0) } ?? lost.place
+    let names = scene.map { storyboards[$0].segues.compactMap { $0.identifier?.text } } ?? []
+    let help: Diagnostic.Help
+    if let near = near(lost.identity.identifier, among: names) {
+      help = .init("there is one with a similar identifier: \(near.literal)")
+    } else {
+      help = .init("remove it, or draw it in Interface Builder with this identifier")
+    }
+    report(
+      DriftRules.missingSegue, message, at: lost.place, "the scene is here", place, help,
+      remedy: .removal(lost.syntax.range, docs: lost.syntax.docs?.range))
+  }
+
+  private mutating func reportUnmentioned(_ new: NewSegue) {
+    if reportRoute(new) || reportEdge(new) { return }
+    let syntax = context.declarations[new.screen.index].syntax
+    let target = target(of: new.segue, in: new.scene)
+    let name = new.identifier.text.literal
+    let line = context.writtenSegue(new.segue, to: target, from: new.screen) ?? ""
+    let edit = FlowEdit(context.files[context.file(of: new.screen)]).append(line, to: syntax.range)
+    report(
+      DriftRules.unmentionedSegue,
+      "`\(program[new.screen].name)` has the \(new.segue.flowKind.keyword) \(name), which the flow does not mention",
+      at: syntax.name.range, "it is here", new.identifier.range,
+      .init("write \(line.quoted) in the screen", fix: edit, isCertain: !new.isDoubtful))
+  }
+
+  /// Reports a name that is used for both a segue of the storyboard and a route that code performs.
+  private mutating func reportRoute(_ new: NewSegue) -> Bool {
+    let names = [new.identifier.text, NameSpelling.value(new.identifier.text, kind: "segue")]
+    let routes = program[new.screen].routes + program[program[new.screen].flow].routes
+    guard let route = routes.first(where: { names.contains($0.name) }),
+      [.push, .present, .replace].contains(route.kind)
+    else { return false }
+    report(
+      DriftRules.otherKind,
+      "`\(route.name)` is \(new.segue.flowKind.withArticle) in the storyboard, and the flow lets code perform it",
+      at: route.location.range, "it is here", new.identifier.range,
+      .init("declare it as `\(new.segue.flowKind.keyword)`, or give one of the two another name"))
+    return true
+  }
+
+  /// Reports a segue that the flow declares as an edge without an identifier.
+  private mutating func reportEdge(_ new: NewSegue) -> Bool {
+    let isEdge = { (segue: Segue) in
+      guard segue.identity == nil, segue.kind == new.segue.flowKind, let target = segue.target?.place.screen else {
+        return false
+      }
+      return leads(new.segue, of: new.scene, to: target)
+    }
+    guard let edge = program[new.screen].segues.first(where: isEdge), let syntax = context.routes[edge.location.range],
+      let target = edge.target?.place.screen,
+      !storyboards[new.scene].segues.contains(where: {
+        $0.identifier == nil && $0.flowKind == edge.kind && leads($0, of: new.scene, to: target)
+      })
+    else { return false }
+    let name = context.writtenName(ofSegue: new.identifier.text, in: new.screen)
+    let text = name == new.identifier.text ? name : "\(name) = \(SwiftNames.literal(new.identifier.text))"
+    report(
+      DriftRules.unmentionedSegue,
+      "the \(edge.kind.keyword) has the identifier \(new.identifier.text.literal), which the flow does not mention",
+      at: syntax.keyword, "it is here", new.identifier.range,
+      .init(
+        "write `\(edge.kind.keyword) \(text.substituting("`", by: "'"))`",
+        fix: .init(replace: syntax.keyword.after, with: " \(text)")),
+      remedy: .edits([.init(replace: syntax.keyword.after, with: " \(text)")]))
+    return true
+  }
+
+  /// Returns the screen that is the destination of a segue.
+  func target(of segue: StoryboardSegue, in scene: SceneID) -> Screen.ID? {
+    guard case .scene(let destination) = storyboards.destination(of: segue, in: scene) else { return nil }
+    return (match.screens[destination] ?? match.screens[context.navigation.content(of: destination)])?.first
+  }
+}
+
+extension Segue.Kind {
+  /// The keyword with its article, for messages.
+  var withArticle: String { self == .segue ? "a `segue`" : "an `\(keyword)`" }
+}
+
+// MARK: - SegueTable
+
+/// The segues of the classes in the flow files that exist in the storyboards, and those that the flow files do not
+/// mention.
+struct SegueTable {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  /// For each class, its scenes and those of its subclasses, in the order of the screens.
+  private var scenes: [[SceneID]]
+  /// For each class, the identifiers of those scenes' segues, filled on demand: most segues are found in their scene.
+  private var identifiers: [Controller.ID: Set<String>] = [:]
+  /// The segues that no flow mentions, in the order of the screens; each identifier once for a class.
+  private(set) var newSegues: [NewSegue] = []
+
+  init(_ context: DriftContext, _ match: SceneMatch) {
+    let program = context.program
+    scenes = Array(repeating: [], count: program.controllers.count)
+    var reported: [Controller.ID: Set<String>] = [:]
+    var mentions: [Controller.ID: MentionedSegues] = [:]
+    for index in program.screens.indices {
+      guard let scene = match[Screen.ID(index)], match.screens[scene]?.first == Screen.ID(index) else { continue }
+      let own = program.screens[index].controller
+      var controller: Controller.ID? = own
+      while let current = controller {
+        scenes[current.index].append(scene)
+        controller = program[current].superclass
+      }
+      // A class with one screen is looked up once.
+      let mentioned = mentions[own] ?? MentionedSegues(program[own].segues)
+      if program[own].screens.count > 1 { mentions[own] = mentioned }
+      let segues = context.storyboards[scene].segues
+      for place in segues.indices {
+        guard let identifier = segues[place].identifier, !mentioned.contains(identifier.text),
+          reported[own, default: []].insert(identifier.text).inserted
+        else { continue }
+        newSegues.append(NewSegue(screen: Screen.ID(index), scene: scene, segue: segues[place], identifier: identifier))
+      }
+    }
+  }
+
+  /// True if a scene of a screen's class, or of a subclass, has a segue with an identifier.
+  mutating func isKnown(_ identifier: String, inClassOf screen: Screen.ID, in context: DriftContext) -> Bool {
+    let controller = context.program[screen].controller
+    if let known = identifiers[controller] { return known.contains(identifier) }
+    let known = Set(scenes[controller.index].flatMap { context.storyboards[$0].segues.compactMap(\.identifier?.text) })
+    identifiers[controller] = known
+    return known.contains(identifier)
+  }
+
+  /// True if a class or a subclass has a scene.
+  func hasScene(_ controller: Controller.ID) -> Bool { !scenes[controller.index].isEmpty }
+
+  /// Returns the first scene of a class or of a subclass.
+  func firstScene(ofClass controller: Controller.ID) -> SceneID? { scenes[controller.index].first }
+}
+
+/// The identifiers of the segues that the flow files declare for a class.
+private struct MentionedSegues {
+  private let segues: [Controller.Segue]
+  /// The identifiers, if there are many: most classes have so few that checking each takes less time than hashing.
+  private let identifiers: Set<String>?
+
+  init(_ segues: [Controller.Segue]) {
+    self.segues = segues
+    identifiers = segues.count <= 8 ? nil : Set(segues.map(\.identity.identifier))
+  }
+
+  func contains(_ identifier: String) -> Bool {
+    identifiers?.contains(identifier) ?? segues.contains { $0.identity.identifier == identifier }
+  }
+}
+
+// MARK: - SeguesByIdentifier
+
+/// The segues of a scene, by identifier.
+struct SeguesByIdentifier {
+  private let segues: [StoryboardSegue]
+  /// The places of the segues, if there are many: most scenes have so few that checking each takes less time than
+  /// hashing.
+  private let places: [String?: [Int]]?
+
+  init(_ segues: [StoryboardSegue]) {
+    self.segues = segues
+    places = segues.count <= 8 ? nil : Dictionary(grouping: segues.indices) { segues[$0].identifier?.text }
+  }
+
+  /// Returns the places of the segues that have an identifier, or of those that have none.
+  subscript(identifier: String?) -> [Int] {
+    if let places { return places[identifier] ?? [] }
+    return segues.indices.filter { segues[$0].identifier?.text == identifier }
+  }
+}
+
+// MARK: - Rules
+
+extension DriftRules {
+  static let missingSegue = Rule(
+    "missing-segue", .error,
+    meaning: """
+      A screen declares a segue, an embed or an unwind that its scene does not have. Performing it stops the app; a \
+      handling that waits for it never runs.
+
+      Where several screens have one class, one of their scenes has to have it; a class that others extend may leave it \
+      to theirs. Remove the segue, fix the string, or draw it in Interface Builder.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+                  segue showCart = "ShowBasket"
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+
+  static let otherDestination = Rule(
+    "other-destination", .error,
+    meaning: """
+      A segue leads to another scene than the flow file says. The typed destination would be cast to the wrong class, \
+      and values would go to a screen that does not take them.
+
+      Lead it where the storyboard does, or fix the storyboard. A navigation controller is passed over: both it and the \
+      screen that it begins with are right.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> List
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+
+  static let otherKind = Rule(
+    "other-kind", .error,
+    meaning: """
+      What the flow file says of a kind is another in the storyboard: a segue for an embed, an unwind for a segue, or \
+      something that code pushes and presents in the one and Interface Builder performs in the other.
+
+      Write the word that the storyboard means: `embed` fills a container view or a container controller, `unwind` goes back \
+      to an exit, and everything else is a `segue`.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  embed showItem = "ShowItem" -> Item
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+
+  /// The rule for a segue with an identifier that no screen of the class mentions.
+  package static let unmentionedSegue = Rule(
+    "unmentioned-segue", .warning,
+    meaning: """
+      A scene has a segue with an identifier, and no screen of its class mentions it. The class's enum has no case for \
+      it, so identifying it stops the app when it fires.
+
+      Write the line that is proposed, or silence the warning at the screen.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+}

@@ -1,0 +1,442 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+extension DriftCheck {
+  /// Finds storyboards that only one side has, and identifiers that a storyboard has twice.
+  mutating func checkStoryboards() {
+    let platforms = Set(context.mentioned.firstMention.keys.map { storyboards.storyboards[$0].platform })
+    var unmentioned = storyboards.storyboards.indices.filter { isOfInterest($0, platforms) && !isMentioned($0) }
+    let names = storyboards.storyboards.filter { !$0.isLaunchScreen }.map(\.name)
+    let missing = context.mentioned.mentions.filter {
+      ($0.index == nil || $0.isRenamed) && !context.storyboardsOfTheApp.contains($0.name)
+    }
+    var reported: Set<String> = []
+    for mention in missing where reported.insert(mention.name).inserted {
+      let others = unmentioned.map { storyboards.storyboards[$0].name }
+      let nearest = near(mention.name, among: others) ?? (missing.count == 1 && others.count == 1 ? others[0] : nil)
+      let renamed = mention.index ?? unmentioned.first { storyboards.storyboards[$0].name == nearest }
+      let help: Diagnostic.Help
+      var notes: [Diagnostic.Note] = []
+      // A storyboard may well exist if only some files of an app are compared.
+      var remedy =
+        context.isWholeApp
+        ? DriftFinding.Remedy.removal(mention.syntax.range, docs: nil) : .none
+      if let renamed {
+        unmentioned.removeAll { $0 == renamed }
+        notes = [.init("no flow mentions this one", at: storyboards.storyboards[renamed].range)]
+        let place = mention.syntax.identifier?.range ?? mention.syntax.name.range.after
+        let name = storyboards.storyboards[renamed].name
+        let text = SwiftNames.literal(name)
+        let edit = Diagnostic.Edit(replace: place, with: mention.syntax.identifier == nil ? " = \(text)" : text)
+        help = .init("if it is called \(name.literal) now, say so after `=`", edit: edit)
+        if mention.isRenamed { remedy = name == mention.syntax.name.text ? plainRemedy(mention) : .edits([edit]) }
+      } else {
+        let shown = names.prefix(8).map(\.literal).joined(separator: ", ")
+        help = .init("given \(names.count == 1 ? "is" : "are") \(shown)\(names.count > 8 ? " and more" : "")")
+      }
+      if notes.isEmpty, let first = storyboards.storyboards.first {
+        notes = [.init("this storyboard was given", at: first.range)]
+      }
+      let diagnostic = Diagnostic(
+        DriftRules.missingStoryboard, "there is no storyboard \(mention.name.literal) among those given",
+        at: mention.place, notes: notes, helps: [help])
+      found.append(DriftFinding(diagnostic: diagnostic, remedy: remedy))
+    }
+    reportUnmentioned(unmentioned)
+    for index in storyboards.storyboards.indices where isMentioned(index) { checkIdentifiers(of: index) }
+  }
+
+  /// Removes a string that equals the name.
+  private func plainRemedy(_ mention: MentionedStoryboards.Mention) -> DriftFinding.Remedy {
+    guard let string = mention.syntax.identifier else { return .none }
+    let name = mention.syntax.name.range
+    return .edits([.init(replace: SourceRange(name.file, name.end, string.range.end), with: "")])
+  }
+
+  /// True if a storyboard is mentioned. If a mention refers to another storyboard of the same name, this one belongs to
+  /// another app.
+  private func isMentioned(_ index: Int) -> Bool {
+    let name = storyboards.storyboards[index].name
+    return context.mentioned.firstMention[index] != nil || context.mentioned.mentions.contains { $0.name == name }
+  }
+
+  /// True for a storyboard whose scenes can be screens. Launch screens belong to the system, the watch has no generated
+  /// code, storyboards without controllers have no screens, and storyboards for a platform without flows belong to
+  /// another target.
+  private func isOfInterest(_ index: Int, _ platforms: Set<StoryboardPlatform>) -> Bool {
+    let storyboard = storyboards.storyboards[index]
+    return !storyboard.isLaunchScreen && storyboard.platform != .watchOS
+      && (platforms.isEmpty || platforms.contains(storyboard.platform))
+      && storyboard.scenes.contains { $0.controller != nil }
+  }
+
+  /// Reports all of them at once: a large app adds its storyboards to flow files one by one.
+  private mutating func reportUnmentioned(_ indices: [Int]) {
+    guard let flow = program.flows.first, let first = indices.first else { return }
+    let names = indices.map { storyboards.storyboards[$0].name.literal }
+    let message =
+      names.count == 1
+      ? "no flow mentions the storyboard \(names[0])"
+      : "no flow mentions \(names.count) storyboards: \(names.prefix(8).joined(separator: ", "))"
+        + (names.count > 8 ? " and more" : "")
+    let ignore = "// routegen:ignore \(DriftRules.unmentionedStoryboard.name)"
+    let declaration = context.flows[0]
+    let edit = FlowEdit(context.files[declaration.file]).insert(ignore, before: declaration.syntax.range)
+    let helps: [Diagnostic.Help] = [
+      .init(
+        names.count == 1
+          ? "write it down: `routegen import` makes the flow of a storyboard"
+          : "add them one at a time with `routegen import`"),
+      .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit),
+    ]
+    let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
+    let diagnostic = Diagnostic(
+      DriftRules.unmentionedStoryboard, message, at: flow.location.range,
+      notes: [.init(note, at: storyboards.storyboards[first].range)], helps: helps)
+    found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
+  }
+
+  /// Reports an identifier that several scenes of a storyboard have.
+  private mutating func checkIdentifiers(of index: Int) {
+    let storyboard = storyboards.storyboards[index]
+    var first: [String: AttributeValue] = [:]
+    var reported: Set<String> = []
+    for scene in storyboard.scenes {
+      guard let identifier = scene.storyboardIdentifier else { continue }
+      guard let other = first[identifier.text] else {
+        first[identifier.text] = identifier
+        continue
+      }
+      guard reported.insert(identifier.text).inserted else { continue }
+      let message =
+        "two scenes of the storyboard \(storyboard.name.literal) have the identifier "
+        + identifier.text.literal
+      report(
+        DriftRules.repeatedIdentifier, message, at: identifier.range, "the other has it here", other.range,
+        .init("give one of them another identifier in Interface Builder"))
+    }
+  }
+}
+
+// MARK: - DriftCheck: references
+
+// A broken reference is a mistake in the storyboard alone: the segue crashes regardless of the flow file. It is
+// therefore reported in the storyboard, both by an import and by a check, and an update cannot remove it.
+
+extension DriftCheck {
+  /// Finds broken references in the storyboards that a flow mentions.
+  mutating func checkReferences() {
+    for broken in storyboards.brokenReferences where !explainedReferences.contains(broken.scene) {
+      guard let mention = context.mentioned.firstMention[broken.scene.storyboard],
+        !storyboards.storyboards[broken.scene.storyboard].isLaunchScreen
+      else { continue }
+      var diagnostic = broken.diagnostic(in: storyboards)
+      // A comment can silence it at this place.
+      diagnostic.notes.append(.init("a flow has this storyboard", at: mention.place))
+      found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
+    }
+  }
+}
+
+extension BrokenReference {
+  /// Returns the warning, at its place in the storyboard.
+  package func diagnostic(in storyboards: StoryboardCollection) -> Diagnostic {
+    var help = Diagnostic.Help("correct the reference in Interface Builder")
+    if case .noScene(let identifier, let index) = reason {
+      let names = storyboards.storyboards[index].scenes.compactMap { $0.storyboardIdentifier?.text }
+      if let near = nearestName(to: identifier, among: names) {
+        help = .init("there is a scene with a similar identifier: \(near.literal)")
+      }
+    }
+    return Diagnostic(DriftRules.brokenReference, words(in: storyboards), at: range, helps: [help])
+  }
+
+  /// Returns the description of the mistake.
+  func words(in storyboards: StoryboardCollection) -> String {
+    func name(_ index: Int) -> String { storyboards.storyboards[index].name.literal }
+    return switch reason {
+    case .noScene(let identifier, let storyboard):
+      "this reference leads nowhere: the storyboard \(name(storyboard)) has no scene \(identifier.literal)"
+    case .noInitialController(let storyboard):
+      "this reference leads nowhere: the storyboard \(name(storyboard)) has no initial controller"
+    case .circle: "this reference leads nowhere: it leads back to itself"
+    }
+  }
+}
+
+// MARK: - MentionedStoryboards
+
+/// The storyboards of the run that the names in the flow files refer to.
+struct MentionedStoryboards {
+  /// A `storyboard` of a flow.
+  struct Mention {
+    var flow: Flow.ID
+    var syntax: StoryboardSyntax
+    /// The storyboard's file name.
+    var name: String
+    /// Its index in the collection; `nil` if there is none of that name.
+    var index: Int?
+    /// True if the file has another name now.
+    var isRenamed = false
+
+    /// The place of its name: after `=`, or the declaration's name.
+    var place: SourceRange { syntax.identifier?.range ?? syntax.name.range }
+  }
+
+  /// All mentions, in order.
+  private(set) var mentions: [Mention] = []
+  /// The first mention of each storyboard, by its index in the collection.
+  private(set) var firstMention: [Int: Mention] = [:]
+
+  private struct Key: Hashable {
+    var file: Int
+    var name: String
+    var platform: Platform
+  }
+  private var indices: [Key: Int] = [:]
+
+  /// Finds the storyboards of flows.
+  ///
+  /// - Parameters:
+  ///   - flows: the declarations of the flows.
+  ///   - files: their files.
+  ///   - storyboards: the storyboards of the run.
+  ///   - elsewhere: the names of storyboards that another target may contain.
+  ///   - isWholeApp: true if all storyboards of the app are given, so that a missing one was deleted or renamed.
+  init(
+    _ flows: [FlowDeclaration], _ files: [FileSyntax], _ storyboards: StoryboardCollection, elsewhere: Set<String>,
+    isWholeApp: Bool
+  ) {
+    let byName = Dictionary(grouping: storyboards.storyboards.indices) { storyboards.storyboards[$0].name }
+    for (flow, declaration) in flows.enumerated() {
+      for case .storyboard(let syntax) in declaration.syntax.members {
+        let name = syntax.identifier?.value ?? syntax.name.text
+        let platform = declaration.settings.platform
+        let key = Key(file: declaration.file, name: name, platform: platform)
+        if indices[key] == nil, let candidates = byName[name] {
+          let folders = Self.folders(files[declaration.file].source.path)
+          func rank(_ index: Int) -> (Int, Int, Int, Int, Int) {
+            let storyboard = storyboards.storyboards[index]
+            return (
+              Platform(storyboard.platform) == platform ? 0 : 1, -Self.shared(folders, storyboard.path),
+              storyboard.platform == .tvOS ? 1 : 0, -SceneSign.likeness(of: syntax, to: storyboard), index
+            )
+          }
+          indices[key] = candidates.count == 1 ? candidates[0] : candidates.min { rank($0) < rank($1) }
+        }
+        let mention = Mention(flow: Flow.ID(flow), syntax: syntax, name: name, index: indices[key])
+        mentions.append(mention)
+        if let index = mention.index, firstMention[index] == nil { firstMention[index] = mention }
+      }
+    }
+    if isWholeApp { followRenames(flows, storyboards, elsewhere) }
+  }
+
+  /// Finds storyboards whose files were renamed: among the storyboards that no flow mentions, the one with at least
+  /// half of the screens.
+  private mutating func followRenames(
+    _ flows: [FlowDeclaration], _ storyboards: StoryboardCollection, _ elsewhere: Set<String>
+  ) {
+    let names = Set(mentions.map(\.name))
+    let missing = mentions.indices.filter { mentions[$0].index == nil && !elsewhere.contains(mentions[$0].name) }
+    let free = storyboards.storyboards.indices.filter {
+      !storyboards.storyboards[$0].isLaunchScreen && !names.contains(storyboards.storyboards[$0].name)
+    }
+    guard !missing.isEmpty, !free.isEmpty else { return }
+    let signs = Dictionary(
+      uniqueKeysWithValues: free.map { ($0, Set(storyboards.storyboards[$0].scenes.flatMap(SceneSign.signs(of:)))) })
+    var pairs: [(count: Int, mention: Int, index: Int)] = []
+    for mention in missing {
+      let screens = SceneSign.signs(ofScreensIn: mentions[mention].syntax)
+      for index in free {
+        let count = screens.count { !$0.isDisjoint(with: signs[index] ?? []) }
+        if count > 0, count * 2 >= screens.count { pairs.append((count, mention, index)) }
+      }
+    }
+    for pair in pairs.sorted(by: { ($1.count, $0.mention, $0.index) < ($0.count, $1.mention, $1.index) })
+    where mentions[pair.mention].index == nil && firstMention[pair.index] == nil {
+      mentions[pair.mention].index = pair.index
+      mentions[pair.mention].isRenamed = true
+      let mention = mentions[pair.mention]
+      firstMention[pair.index] = mention
+      let flow = flows[mention.flow.index]
+      indices[Key(file: flow.file, name: mention.name, platform: flow.settings.platform)] = pair.index
+    }
+  }
+
+  /// Returns the index of the storyboard that a name in a flow refers to. If several apps have a storyboard with this
+  /// name, it is the one for the flow's platform that shares the most folders with the flow file, with iOS before Apple
+  /// TV, and then the one with the most of its screens.
+  func index(of name: String, in file: Int, for platform: Platform) -> Int? {
+    indices[Key(file: file, name: name, platform: platform)]
+  }
+
+  /// Returns the number of folders, from the outermost, that two files have in common.
+  private static func shared(_ folders: [Substring], _ path: String) -> Int {
+    zip(folders, Self.folders(path)).prefix { $0 == $1 }.count
+  }
+
+  private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+}
+
+// MARK: - Platform: storyboard
+
+extension Platform {
+  /// Creates the platform for the scenes of a storyboard. The watch has no segue handling to generate code for.
+  package init(_ platform: StoryboardPlatform) {
+    switch platform {
+    case .iOS, .tvOS: self = .uiKit
+    case .macOS: self = .appKit
+    case .watchOS: self = .none
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension DriftRules {
+  /// The rule for a broken storyboard reference.
+  package static let brokenReference = Rule(
+    "broken-reference", .warning,
+    meaning: """
+      A storyboard reference leads to no scene, although the storyboard that it names is one of those given: none of its \
+      scenes has the identifier, or it has no initial controller. Xcode compiles such a reference, and the app crashes when a \
+      segue leads there.
+
+      The mistake is in the storyboard, so no edit of the flow file fixes it. Correct the reference in Interface Builder: \
+      select it and choose the storyboard and the identifier in the Attributes inspector. `routegen import` reports it too. To \
+      silence it, write the comment at the `storyboard` statement of the storyboard with the reference.
+      """,
+    example: storyboard(identifier: "Product"),
+    fixed: storyboard(identifier: "Item"),
+    companion: .flow(
+      """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem"
+              }
+              screen Item = "Item"
+          }
+      }
+      """))
+
+  private static func storyboard(identifier: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
+        initialViewController="list">
+        <scenes>
+            <scene>
+                <objects>
+                    <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
+                        <connections>
+                            <segue identifier="ShowItem" kind="show" destination="reference" id="show"/>
+                        </connections>
+                    </tableViewController>
+                </objects>
+            </scene>
+            <scene>
+                <objects>
+                    <viewControllerPlaceholder referencedIdentifier="\(identifier)" id="reference"/>
+                </objects>
+            </scene>
+            <scene>
+                <objects>
+                    <viewController storyboardIdentifier="Item" id="item" customClass="ItemViewController"
+                        customModuleProvider="target"/>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+    """
+  }
+
+  /// The rule for a storyboard that is not among those given.
+  package static let missingStoryboard = Rule(
+    "missing-storyboard", .error,
+    meaning: """
+      A flow names a storyboard that is not among those given. The app would stop as soon as one of its screens is made. \
+      Storyboards are known by the names of their files, without folders and languages.
+
+      Fix the name, or name the file after `=`. If the storyboard is in another folder, give it too: `--storyboard` takes \
+      files and folders, and may be repeated.
+      """,
+    example: """
+      flow Shop {
+          storyboard Shop {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+
+  /// The rule for a storyboard that no flow file mentions.
+  package static let unmentionedStoryboard = Rule(
+    "unmentioned-storyboard", .warning,
+    meaning: """
+      A storyboard was given, and no flow file mentions it: nothing about it is checked or generated. Launch screens and \
+      storyboards of the watch are passed over.
+
+      `routegen import` writes the flow of a storyboard. As long as the rest of an app is not moved to flow files, write \
+      `// routegen:ignore unmentioned-storyboard` above the first flow of the program, or give only the storyboards that \
+      matter.
+
+      Storyboards for a platform that no mentioned storyboard is for are passed over: they are another target's.
+      """,
+    example: """
+      flow Shop {
+          screen List
+      }
+      """,
+    fixed: flow,
+    companion: storyboard)
+
+  static let repeatedIdentifier = Rule(
+    "repeated-identifier", .error,
+    meaning: """
+      Two scenes of a storyboard have one identifier. Xcode refuses to compile it, or takes either of the two.
+
+      Give one of them another in Interface Builder.
+      """,
+    example: repeatingStoryboard,
+    fixed: fixedStoryboard,
+    companion: .flow(repeatingFlow))
+
+  private static let repeatingFlow = """
+    flow Shop {
+        storyboard Main {
+            screen List = "List"
+            screen Item
+        }
+    }
+    """
+
+  private static let repeatingStoryboard = fixedStoryboard.substituting(
+    "<viewController id=", by: "<viewController storyboardIdentifier=\"List\" id=")
+
+  private static let fixedStoryboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <scenes>
+            <scene>
+                <objects>
+                    <tableViewController storyboardIdentifier="List" id="list" customClass="ListViewController"/>
+                </objects>
+            </scene>
+            <scene>
+                <objects>
+                    <viewController id="item" customClass="ItemViewController"/>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+    """
+}

@@ -1,0 +1,384 @@
+import FlowDiagnostics
+
+/// The storyboards of a run, with the references between their files.
+///
+/// **Localized twins.** A localized storyboard is in several folders: `Base.lproj/Main.storyboard` next to
+/// `en.lproj/Main.storyboard`. If the app uses `Base`, Interface Builder edits only that one, and a twin from an older
+/// version of the project silently goes stale; this happens in real projects. Only one of several twins (files of the
+/// same name in language folders of the same folder) is therefore used: the one in `Base`, without it the one in `en`,
+/// without both the first in the order of languages. The others are in ``setAside`` and can be reported. They are not
+/// an error.
+package struct StoryboardCollection: Sendable {
+  /// The storyboards that are used, in the order they were given.
+  package let storyboards: [Storyboard]
+  /// Twins in other languages, which are not used.
+  package let setAside: [Storyboard]
+  /// The nibs of the run, in the order they were given.
+  package let nibs: [Nib]
+  /// The property lists of the run's targets.
+  package let infoPlists: [InfoPlist]
+  /// All scenes, in order.
+  package let scenes: [SceneID]
+
+  /// For each storyboard, its objects by id.
+  private let objects: [[String: Object]]
+  /// The storyboards by name, in the order they were given.
+  private let named: [String: [Int]]
+
+  private enum Object {
+    case scene(Int)
+    case exit(Int)
+  }
+
+  /// A scene of one of the storyboards.
+  package struct SceneID: Hashable, Sendable, Comparable {
+    /// The index of the storyboard.
+    package var storyboard: Int
+    /// The index of the scene in its storyboard.
+    package var scene: Int
+
+    package init(storyboard: Int, scene: Int) {
+      self.storyboard = storyboard
+      self.scene = scene
+    }
+
+    /// Orders scenes by storyboard, then by their place in it.
+    package static func < (left: SceneID, right: SceneID) -> Bool {
+      (left.storyboard, left.scene) < (right.storyboard, right.scene)
+    }
+  }
+
+  /// The destination of a segue or a reference.
+  package enum Destination: Hashable, Sendable {
+    /// The scene of a controller.
+    case scene(SceneID)
+    /// The exit of a scene, and therefore the controller that responds to the unwind action.
+    case exit(SceneID)
+    /// A storyboard that is not among those of the run.
+    case otherStoryboard(String)
+    /// A storyboard of another bundle, which is unknown here.
+    case otherBundle(String)
+    /// No destination: an id or an identifier that no scene has, a storyboard without an initial controller, a cycle of
+    /// references, or a reference without a storyboard and an identifier.
+    case nothing
+  }
+
+  /// Chooses between the localized twins of the storyboards, and keeps the nibs and property lists next to them.
+  package init(_ all: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = []) {
+    self.nibs = nibs
+    self.infoPlists = infoPlists
+    let chosen = StoryboardCollection.preferredTwins(of: all)
+    storyboards = all.indices.filter(chosen.contains).map { all[$0] }
+    setAside = all.indices.filter { !chosen.contains($0) }.map { all[$0] }
+    objects = storyboards.map { storyboard in
+      var objects: [String: Object] = [:]
+      for (index, scene) in storyboard.scenes.enumerated() {
+        if let id = scene.objectID, objects[id.text] == nil { objects[id.text] = .scene(index) }
+        for exit in scene.exits where objects[exit.id.text] == nil { objects[exit.id.text] = .exit(index) }
+      }
+      return objects
+    }
+    scenes = storyboards.indices.flatMap { [storyboards] storyboard in
+      storyboards[storyboard].scenes.indices.map { SceneID(storyboard: storyboard, scene: $0) }
+    }
+    named = Dictionary(grouping: storyboards.indices) { [storyboards] in storyboards[$0].name }
+  }
+
+  /// Returns a scene. It is inlined, so that reading a part of the scene does not copy the whole.
+  package subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
+
+}
+
+// MARK: - References
+
+extension StoryboardCollection {
+  /// Returns the destination of a segue, through references.
+  package func destination(of segue: StoryboardSegue, in scene: SceneID) -> Destination {
+    guard let id = segue.destination, let object = objects[scene.storyboard][id.text] else { return .nothing }
+    switch object {
+    case .scene(let index): return follow(SceneID(storyboard: scene.storyboard, scene: index))
+    case .exit(let index): return .exit(SceneID(storyboard: scene.storyboard, scene: index))
+    }
+  }
+
+  /// Returns the initial destination of a storyboard, through a reference.
+  package func initialDestination(ofStoryboard index: Int) -> Destination {
+    guard let scene = storyboards[index].initialScene else { return .nothing }
+    return follow(SceneID(storyboard: index, scene: scene))
+  }
+
+  /// Returns the scene itself, or the destination of the reference in it.
+  package func follow(_ scene: SceneID) -> Destination {
+    // Most scenes are not references, and creating a set costs more than the rest.
+    guard isReference(scene) else { return .scene(scene) }
+    var current = scene
+    var seen: Set<SceneID> = []
+    while let reference = self[current].reference, self[current].controller == nil {
+      guard seen.insert(current).inserted else { return .nothing }
+      if let bundle = reference.bundleIdentifier { return .otherBundle(bundle.text) }
+      var storyboard = current.storyboard
+      if let name = reference.storyboardName {
+        guard let index = self.storyboard(named: name.text, seenFrom: storyboard) else {
+          return .otherStoryboard(name.text)
+        }
+        storyboard = index
+      } else if reference.referencedIdentifier == nil {
+        return .nothing
+      }
+      guard let index = self.scene(meantBy: reference, in: storyboard) else { return .nothing }
+      current = SceneID(storyboard: storyboard, scene: index)
+    }
+    return .scene(current)
+  }
+
+  private func isReference(_ scene: SceneID) -> Bool { self[scene].reference != nil && self[scene].controller == nil }
+
+  /// Returns the root scene of a stock navigation controller, if the controller does nothing but wrap it.
+  package func wrappedScene(of scene: SceneID) -> SceneID? {
+    let segues = self[scene].segues
+    // Only UIKit has them, even if a document for another platform contains one.
+    guard [.iOS, .tvOS].contains(storyboards[scene.storyboard].platform),
+      let controller = self[scene].controller, controller.element == "navigationController",
+      controller.customClass == nil, segues.count == 1, segues[0].relationship?.text == "rootViewController",
+      case .scene(let root) = destination(of: segues[0], in: scene),
+      let content = self[root].controller, content.element != "navigationController"
+    else { return nil }
+    return root
+  }
+
+  /// Returns the root scene of a navigation controller, through nested ones; any other scene is returned as it is.
+  package func content(of scene: SceneID) -> SceneID {
+    guard isNavigationController(scene) else { return scene }
+    var current = scene
+    var seen: Set<SceneID> = []
+    while seen.insert(current).inserted, isNavigationController(current),
+      let root = self[current].segues.first(where: { $0.relationship?.text == "rootViewController" }),
+      case .scene(let next) = destination(of: root, in: current)
+    {
+      current = next
+    }
+    return current
+  }
+
+  private func isNavigationController(_ scene: SceneID) -> Bool {
+    self[scene].controller?.element == "navigationController"
+  }
+
+  /// Returns the index of the storyboard that a name refers to in another storyboard: the first one for the same
+  /// platform that shares the most folders with it. An app has one storyboard of a name in a bundle; a run over several
+  /// apps has more.
+  package func storyboard(named name: String, seenFrom index: Int) -> Int? {
+    guard var candidates = named[name] else { return nil }
+    if candidates.count == 1 { return candidates.first }
+    let alike = candidates.filter { storyboards[$0].platform == storyboards[index].platform }
+    if !alike.isEmpty { candidates = alike }
+    let here = StoryboardPath(storyboards[index].path).folders
+    var best: (shared: Int, index: Int)?
+    for candidate in candidates {
+      let there = StoryboardPath(storyboards[candidate].path).folders
+      let shared = zip(here, there).prefix { $0 == $1 }.count
+      if best.map({ shared > $0.shared }) ?? true { best = (shared, candidate) }
+    }
+    return best?.index
+  }
+}
+
+// MARK: - Twins
+
+extension StoryboardCollection {
+  /// Returns the indices of the storyboards without twins, and of the preferred twins.
+  private static func preferredTwins(of all: [Storyboard]) -> Set<Int> {
+    var chosen: [String: (language: Substring, index: Int)] = [:]
+    var alone: Set<Int> = []
+    for (index, storyboard) in all.enumerated() {
+      let path = StoryboardPath(storyboard.path)
+      guard let language = path.language else {
+        alone.insert(index)
+        continue
+      }
+      let twins = path.withoutLanguage
+      if let other = chosen[twins], !precedes(language, other.language) { continue }
+      chosen[twins] = (language, index)
+    }
+    return alone.union(chosen.values.map(\.index))
+  }
+
+  /// True if the first of two languages is preferred.
+  private static func precedes(_ left: Substring, _ right: Substring) -> Bool {
+    func rank(_ language: Substring) -> Int { language == "Base" ? 0 : language == "en" ? 1 : 2 }
+    return (rank(left), left) < (rank(right), right)
+  }
+}
+
+// MARK: - BrokenReference
+
+/// A storyboard reference without a scene, although its storyboard is among those of the run.
+package struct BrokenReference: Sendable {
+  /// The reason why a reference has no scene.
+  package enum Reason: Sendable, Hashable {
+    /// The storyboard, given by its index, has no scene with the identifier.
+    case noScene(identifier: String, storyboard: Int)
+    /// The storyboard, given by its index, has no initial controller.
+    case noInitialController(storyboard: Int)
+    /// The reference leads to itself, perhaps through others.
+    case circle
+  }
+
+  /// The scene of the reference.
+  package var scene: StoryboardCollection.SceneID
+  /// The reason why it has no scene.
+  package var reason: Reason
+  /// The wrong text in the file: the identifier or the storyboard that it names, or the reference itself.
+  package var range: SourceRange
+}
+
+extension StoryboardCollection {
+  /// The broken references that are used, each where its chain of references breaks.
+  ///
+  /// An unused reference does no harm, and a storyboard that is not among those of the run may have the named scene.
+  package var brokenReferences: [BrokenReference] {
+    var found: [BrokenReference] = []
+    var seen: Set<SceneID> = []
+    for scene in scenes where self[scene].controller == nil && self[scene].reference != nil {
+      guard follow(scene) == .nothing, isUsed(scene), let broken = breakage(from: scene),
+        seen.insert(broken.scene).inserted
+      else { continue }
+      found.append(broken)
+    }
+    return found.sorted { $0.scene < $1.scene }
+  }
+
+  /// Returns the reference that leaves a segue without a destination, if there is one.
+  package func brokenReference(of segue: StoryboardSegue, in scene: SceneID) -> BrokenReference? {
+    guard let id = segue.destination?.text,
+      let index = storyboards[scene.storyboard].scenes.firstIndex(where: { $0.objectID?.text == id })
+    else { return nil }
+    return breakage(from: SceneID(storyboard: scene.storyboard, scene: index))
+  }
+
+  /// True if code, a segue or the start of its storyboard uses a reference.
+  private func isUsed(_ scene: SceneID) -> Bool {
+    let storyboard = storyboards[scene.storyboard]
+    guard let id = self[scene].objectID?.text else { return false }
+    return storyboard.initialController?.text == id || self[scene].storyboardIdentifier != nil
+      || storyboard.scenes.contains { other in other.segues.contains { $0.destination?.text == id } }
+  }
+
+  /// Returns the place where a chain of references breaks.
+  private func breakage(from start: SceneID) -> BrokenReference? {
+    var current = start
+    var seen: Set<SceneID> = []
+    while let reference = self[current].reference, self[current].controller == nil {
+      func broken(_ reason: BrokenReference.Reason, at value: AttributeValue?) -> BrokenReference {
+        BrokenReference(scene: current, reason: reason, range: value?.range ?? reference.range)
+      }
+      let place = reference.referencedIdentifier ?? reference.storyboardName
+      guard seen.insert(current).inserted else { return broken(.circle, at: place) }
+      var storyboard = current.storyboard
+      if let name = reference.storyboardName {
+        guard let index = self.storyboard(named: name.text, seenFrom: storyboard) else { return nil }
+        storyboard = index
+      } else if reference.referencedIdentifier == nil {
+        // The meaning is unknown if Interface Builder names neither.
+        return nil
+      }
+      guard let next = scene(meantBy: reference, in: storyboard) else {
+        let reason: BrokenReference.Reason =
+          reference.referencedIdentifier.map { .noScene(identifier: $0.text, storyboard: storyboard) }
+          ?? .noInitialController(storyboard: storyboard)
+        return broken(reason, at: place)
+      }
+      current = SceneID(storyboard: storyboard, scene: next)
+    }
+    return nil
+  }
+
+  /// Returns the scene of a storyboard that a reference refers to.
+  func scene(meantBy reference: StoryboardReference, in storyboard: Int) -> Int? {
+    let target = storyboards[storyboard]
+    return reference.referencedIdentifier.map { target.scene(identifiedBy: $0.text) } ?? target.initialScene
+  }
+}
+
+// MARK: - StockClass
+
+/// A class of the platform's frameworks: the class of an object in a storyboard without a custom class.
+package struct StockClass: Sendable, Hashable {
+  /// The framework to import for the class: `UIKit`, `AVKit`.
+  package var module: String
+  /// The name of the class: `UITableViewController`.
+  package var name: String
+
+  package init(module: String, name: String) {
+    self.module = module
+    self.name = name
+  }
+}
+
+extension StockClass {
+  /// Returns the class of a controller.
+  ///
+  /// - Returns: the class, or `nil` if the element is not a controller.
+  static func controller(_ element: String, on platform: StoryboardPlatform) -> StockClass? {
+    switch platform {
+    case .iOS, .tvOS: uiKitController(element)
+    case .macOS: appKitController(element)
+    case .watchOS: watchKitController(element)
+    }
+  }
+
+  /// Returns the base class of all controllers, for a controller with an unknown element.
+  static func anyController(on platform: StoryboardPlatform) -> StockClass {
+    switch platform {
+    case .iOS, .tvOS: StockClass(module: "UIKit", name: "UIViewController")
+    case .macOS: StockClass(module: "AppKit", name: "NSViewController")
+    case .watchOS: StockClass(module: "WatchKit", name: "WKInterfaceController")
+    }
+  }
+
+  /// Returns the framework of a controller class in Interface Builder's library that belongs to neither UIKit nor
+  /// AppKit.
+  package static func framework(ofController name: String) -> String? {
+    ["avPlayerViewController", "glkViewController"].compactMap(uiKitController).first { $0.name == name }?.module
+  }
+
+  private static func uiKitController(_ element: String) -> StockClass? {
+    switch element {
+    case "viewController": StockClass(module: "UIKit", name: "UIViewController")
+    case "tableViewController": StockClass(module: "UIKit", name: "UITableViewController")
+    case "collectionViewController": StockClass(module: "UIKit", name: "UICollectionViewController")
+    case "navigationController": StockClass(module: "UIKit", name: "UINavigationController")
+    case "tabBarController": StockClass(module: "UIKit", name: "UITabBarController")
+    case "splitViewController": StockClass(module: "UIKit", name: "UISplitViewController")
+    case "pageViewController": StockClass(module: "UIKit", name: "UIPageViewController")
+    case "avPlayerViewController": StockClass(module: "AVKit", name: "AVPlayerViewController")
+    case "glkViewController": StockClass(module: "GLKit", name: "GLKViewController")
+    case "hostingController": StockClass(module: "SwiftUI", name: "UIHostingController")
+    default: nil
+    }
+  }
+
+  private static func appKitController(_ element: String) -> StockClass? {
+    switch element {
+    case "viewController": StockClass(module: "AppKit", name: "NSViewController")
+    case "windowController": StockClass(module: "AppKit", name: "NSWindowController")
+    case "splitViewController": StockClass(module: "AppKit", name: "NSSplitViewController")
+    case "tabViewController": StockClass(module: "AppKit", name: "NSTabViewController")
+    // Interface Builder writes it in lower case.
+    case "pagecontroller", "pageController": StockClass(module: "AppKit", name: "NSPageController")
+    case "hostingController": StockClass(module: "SwiftUI", name: "NSHostingController")
+    default: nil
+    }
+  }
+
+  private static func watchKitController(_ element: String) -> StockClass? {
+    switch element {
+    case "controller": StockClass(module: "WatchKit", name: "WKInterfaceController")
+    case "notificationController": StockClass(module: "WatchKit", name: "WKUserNotificationInterfaceController")
+    case "hostingController": StockClass(module: "SwiftUI", name: "WKHostingController")
+    case "notificationHostingController":
+      StockClass(module: "SwiftUI", name: "WKUserNotificationHostingController")
+    default: nil
+    }
+  }
+}

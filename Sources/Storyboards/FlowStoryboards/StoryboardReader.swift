@@ -1,0 +1,394 @@
+import FlowDiagnostics
+
+/// Reads storyboards from the XML of Interface Builder.
+///
+/// Unknown elements are skipped silently, so that files of future versions of Interface Builder can be read. A file
+/// that cannot be read gets one diagnostic, at the wrong place.
+package enum StoryboardReader {
+  /// Reads a storyboard.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - id: the file in the run.
+  ///   - diagnostics: gets one error if the file cannot be read.
+  /// - Returns: the storyboard, or `nil` if it cannot be read.
+  package static func read(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Storyboard? {
+    do {
+      return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Unreadable) in
+        try expectText(bytes)
+        return try read(bytes, of: source, id)
+      }
+    } catch {
+      diagnostics.add(error.diagnostic(in: id))
+      return nil
+    }
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceFile, _ id: SourceID
+  ) throws(Unreadable) -> Storyboard {
+    var scanner = XMLScanner(bytes)
+    _ = try scanner.next()
+    let document = TagReader(file: id, scanner)
+    try expectStoryboard(document)
+    var storyboard = Storyboard(
+      source: id, path: source.path, platform: platform(of: document), documentVersion: document["version"],
+      isLaunchScreen: document.isYes("launchScreen"), initialController: document["initialViewController"], scenes: [],
+      range: document.range)
+    while let event = try scanner.next() {
+      guard event == .start, scanner.open.count == 3, scanner.isAt("scene"), scanner.isInside("scenes") else {
+        continue
+      }
+      var reader = SceneReader(file: id, platform: storyboard.platform, scanner: scanner)
+      storyboard.scenes.append(try reader.read(from: &scanner))
+    }
+    return storyboard
+  }
+
+  static func platform(of document: TagReader) -> StoryboardPlatform {
+    switch document["targetRuntime"]?.text {
+    case "AppleTV": return .tvOS
+    case "watchKit": return .watchOS
+    case let runtime? where runtime.hasPrefix("MacOSX"): return .macOS
+    case let runtime? where runtime.hasPrefix("iOS"): return .iOS
+    default: break
+    }
+    // The runtime is unknown or missing: the document type also contains the platform.
+    switch document["type"]?.text.split(separator: ".") {
+    case let parts? where parts.contains("AppleTV"): return .tvOS
+    case let parts? where parts.contains("WatchKit"): return .watchOS
+    case let parts? where parts.contains("Cocoa"): return .macOS
+    default: return .iOS
+    }
+  }
+}
+
+// MARK: - Files that are not storyboards
+
+extension StoryboardReader {
+  /// Makes sure that a file is UTF-8 text that starts like XML; otherwise throws an error at the first wrong byte.
+  static func expectText(_ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
+    if let offset = firstInvalidOffset(in: bytes) {
+      throw Unreadable(
+        rule: StoryboardRules.notAStoryboard, message: "the file is not text in UTF-8", range: offset..<(offset + 1),
+        help: "is it a compiled storyboard, or text in another encoding?")
+    }
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count, bytes[start].isXMLSpace { start += 1 }
+    guard start < bytes.count else {
+      throw Unreadable(rule: StoryboardRules.notAStoryboard, message: "the file is empty", range: start..<start)
+    }
+    guard bytes[start] == UInt8(ascii: "<") else {
+      throw Unreadable(
+        rule: StoryboardRules.notAStoryboard, message: "the file is not a storyboard: it does not begin as XML does",
+        range: start..<bytes.endOfCharacter(at: start))
+    }
+  }
+
+  private static func expectStoryboard(_ document: TagReader) throws(Unreadable) {
+    let root = document.element
+    func refusal(_ message: String, at range: Range<Int>, help: String? = nil) -> Unreadable {
+      Unreadable(rule: StoryboardRules.notAStoryboard, message: message, range: range, help: help)
+    }
+    let type = document["type"]
+    if root == "document", let type {
+      if type.text.holds("Storyboard") { return }
+      if type.text.hasSuffix(".XIB") {
+        throw refusal(
+          "the file is a xib, not a storyboard", at: type.range.offsets,
+          help: "its name has to end in `.xib`: a xib has no scenes and no segues")
+      }
+      throw refusal("the file is not a storyboard: its type is `\(type.text)`", at: type.range.offsets)
+    }
+    if root == "document" {
+      throw refusal("the file does not say that it is a storyboard: its document has no `type`", at: document.tag.name)
+    }
+    if root == "archive" {
+      throw refusal(
+        "the file is of an Xcode that had no storyboards: its outermost element is `archive`", at: document.tag.name)
+    }
+    throw refusal(
+      "the file is not a storyboard: its outermost element is `\(root)`, not `document`", at: document.tag.name)
+  }
+
+  /// Returns the offset of the first byte that is not valid UTF-8.
+  private static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var offset = 0
+    while true {
+      offset = endOfASCII(in: bytes, from: offset)
+      guard offset < bytes.count else { return nil }
+      var rest = bytes[offset...].makeIterator()
+      var parser = Unicode.UTF8.ForwardParser()
+      guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return offset }
+      offset += scalar.count
+    }
+  }
+
+  /// Returns the offset of the next non-ASCII byte; eight bytes are checked at a time, since nearly all are ASCII.
+  private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var offset = start
+    let raw = UnsafeRawBufferPointer(bytes)
+    while offset + 8 <= raw.count,
+      raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      offset += 8
+    }
+    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
+    return offset
+  }
+}
+
+// MARK: - SceneReader
+
+/// Reads one scene, from its start tag to its end tag.
+struct SceneReader {
+  private let file: SourceID
+  private let platform: StoryboardPlatform
+  private var scene: StoryboardScene
+
+  /// Creates a reader at the start of a scene.
+  init(file: SourceID, platform: StoryboardPlatform, scanner: XMLScanner) {
+    self.file = file
+    self.platform = platform
+    let tag = TagReader(file: file, scanner)
+    scene = StoryboardScene(
+      id: tag["sceneID"], controller: nil, reference: nil, exits: [], segues: [], reusableViews: [],
+      elementIdentifiers: [], range: tag.range)
+  }
+
+  /// Reads up to the scene's end tag.
+  mutating func read(from scanner: inout XMLScanner) throws(Unreadable) -> StoryboardScene {
+    let depth = scanner.open.count
+    while let event = try scanner.next() {
+      if event == .start {
+        if scanner.open.count == depth + 2, scanner.isInside("objects") {
+          readObject(scanner)
+        } else {
+          readElement(scanner)
+        }
+      } else if scanner.open.count == depth {
+        break
+      }
+    }
+    return scene
+  }
+
+  private func current(_ scanner: XMLScanner) -> TagReader { TagReader(file: file, scanner) }
+
+  /// Returns the tag of an enclosing element: 1 is the parent of the current element, 2 the parent of that.
+  private func around(_ scanner: XMLScanner, _ steps: Int) -> TagReader {
+    TagReader(file: file, scanner, around: steps)
+  }
+}
+
+// MARK: - The scene's objects
+
+extension SceneReader {
+  /// Reads a top-level object of the scene: its controller, a reference, an exit, ….
+  private mutating func readObject(_ scanner: XMLScanner) {
+    let tag = current(scanner)
+    let id = tag["id"] ?? AttributeValue("", at: tag.range)
+    switch tag.element {
+    case "viewControllerPlaceholder", "controllerPlaceholder":
+      guard scene.reference == nil else { return }
+      scene.reference = StoryboardReference(
+        storyboardName: tag["storyboardName"], referencedIdentifier: tag["referencedIdentifier"],
+        bundleIdentifier: tag["bundleIdentifier"], storyboardIdentifier: tag["storyboardIdentifier"], id: id,
+        range: tag.range)
+    case "exit":
+      scene.exits.append(StoryboardExit(id: id, range: tag.range))
+    case let element:
+      guard let stockClass = stockClass(of: tag, element) else { return readElement(scanner) }
+      guard scene.controller == nil else { return }
+      // The watch uses a different attribute.
+      let identifier = tag["storyboardIdentifier"] ?? (platform == .watchOS ? tag["identifier"] : nil)
+      let serves = tag.isYes("useStoryboardIdentifierAsRestorationIdentifier")
+      scene.controller = SceneController(
+        element: element, stockClass: stockClass, customClass: tag.customClass, storyboardIdentifier: identifier,
+        restorationIdentifier: serves ? identifier : tag["restorationIdentifier"], title: tag["title"],
+        userLabel: tag["userLabel"], id: id, range: tag.range)
+    }
+  }
+
+  /// Returns the class of a controller; `nil` for other objects. An unknown element is a controller if it is marked as
+  /// the scene's controller; on the watch there is no such mark.
+  private func stockClass(of tag: TagReader, _ element: String) -> StockClass? {
+    if let known = StockClass.controller(element, on: platform) { return known }
+    // The menu bar of a Mac app has its own scene.
+    guard tag["sceneMemberID"]?.text == "viewController", element != "application" else { return nil }
+    return StockClass.anyController(on: platform)
+  }
+}
+
+// MARK: - Nested elements
+
+extension SceneReader {
+  private mutating func readElement(_ scanner: XMLScanner) {
+    if scanner.isAt("segue") {
+      if scanner.isInside("connections") { readSegue(scanner) }
+    } else if scanner.isAt("navigationItem") {
+      let title = current(scanner)["title"]
+      if scene.controller?.navigationTitle == nil { scene.controller?.navigationTitle = title }
+    } else if scanner.isAt("tabBarItem") {
+      let title = current(scanner)["title"]
+      if scene.controller?.tabTitle == nil { scene.controller?.tabTitle = title }
+    } else if scanner.isAt("accessibility") {
+      add(.accessibility, current(scanner)["identifier"], of: around(scanner, 1))
+    } else if scanner.isAt("userDefinedRuntimeAttribute") {
+      guard scanner.isInside("userDefinedRuntimeAttributes") else { return }
+      let tag = current(scanner)
+      guard tag["keyPath"]?.text == "accessibilityIdentifier" else { return }
+      add(.accessibility, tag["value"], of: around(scanner, 2))
+    } else {
+      if let (role, stockClass, attribute) = ReusableView.kind(scanner, on: platform) {
+        let tag = current(scanner)
+        if let identifier = tag[attribute] {
+          let isStatic = scanner.isAt("tableViewCell") && !scanner.isInside("prototypes")
+          scene.reusableViews.append(
+            ReusableView(
+              role: role, identifier: identifier, isPrototype: !isStatic, stockClass: stockClass,
+              customClass: tag.customClass, id: tag["id"], range: tag.range))
+        }
+      }
+      if scanner.tag().attributes.contains(where: { scanner.bytes.at($0.name, is: "restorationIdentifier") }) {
+        let tag = current(scanner)
+        add(.restoration, tag["restorationIdentifier"], of: tag)
+      }
+    }
+  }
+
+  private mutating func readSegue(_ scanner: XMLScanner) {
+    let tag = current(scanner)
+    guard let kind = tag["kind"] else { return }
+    let origin = around(scanner, 2)
+    scene.segues.append(
+      StoryboardSegue(
+        kind: StoryboardSegue.Kind(kind.text), kindRange: kind.range, identifier: tag["identifier"],
+        destination: tag["destination"], customClass: tag.customClass, unwindAction: tag["unwindAction"],
+        relationship: tag["relationship"], creationAction: tag["destinationCreationSelector"],
+        origin: StoryboardSegue.Origin(
+          element: origin.element, id: origin["id"], isController: origin.range == scene.controller?.range,
+          range: origin.range),
+        id: tag["id"], range: tag.range))
+  }
+
+  private mutating func add(_ purpose: ElementIdentifier.Purpose, _ identifier: AttributeValue?, of tag: TagReader) {
+    guard let identifier else { return }
+    scene.elementIdentifiers.append(
+      ElementIdentifier(
+        purpose: purpose, identifier: identifier, element: tag.element, customClass: tag.customClass, id: tag["id"],
+        range: tag.range))
+  }
+}
+
+extension ReusableView {
+  /// Returns the role of the current element if it can be created by identifier, with its stock class and the attribute
+  /// for the identifier.
+  static func kind(
+    _ scanner: XMLScanner, on platform: StoryboardPlatform
+  ) -> (ReusableView.Role, StockClass, StaticString)? {
+    if scanner.isAt("tableViewCell") {
+      return (.tableCell, StockClass(module: "UIKit", name: "UITableViewCell"), "reuseIdentifier")
+    }
+    if scanner.isAt("collectionViewCell") {
+      return (.collectionCell, StockClass(module: "UIKit", name: "UICollectionViewCell"), "reuseIdentifier")
+    }
+    if scanner.isAt("collectionReusableView") {
+      return (
+        .collectionSupplementary, StockClass(module: "UIKit", name: "UICollectionReusableView"), "reuseIdentifier"
+      )
+    }
+    if scanner.isAt("tableViewHeaderFooterView") {
+      return (.tableHeaderFooter, StockClass(module: "UIKit", name: "UITableViewHeaderFooterView"), "reuseIdentifier")
+    }
+    if scanner.isAt("tableCellView") {
+      return (.tableCell, StockClass(module: "AppKit", name: "NSTableCellView"), "identifier")
+    }
+    if platform == .watchOS, scanner.isAt("tableRow") {
+      return (.tableRow, StockClass(module: "Foundation", name: "NSObject"), "identifier")
+    }
+    return nil
+  }
+}
+
+// MARK: - Unreadable
+
+/// The reason why a file cannot be read: the first mistake, with its place in the bytes.
+struct Unreadable: Error {
+  var rule = StoryboardRules.malformedStoryboard
+  /// The text of the message.
+  var message: String
+  /// The smallest range that shows the mistake.
+  var range: Range<Int>
+  /// A related place, with a message about it.
+  var note: (message: String, range: Range<Int>)?
+  /// The advice on how to fix it.
+  var help: String?
+
+  /// The general advice, if the mistake has no specific one.
+  private var generalHelp: String {
+    rule == StoryboardRules.notAStoryboard
+      ? "name the storyboard that Interface Builder edits"
+      : "fix the place, or take the file from version control again"
+  }
+
+  /// Returns the reason as a diagnostic of a file.
+  func diagnostic(in file: SourceID) -> Diagnostic {
+    Diagnostic(
+      rule, message, at: SourceRange(file, range.lowerBound, range.upperBound),
+      notes: note.map { [.init($0.message, at: SourceRange(file, $0.range.lowerBound, $0.range.upperBound))] } ?? [],
+      helps: [.init(help ?? generalHelp)])
+  }
+}
+
+// MARK: - StoryboardRules
+
+/// The rules for storyboard files. The examples are storyboards, with a flow file next to them.
+package enum StoryboardRules {
+  /// All rules, in the order of their names.
+  package static let all: [Rule] = [malformedStoryboard, notAStoryboard]
+
+  package static let malformedStoryboard = Rule(
+    "malformed-storyboard", .error,
+    meaning: """
+      The file is not well-formed XML, so nothing in it can be trusted: a tag is not closed or closed by another's end, \
+      a value is not quoted, a character is named that there is not, or the file ends in the middle. The first such \
+      place is shown. Interface Builder does not write such files; a merge does, an editor, or a copy that was cut off.
+
+      Take the file from version control again, or fix the place by hand: Xcode opens the storyboard as soon as it is \
+      well-formed. Document types, and with them entities of the file's own, are not read.
+      """,
+    example: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      -     <scenes>
+      +     <scenes/>
+        </document>
+      """,
+    companion: anyFlow)
+
+  package static let notAStoryboard = Rule(
+    "not-a-storyboard", .error,
+    meaning: """
+      The file is not a storyboard or a xib, whatever its name says: it is empty, binary, in another encoding than UTF-8, \
+      other XML, or a xib that is called a storyboard. Files whose names end in `.xib` are read as xibs, for the classes of \
+      their owners and for the identifiers of their cells; they have no scenes and no segues. A compiled storyboard (`.storyboardc`) cannot be read either: name the source it was made from.
+      """,
+    example: """
+        <?xml version="1.0" encoding="UTF-8"?>
+      - <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      -     <objects/>
+      + <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      +     <scenes/>
+        </document>
+      """,
+    companion: anyFlow)
+
+  /// An unrelated flow file.
+  private static let anyFlow = Rule.Companion.flow(
+    """
+    flow Pills {
+        screen Choice
+    }
+    """)
+}

@@ -1,0 +1,262 @@
+import FlowSyntax
+
+extension Editor {
+  /// Emacs, with eglot, which is included from version 29 on.
+  static let emacs = Editor(
+    name: "emacs", title: "Emacs", summary: "a mode with colors and indentation, and the server by eglot",
+    steps: [
+      "move the file to a folder of your `load-path` and add `(require 'routegen-flow-mode)` to your init file",
+      "start the server by `M-x eglot`, or always: `(add-hook 'routegen-flow-mode-hook 'eglot-ensure)`",
+    ]
+  ) {
+    [File(path: "routegen-flow-mode.el", text: emacsMode)]
+  }
+
+  private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: " ") }
+
+  private static var emacsMode: String {
+    let phrases = Words.phrases("[ \\t]+").joined(separator: "\\\\|")
+    let values = Array(Set(Vocabulary.settings.flatMap(Vocabulary.values))).sorted()
+    return """
+      ;;; routegen-flow-mode.el --- Flow files of routegen  -*- lexical-binding: t -*-
+
+      ;;; Commentary:
+      ;; Written by `routegen editor emacs', from the words of its parser.
+
+      ;;; Code:
+
+      (defvar routegen-flow--modifiers (regexp-opt '(\(list(Vocabulary.modifiers))) t))
+      (defvar routegen-flow--declarations (regexp-opt '(\(list(Words.declarations))) t))
+      (defvar routegen-flow--routes (regexp-opt '(\(list(Vocabulary.routes))) t))
+      (defvar routegen-flow--settings (regexp-opt '(\(list(Vocabulary.settings))) t))
+      (defvar routegen-flow--values (regexp-opt '(\(list(values))) t))
+      (defvar routegen-flow--clauses (regexp-opt '(\(list(Vocabulary.clausesWithValue))) t))
+      (defvar routegen-flow--others (regexp-opt '(\(list(Vocabulary.otherStatements))) t))
+
+      ;; A word is a keyword where a statement begins: at the start of a line, or after a brace.
+      (defvar routegen-flow-font-lock-keywords
+        (let ((start "\\\\(?:^\\\\|[{}]\\\\)[ \\t]*") (name "\\\\([[:alpha:]_][[:alnum:]_]*\\\\)"))
+          `((,(concat start "\\\\(?:" routegen-flow--modifiers "[ \\t]+\\\\)?\\\\(?:" routegen-flow--modifiers
+                      "[ \\t]+\\\\)?" routegen-flow--declarations "[ \\t]+" name)
+             (1 font-lock-keyword-face nil t) (2 font-lock-keyword-face nil t)
+             (3 font-lock-keyword-face) (4 font-lock-type-face))
+            (,(concat start routegen-flow--routes "\\\\_>\\\\(?:[ \\t]+" name "\\\\)?")
+             (1 font-lock-keyword-face) (2 font-lock-function-name-face nil t))
+            (,(concat start routegen-flow--settings "[ \\t]+" routegen-flow--values "\\\\_>")
+             (1 font-lock-keyword-face) (2 font-lock-constant-face))
+            (,(concat start routegen-flow--others "\\\\_>[ \\t]*\\\\(?:\\"\\\\|->\\\\|:\\\\|[[:alpha:]]\\\\)")
+             (1 font-lock-keyword-face))
+            ("\\\\_<\\\\(?:\(phrases)\\\\)\\\\_>" . font-lock-keyword-face)
+            (,(concat "\\\\_<" routegen-flow--clauses "[ \\t]") (1 font-lock-keyword-face))
+            ("\\\\_<\\\\(answers\\\\)[ \\t]*\\\\(?:$\\\\|//\\\\|}\\\\)" (1 font-lock-keyword-face))
+            ("=[ \\t]*\\\\(initial\\\\)\\\\_>" (1 font-lock-keyword-face))
+            ("\\\\_<reserved[ \\t]+\\\\(link\\\\|segue\\\\)\\\\_>" (1 font-lock-keyword-face))
+            ("->[ \\t]*\\\\([[:alpha:]_][[:alnum:]_.]*\\\\)" (1 font-lock-type-face))
+            (":[ \\t]*\\\\([[:alpha:]_][[:alnum:]_.]*\\\\)" (1 font-lock-type-face)))))
+
+      (defvar routegen-flow-mode-syntax-table
+        (let ((table (make-syntax-table)))
+          (modify-syntax-entry ?/ ". 124" table)
+          (modify-syntax-entry ?* ". 23bn" table)
+          (modify-syntax-entry ?\\n ">" table)
+          (modify-syntax-entry ?_ "_" table)
+          (modify-syntax-entry ?\\" "\\"" table)
+          table))
+
+      (defun routegen-flow-indent-line ()
+        "Indent the line by the brackets that are open before it."
+        (interactive)
+        (let ((depth (save-excursion
+                       (beginning-of-line)
+                       (let ((depth (car (syntax-ppss))))
+                         (skip-chars-forward " \\t")
+                         (if (looking-at "[])}]") (1- depth) depth)))))
+          (if (<= (current-column) (current-indentation))
+              (indent-line-to (* 4 (max 0 depth)))
+            (save-excursion (indent-line-to (* 4 (max 0 depth)))))))
+
+      ;;;###autoload
+      (define-derived-mode routegen-flow-mode prog-mode "Flow"
+        "A mode for the flow files of routegen."
+        (setq-local comment-start "// ")
+        (setq-local comment-start-skip "//+[ \\t]*")
+        (setq-local indent-tabs-mode nil)
+        (setq-local indent-line-function #'routegen-flow-indent-line)
+        (setq-local font-lock-defaults '(routegen-flow-font-lock-keywords)))
+
+      ;;;###autoload
+      (add-to-list 'auto-mode-alist '("\\\\.flow\\\\'" . routegen-flow-mode))
+
+      (defvar eglot-server-programs)
+      (with-eval-after-load 'eglot
+        (add-to-list 'eglot-server-programs '(routegen-flow-mode . ("routegen" "lsp"))))
+
+      (provide 'routegen-flow-mode)
+      ;;; routegen-flow-mode.el ends here
+
+      """
+  }
+}
+
+// MARK: - HelixAndZed
+
+extension Editor {
+  /// Helix, which can only color with tree-sitter parsers.
+  static let helix = Editor(
+    name: "helix", title: "Helix",
+    summary: "the server; no colors, since Helix takes them from tree-sitter parsers alone",
+    steps: ["add the text to ~/.config/helix/languages.toml"]
+  ) {
+    [
+      File(
+        path: "languages.toml",
+        text: """
+          [language-server.routegen]
+          command = "routegen"
+          args = ["lsp"]
+
+          [[language]]
+          name = "flow"
+          scope = "source.flow"
+          file-types = ["flow"]
+          roots = ["Package.swift"]
+          comment-token = "//"
+          block-comment-tokens = { start = "/*", end = "*/" }
+          indent = { tab-width = 4, unit = "    " }
+          language-servers = ["routegen"]
+          auto-format = true
+
+          """)
+    ]
+  }
+
+  /// Zed, which starts servers only for languages of extensions that are compiled to WebAssembly.
+  static let zed = Editor(
+    name: "zed", title: "Zed", summary: "colors as Swift; Zed starts servers only for languages of compiled extensions",
+    steps: ["add the settings to ~/.config/zed/settings.json", "install Zed's extension for Swift"]
+  ) {
+    [
+      File(
+        path: "settings.json",
+        text: """
+          {
+            "file_types": { "Swift": ["flow"] }
+          }
+
+          """)
+    ]
+  }
+}
+
+// MARK: - Kate
+
+extension Editor {
+  /// Kate, KWrite and KDevelop.
+  static let kate = Editor(
+    name: "kate", title: "Kate", summary: "colors, and the server by Kate's client",
+    steps: [
+      "move flow.xml to ~/.local/share/org.kde.syntax-highlighting/syntax",
+      "add lspclient.json to the user settings of the LSP client",
+    ]
+  ) {
+    [File(path: "flow.xml", text: kateSyntax), File(path: "lspclient.json", text: kateServer)]
+  }
+
+  private static let kateServer = """
+    {
+      "servers": {
+        "flow": {
+          "command": ["routegen", "lsp"],
+          "rootIndicationFileNames": ["Package.swift"],
+          "highlightingModeRegex": "^Flow$"
+        }
+      }
+    }
+
+    """
+
+  private static func rule(_ regex: String, _ attribute: String, _ context: String = "#stay", column: Bool = false)
+    -> String
+  {
+    let escaped = regex.map { character -> String in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: String(character)
+      }
+    }.joined()
+    return "      <RegExpr String=\"\(escaped)\" attribute=\"\(attribute)\" context=\"\(context)\"/>\n"
+  }
+
+  private static var kateSyntax: String {
+    let name = "[A-Za-z_][A-Za-z0-9_]*"
+    let start = "(^|(?<=[{}]))\\s*"
+    let declared = Words.alternatives(Words.declarations)
+    let others = Words.alternatives(Vocabulary.otherStatements)
+    var main = ""
+    main += rule("///.*$", "Documentation")
+    main += rule("//.*$", "Comment")
+    main += rule("/\\*", "Comment", "Comment")
+    main += rule("\"", "String", "String")
+    main += rule("\(start)((\(Words.modifiers))\\s+)*(\(declared))(?=\\s+\\w)", "Keyword", "Name")
+    main += rule("\(start)(\(Words.routes))\\b", "Keyword", "Name")
+    main += rule("\(start)(\(Words.settings))(?=\\s+\\w)", "Keyword", "Values")
+    main += rule("\(start)(\(others))(?=\\s*(\"|->|:|\\w))", "Keyword")
+    main += rule("\\b(link|segue)(?=\\s*\")", "Keyword")
+    let words = "\\b(\(Words.clauses))(?=\\s)|\\banswers(?=\\s*($|//|\\}))|\\binitial\\b"
+    let phrases = Words.phrases("\\s+").joined(separator: "|")
+    main += rule("\\b(\(phrases))\\b|\(words)", "Keyword")
+    main += rule("->", "Operator", "Target")
+    main += rule(":", "Normal Text", "Target")
+    main += rule("\\b\\d[\\w.]*", "Number")
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE language>
+      <!-- Flow files of routegen. Written by `routegen editor kate`, from the words of its parser. -->
+      <language name="Flow" section="Sources" version="1" kateversion="5.0" extensions="*.flow" casesensitive="true" license="MIT">
+        <highlighting>
+          <contexts>
+          <context name="Flow" attribute="Normal Text" lineEndContext="#stay">
+      \(main)    </context>
+          <context name="Name" attribute="Normal Text" lineEndContext="#pop" fallthroughContext="#pop">
+            <DetectSpaces/>
+      \(rule(name, "Name", "#pop"))    </context>
+          <context name="Target" attribute="Normal Text" lineEndContext="#pop" fallthroughContext="#pop">
+            <DetectSpaces/>
+      \(rule("\(name)(\\.\(name))*", "Type", "#pop"))    </context>
+          <context name="Values" attribute="Normal Text" lineEndContext="#pop" fallthroughContext="#pop">
+            <DetectSpaces/>
+            <DetectChar char="," attribute="Normal Text" context="#stay"/>
+      \(rule("\\b(\(Words.settingValues))\\b", "Constant"))    </context>
+          <context name="String" attribute="String" lineEndContext="#pop">
+      \(rule("\\\\.", "Escape") + rule("\"", "String", "#pop"))    </context>
+          <context name="Comment" attribute="Comment" lineEndContext="#stay">
+      \(rule("/\\*", "Comment", "Comment") + rule("\\*/", "Comment", "#pop"))    </context>
+          </contexts>
+          <itemDatas>
+            <itemData name="Normal Text" defStyleNum="dsNormal"/>
+            <itemData name="Keyword" defStyleNum="dsKeyword"/>
+            <itemData name="Name" defStyleNum="dsFunction"/>
+            <itemData name="Type" defStyleNum="dsDataType"/>
+            <itemData name="Constant" defStyleNum="dsConstant"/>
+            <itemData name="Operator" defStyleNum="dsOperator"/>
+            <itemData name="Number" defStyleNum="dsDecVal"/>
+            <itemData name="String" defStyleNum="dsString"/>
+            <itemData name="Escape" defStyleNum="dsSpecialChar"/>
+            <itemData name="Comment" defStyleNum="dsComment"/>
+            <itemData name="Documentation" defStyleNum="dsDocumentation"/>
+          </itemDatas>
+        </highlighting>
+        <general>
+          <comments>
+            <comment name="singleLine" start="//"/>
+            <comment name="multiLine" start="/*" end="*/"/>
+          </comments>
+        </general>
+      </language>
+
+      """
+  }
+}

@@ -1,0 +1,599 @@
+import FlowDiagnostics
+import FlowEmission
+import FlowModel
+
+/// Compares two versions of a program without errors: the differences, and their effect on others.
+///
+/// It reads both like a flow file, from flows to parameters. It pairs declarations with the same name, and those with
+/// another name but the same identifier or structure: these were renamed. The changes are in the order of the new
+/// version, with removed declarations last.
+package struct ProgramComparer {
+  let matching: ProgramMatching
+  var changes: [Change] = []
+  /// The flows in which a reserved string was removed: code that used it is not meant to compile.
+  var flowsWithEnds: Set<String> = []
+  /// The flows that now generate routers: the app has to implement the passing of values.
+  var flowsWithNewRouters: Set<String> = []
+  /// The name of the flow that is compared: the flow in its changes, and the prefix for its parts.
+  var flow = ""
+  /// The segue identifiers that the new version of this flow reserves.
+  var reservedSegues: Set<String> = []
+
+  var old: Program { matching.old }
+  var new: Program { matching.new }
+
+  /// Compares two programs without errors.
+  ///
+  /// - Parameters:
+  ///   - old: the older program.
+  ///   - new: the newer program.
+  ///   - members: the members of both versions' Swift, so that no breaking change is missed.
+  /// - Returns: the changes from one to the other.
+  package static func changes(
+    from old: Program, to new: Program, members: (old: [Member], new: [Member])
+  ) -> [Change] {
+    var comparer = ProgramComparer(matching: ProgramMatching(old, new))
+    for pair in comparer.matching.flows.pairs { comparer.compare(pair) }
+    comparer.compareSharedRoutes()
+    comparer.compareGuards()
+    comparer.compareLinks()
+    comparer.compareMembers(members.old, members.new)
+    // Flows in the order of their first change; links are compared last.
+    var order: [String: Int] = [:]
+    for change in comparer.changes where order[change.flow] == nil { order[change.flow] = order.count }
+    return comparer.changes.enumerated().sorted {
+      (order[$0.element.flow] ?? 0, $0.offset) < (order[$1.element.flow] ?? 0, $1.offset)
+    }.map(\.element)
+  }
+
+  // MARK: - Flows
+
+  private mutating func compare(_ pair: Pairing<Flow.ID>.Pair) {
+    switch pair {
+    case .added(let id):
+      flow = new[id].name
+      add(.addition, .added, .flow, flow, "the flow `\(flow)` is new", at: new[id].location)
+    case .removed(let id):
+      flow = old[id].name
+      remove(.flow, flow, "the flow `\(flow)` is gone", at: old[id].location)
+    case .both(let left, let right):
+      flow = new[right].name
+      reservedSegues = Set(new[right].reservations.filter { $0.kind == .segue }.map(\.text))
+      compare(old[left], new[right])
+      compareScreens(left, right)
+    }
+  }
+
+  private mutating func compare(_ left: Flow, _ right: Flow) {
+    let place = right.location
+    if left.name != right.name {
+      add(.breaking, .renamed, .flow, flow, "the flow `\(left.name)` is called `\(right.name)` now", at: place)
+      if left.generates.contains(.screens), right.generates.contains(.screens) {
+        let message =
+          "the names of its screens in analytics and tests start with `\(right.name).` and started with `\(left.name).`"
+        add(.breaking, .changed, .flow, flow, message, for: .analytics, at: place)
+      }
+    }
+    let what = "the flow `\(flow)`"
+    compareDocs(left.docs, right.docs, .flow, flow, what, at: place)
+    compareAccess(left.access, right.access, .flow, flow, what, at: place)
+    if left.platform != right.platform {
+      let message = "\(what) is for \(right.platform.word) and was for \(left.platform.word)"
+      add(.breaking, .changed, .flow, flow, message, at: place)
+    }
+    let generations: [(Generation, String)] = [
+      (.coordinator, "a coordinator"), (.routers, "routers"), (.screens, "names of screens"), (.hooks, "hooks"),
+    ]
+    for (generation, word) in generations {
+      switch (left.generates.contains(generation), right.generates.contains(generation)) {
+      case (true, false):
+        add(.breaking, .changed, .flow, flow, "\(what) no longer generates \(word)", at: place)
+      case (false, true):
+        if generation == .routers { flowsWithNewRouters.insert(flow) }
+        add(.addition, .changed, .flow, flow, "\(what) generates \(word) too", at: place)
+      default: break
+      }
+    }
+    if left.coordinatorBase != right.coordinatorBase {
+      let (before, after) = (left.coordinatorBase.map { "`\($0)`" }, right.coordinatorBase.map { "`\($0)`" })
+      let message = "the coordinator of \(what) extends \(after ?? "no class") and extended \(before ?? "none")"
+      add(.breaking, .changed, .flow, flow, message, at: place)
+    }
+    if left.modifier?.name != right.modifier?.name {
+      let (before, after) = (left.modifier.map { "`\($0.name)`" }, right.modifier.map { "`\($0.name)`" })
+      let message = "the views of \(what) have \(after ?? "no modifier") and had \(before ?? "none")"
+      // The app may override the method that makes it.
+      add(left.modifier == nil ? .behaviour : .breaking, .changed, .flow, flow, message, at: place)
+    }
+    for (way, word) in [(SegueWays.destinations, "destinations"), (.handling, "handling")] {
+      switch (left.segues.contains(way), right.segues.contains(way)) {
+      case (true, false):
+        add(.breaking, .changed, .flow, flow, "\(what) no longer generates \(word) of segues", at: place)
+      case (false, true):
+        add(.addition, .changed, .flow, flow, "\(what) generates \(word) of segues too", at: place)
+      default: break
+      }
+    }
+    compareParameters(left.parameters, right.parameters, of: flow, what, at: place)
+    // A different name of the generated `Result` follows from the flow's name.
+    if left.resultCases.isEmpty || right.resultCases.isEmpty, left.result?.text != right.result?.text {
+      let message = "\(what) returns \(right.result.word) and returned \(left.result.word)"
+      add(.breaking, .changed, .flow, flow, message, at: place)
+    }
+    compareRequirements(left.requirements, right.requirements, .flow, flow, what, at: place)
+    if !left.resultCases.isEmpty, !right.resultCases.isEmpty {
+      compareResults(left.resultCases, right.resultCases)
+    }
+    compareStart(left.start, right.start, what, at: place)
+    compareChoices(left.start, right.start, what, at: place)
+    compareTabs(left.tabs, right.tabs)
+    compareBlocks(left.members.blocks, right.members.blocks, in: flow)
+    compareRoutes(left.routes, right.routes, in: flow)
+    compareTakenRoutes(left.takenRoutes, right.takenRoutes, .flow, flow, what, at: place)
+  }
+
+  private mutating func compareStart(_ left: Start?, _ right: Start?, _ what: String, at place: Location) {
+    // What the app chooses is compared by itself.
+    guard left?.choices.isEmpty != false, right?.choices.isEmpty != false else { return }
+    let isMoved = !matching.isSame(left?.target.place, right?.target.place)
+    if isMoved {
+      let message =
+        switch (left, right) {
+        case (let left?, let right?):
+          "\(what) starts at `\(new.name(of: right.target.place))` and started at "
+            + "`\(old.name(of: left.target.place))`"
+        case (nil, let right?): "\(what) starts at `\(new.name(of: right.target.place))`"
+        default: "\(what) no longer has a start"
+        }
+      add(.behaviour, .changed, .flow, flow, message, at: right?.location ?? place)
+    } else if let left, let right {
+      if left.inNavigation != right.inNavigation {
+        let message = "\(what) starts \(right.inNavigation ? "in" : "without") a navigation controller of its own"
+        add(.behaviour, .changed, .flow, flow, message, at: right.location)
+      }
+      compareArguments(left.target, right.target, .flow, flow, "the start of \(what)", at: right.location)
+    }
+  }
+
+  private mutating func compareTabs(_ olds: [Tabs], _ news: [Tabs]) {
+    let likenesses: [(Tabs) -> String?] = [{ $0.tabs.map(\.name).joined(separator: ",") }]
+    for pair in Pairing(olds, news, name: \.name, likenesses: likenesses).pairs {
+      switch pair {
+      case .added(let tabs):
+        let name = "\(flow).\(tabs.name)"
+        add(.addition, .added, .tabs, name, "\(tabs.kind.words) `\(name)` \(tabs.kind.isOrAre) new", at: tabs.location)
+      case .removed(let tabs):
+        let name = "\(flow).\(tabs.name)"
+        remove(.tabs, name, "\(tabs.kind.words) `\(name)` \(tabs.kind.isOrAre) gone", at: tabs.location)
+      case .both(let left, let right):
+        let name = "\(flow).\(right.name)"
+        if left.name != right.name {
+          add(
+            .breaking, .renamed, .tabs, name,
+            "\(left.kind.words) `\(flow).\(left.name)` \(left.kind.isOrAre) called `\(right.name)` now",
+            at: right.location)
+        }
+        if left.kind != right.kind {
+          add(
+            .breaking, .changed, .tabs, name, "`\(name)` is \(right.kind.article) now, and was \(left.kind.article)",
+            at: right.location)
+        }
+        compareDocs(left.docs, right.docs, .tabs, name, "\(right.kind.words) `\(name)`", at: right.location)
+        compare(left.tabs, right.tabs, in: name)
+      }
+    }
+  }
+
+  private mutating func compare(_ olds: [Tabs.Tab], _ news: [Tabs.Tab], in tabs: String) {
+    for pair in Pairing(olds, news, name: \.name).pairs {
+      switch pair {
+      case .added(let tab):
+        let name = "\(tabs).\(tab.name)"
+        add(.addition, .added, .tab, name, "the tab `\(name)` is new", at: tab.location)
+      case .removed(let tab):
+        let name = "\(tabs).\(tab.name)"
+        remove(.tab, name, "the tab `\(name)` is gone", at: tab.location)
+      case .both(let left, let right):
+        let name = "\(tabs).\(right.name)"
+        let what = "the tab `\(name)`"
+        compareDocs(left.docs, right.docs, .tab, name, what, at: right.location)
+        compareTargets(left.target, right.target, .tab, name, what, at: right.location)
+        if left.inNavigation != right.inNavigation {
+          let message = "\(what) is \(right.inNavigation ? "" : "not ")in a navigation controller of its own"
+          add(.behaviour, .changed, .tab, name, message, at: right.location)
+        }
+        if left.isSearch != right.isSearch {
+          let message = "\(what) is \(right.isSearch ? "now" : "no longer") the one that searches"
+          add(.behaviour, .changed, .tab, name, message, at: right.location)
+        }
+      }
+    }
+  }
+
+  // MARK: - Adding
+
+  /// Adds a change with a place in the new version.
+  mutating func add(
+    _ category: Change.Category, _ action: Change.Action, _ subject: Change.Subject, _ name: String,
+    _ message: String, for audience: Change.Audience = .code, at place: Location
+  ) {
+    changes.append(
+      Change(
+        category: category, audience: Self.audience(audience, category, subject), action: action, subject: subject,
+        flow: flow, name: name, message: message,
+        version: .new, location: place))
+  }
+
+  /// Adds a removal, with its place in the old version.
+  mutating func remove(
+    _ subject: Change.Subject, _ name: String, _ message: String, _ category: Change.Category = .breaking,
+    at place: Location
+  ) {
+    changes.append(
+      Change(
+        category: category, audience: Self.audience(.code, category, subject), action: .removed, subject: subject,
+        flow: flow, name: name, message: message,
+        version: .old, location: place))
+  }
+}
+
+extension ProgramComparer {
+  /// Returns the group that a change breaks something for: addresses are known outside the app.
+  private static func audience(
+    _ audience: Change.Audience, _ category: Change.Category, _ subject: Change.Subject
+  ) -> Change.Audience? {
+    guard category == .breaking else { return nil }
+    return subject == .link || subject == .origin ? .links : audience
+  }
+}
+
+extension Platform {
+  /// The platform in a message.
+  fileprivate var word: String {
+    switch self {
+    case .uiKit: "UIKit"
+    case .appKit: "AppKit"
+    case .swiftUI: "SwiftUI"
+    case .none: "no user interface"
+    }
+  }
+}
+
+extension SwiftType? {
+  /// The type in a message.
+  fileprivate var word: String { self.map { "`\($0.text)`" } ?? "nothing" }
+}
+
+extension [Flow.Member] {
+  /// The blocks of identifiers among them.
+  fileprivate var blocks: [IdentifierBlock] {
+    compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
+  }
+}
+
+extension Tabs.Kind {
+  fileprivate var words: String { self == .tabs ? "the tabs" : "the split view" }
+  fileprivate var isOrAre: String { self == .tabs ? "are" : "is" }
+  fileprivate var article: String { self == .tabs ? "a tab bar" : "a split view" }
+}
+
+// MARK: - ProgramMatching
+
+/// The matching flows and screens of two versions, regardless of their names.
+struct ProgramMatching {
+  let old: Program
+  let new: Program
+  /// The flows of both versions, and those that only one version has.
+  let flows: Pairing<Flow.ID>
+  private(set) var newScreens: [Screen.ID: Screen.ID] = [:]
+  private(set) var oldScreens: [Screen.ID: Screen.ID] = [:]
+  private(set) var newFlows: [Flow.ID: Flow.ID] = [:]
+  /// The screens that answer others, in each version.
+  let answeringScreens: (old: Set<Screen.ID>, new: Set<Screen.ID>)
+
+  init(_ old: Program, _ new: Program) {
+    self.old = old
+    self.new = new
+    answeringScreens = (old.answeringScreens, new.answeringScreens)
+    // The wrapper marks each identity as belonging to one program or the other.
+    flows = ProgramMatching.pairFlows(old, new)
+    for (oldFlow, newFlow) in flows.both { newFlows[oldFlow] = newFlow }
+    for (oldFlow, newFlow) in flows.both { match(old.screens(of: oldFlow), new.screens(of: newFlow)) }
+    // Screens that have moved to another flow.
+    match(
+      old.screens.indices.map { Screen.ID($0) }.filter { newScreens[$0] == nil },
+      new.screens.indices.map { Screen.ID($0) }.filter { oldScreens[$0] == nil })
+  }
+
+  private static func pairFlows(_ old: Program, _ new: Program) -> Pairing<Flow.ID> {
+    let olds = old.flows.indices.map { Sided(Flow.ID($0), old) }
+    let news = new.flows.indices.map { Sided(Flow.ID($0), new) }
+    let pairing = Pairing(
+      olds, news, name: { $0.program[$0.id].name },
+      likenesses: [
+        { flow in
+          let screens = flow.program.screens(of: flow.id)
+          return screens.isEmpty ? nil : screens.map { flow.program.signature(of: $0) }.joined(separator: "\n")
+        }
+      ])
+    return pairing.map(\.id)
+  }
+
+  private mutating func match(_ olds: [Screen.ID], _ news: [Screen.ID]) {
+    let pairing = Pairing(
+      olds.map { Sided($0, old) }, news.map { Sided($0, new) }, name: { $0.program[$0.id].name },
+      likenesses: [
+        { $0.program.sceneKey(of: $0.id) },
+        { screen in
+          let controller = screen.program[screen.program[screen.id].controller]
+          return controller.isStock ? nil : controller.name
+        },
+      ])
+    for (left, right) in pairing.both {
+      newScreens[left.id] = right.id
+      oldScreens[right.id] = left.id
+    }
+  }
+
+  /// An identity with its program.
+  private struct Sided<ID> {
+    var id: ID
+    var program: Program
+    init(_ id: ID, _ program: Program) {
+      self.id = id
+      self.program = program
+    }
+  }
+
+  // MARK: - Places
+
+  /// True if two targets have the same place.
+  func isSame(_ left: Target.Place?, _ right: Target.Place?) -> Bool {
+    switch (left, right) {
+    case (nil, nil): true
+    case (.screen(let left), .screen(let right)): newScreens[left] == right
+    case (.entry(let left, let index), .entry(let right, let other)):
+      newScreens[left] == right && old[left].entries[index].name == new[right].entries[other].name
+    case (.flow(let left), .flow(let right)): newFlows[left] == right
+    case (.external(let left), .external(let right)): old.externals[left].name == new.externals[right].name
+    case (.tabs(let left, let index), .tabs(let right, let other)):
+      newFlows[left] == right && old[left].tabs[index].name == new[right].tabs[other].name
+    case (.tab(let left, let index, let tab), .tab(let right, let other, let otherTab)):
+      newFlows[left] == right
+        && old[left].tabs[index].tabs[tab].name == new[right].tabs[other].tabs[otherTab].name
+    default: false
+    }
+  }
+
+  /// True if two links open the same place.
+  func isSame(_ left: Link.Place, _ right: Link.Place) -> Bool {
+    guard case (.do(let flow, let index), .do(let other, let otherIndex)) = (left, right) else {
+      return left.target != nil && isSame(left.target, right.target)
+    }
+    return newFlows[flow] == other && old[flow].routes[index].name == new[other].routes[otherIndex].name
+  }
+}
+
+extension Pairing {
+  /// Returns the same pairs of transformed elements.
+  func map<Other>(_ transform: (Element) -> Other) -> Pairing<Other> {
+    Pairing<Other>(
+      pairs: pairs.map { pair in
+        switch pair {
+        case .both(let old, let new): .both(transform(old), transform(new))
+        case .added(let new): .added(transform(new))
+        case .removed(let old): .removed(transform(old))
+        }
+      })
+  }
+}
+
+extension Program {
+  /// Returns the text that identifies a screen if its flow was renamed.
+  func signature(of screen: Screen.ID) -> String {
+    "\(self[screen].name): \(self[self[screen].controller].name) \(sceneKey(of: screen) ?? "")"
+  }
+
+  /// Returns the scene of a screen, if it can be instantiated.
+  func sceneKey(of screen: Screen.ID) -> String? {
+    guard let scene = self[screen].scene, let identifier = scene.identifier else { return nil }
+    switch identifier {
+    case .initial: return "\(scene.storyboard) initial"
+    case .named(let name): return "\(scene.storyboard) \(SwiftNames.literal(name))"
+    }
+  }
+
+  /// Returns the name of a link's place as in a flow file of another flow.
+  func name(ofLinked place: Link.Place) -> String {
+    if case .do(let flow, let index) = place { return "\(self[flow].name).\(self[flow].routes[index].name)" }
+    return place.target.map { name(of: $0) } ?? ""
+  }
+
+  /// Returns the name of a place as in a flow file of another flow.
+  func name(of place: Target.Place) -> String {
+    switch place {
+    case .screen(let screen): "\(self[self[screen].flow].name).\(self[screen].name)"
+    case .entry(let screen, let index): name(of: .screen(screen)) + "." + self[screen].entries[index].name
+    case .flow(let flow): self[flow].name
+    case .external(let index): externals[index].name
+    case .tabs(let flow, let index): "\(self[flow].name).\(self[flow].tabs[index].name)"
+    case .tab(let flow, let index, let tab):
+      name(of: .tabs(flow, index)) + "." + self[flow].tabs[index].tabs[tab].name
+    }
+  }
+}
+
+// MARK: - Pairing
+
+/// The pairs of the elements in two lists: matched by name, and for names that are not in both lists by likeness.
+struct Pairing<Element> {
+  /// An element of one list, or a pair.
+  enum Pair {
+    case both(Element, Element)
+    case added(Element)
+    case removed(Element)
+  }
+
+  /// The pairs: elements of the new list in its order, then removed elements.
+  private(set) var pairs: [Pair] = []
+
+  /// Creates a pairing from known pairs.
+  init(pairs: [Pair]) { self.pairs = pairs }
+
+  /// Pairs two lists.
+  ///
+  /// - Parameters:
+  ///   - old: the old list.
+  ///   - new: the new list.
+  ///   - name: the name of an element.
+  ///   - likenesses: properties that may identify an element after its name has changed, the surest first; two elements
+  ///     are paired if they are the only ones without a partner that share one.
+  init(
+    _ old: [Element], _ new: [Element], name: (Element) -> String, likenesses: [(Element) -> String?] = []
+  ) {
+    var partners: [Int?] = Array(repeating: nil, count: new.count)
+    var isTaken = Array(repeating: false, count: old.count)
+    var byName: [String: [Int]] = [:]
+    for (index, element) in old.enumerated() { byName[name(element), default: []].append(index) }
+    for (index, element) in new.enumerated() {
+      guard let first = byName[name(element)]?.first else { continue }
+      byName[name(element)]?.removeFirst()
+      partners[index] = first
+      isTaken[first] = true
+    }
+    for likeness in likenesses {
+      var olds: [String: [Int]] = [:]
+      var news: [String: [Int]] = [:]
+      for index in old.indices where !isTaken[index] {
+        if let key = likeness(old[index]) { olds[key, default: []].append(index) }
+      }
+      for index in new.indices where partners[index] == nil {
+        if let key = likeness(new[index]) { news[key, default: []].append(index) }
+      }
+      for (key, indices) in news {
+        guard indices.count == 1, let others = olds[key], others.count == 1 else { continue }
+        partners[indices[0]] = others[0]
+        isTaken[others[0]] = true
+      }
+    }
+    for (index, element) in new.enumerated() {
+      pairs.append(partners[index].map { .both(old[$0], element) } ?? .added(element))
+    }
+    pairs += old.indices.filter { !isTaken[$0] }.map { .removed(old[$0]) }
+  }
+
+  /// The elements that are in both lists.
+  var both: [(old: Element, new: Element)] {
+    pairs.compactMap { if case .both(let old, let new) = $0 { (old, new) } else { nil } }
+  }
+}
+
+// MARK: - ProgramComparer: members
+
+/// The generated Swift: an edit may change generated code elsewhere.
+extension ProgramComparer {
+  /// Reports members that were removed or that apps now have to implement, in flows without any other breaking change.
+  mutating func compareMembers(_ olds: [Member], _ news: [Member]) {
+    let broken = Set(changes.filter { $0.category == .breaking }.map(\.flow)).union(flowsWithEnds)
+    let byName = Dictionary(grouping: news, by: \.fullName)
+    var losses: [String: Losses] = [:]
+    // What is generated for all flows is reported with the first.
+    func home(of member: Member, in program: Program) -> String { member.flow ?? program.flows.first?.name ?? "" }
+    for member in olds {
+      let candidates = byName[member.fullName] ?? []
+      guard !candidates.contains(where: { $0.serves(member) }) else { continue }
+      losses[home(of: member, in: old), default: Losses()].gone.append("`\(member.spelling)`")
+    }
+    let known = Set(olds.map(\.fullName))
+    let owners = Set(olds.map(\.owners))
+    let oldScreens = Set(old.screens.map { "\(SwiftNames.namespace(ofFlow: old[$0.flow].name)).\($0.name)" })
+    for member in news where !known.contains(member.fullName) {
+      // A switch over a link or an entry, and a class that has to receive or provide values.
+      let isCase = member.kind == .element && (member.isOf("Link") || member.isOf("Entry"))
+      if isCase, owners.contains(member.owners) {
+        losses[home(of: member, in: new), default: Losses()].needed.append(
+          "a `switch` over `\(member.path)` needs the case `\(member.name)`")
+      } else if member.isOf("DataPassing"), flowsWithNewRouters.contains(home(of: member, in: new)) {
+        losses[home(of: member, in: new), default: Losses()].needed.append(
+          "`\(member.router)` needs `\(member.signature)` in an extension")
+      } else if member.isOf("Receiving") || member.isOf("SegueValues"),
+        oldScreens.contains(member.owners.first?.name ?? "")
+      {
+        // The screen already existed, and its class did not have to receive or provide values.
+        losses[home(of: member, in: new), default: Losses()].needed.append(
+          "a view controller needs `\(member.signature)`")
+      }
+    }
+    for id in new.flows.indices {
+      flow = new.flows[id].name
+      guard let losses = losses[flow], !broken.contains(flow) else { continue }
+      add(.breaking, .changed, .flow, flow, losses.message, at: new.flows[id].location)
+    }
+  }
+}
+
+/// The members of a flow that code for the old version lacks.
+private struct Losses {
+  /// Members that were removed, or have other parameters.
+  var gone: [String] = []
+  /// Members that apps now have to write.
+  var needed: [String] = []
+
+  var message: String {
+    var sentences: [String] = []
+    if !gone.isEmpty {
+      let rest = gone.count > 3 ? " and \(gone.count - 3) more" : ""
+      sentences.append("code that uses \(gone.prefix(3).joined(separator: ", "))\(rest) no longer compiles")
+    }
+    if let first = needed.first { sentences.append(first + (needed.count > 1 ? ", and \(needed.count - 1) more" : "")) }
+    return sentences.joined(separator: "; ")
+  }
+}
+
+extension Member {
+  /// The members with this name in the same place.
+  fileprivate struct Name: Hashable {
+    var owners: [Owner]
+    var kind: Kind
+    var name: String
+  }
+  fileprivate var fullName: Name { Name(owners: owners, kind: kind, name: name) }
+
+  /// True if code that was written for an older declaration with the same name compiles with this one: added parameters
+  /// have a default, unless the declaration is overridden or matched.
+  fileprivate func serves(_ old: Member) -> Bool {
+    guard type == old.type else { return false }
+    let (before, now) = (old.parameters.elements.map(\.declaration), parameters.elements)
+    if before == now.map(\.declaration) { return true }
+    guard !old.isOverridable, kind != .element else { return false }
+    var rest = before[...]
+    for parameter in now {
+      if parameter.declaration == rest.first {
+        rest.removeFirst()
+      } else if parameter.defaultValue == nil {
+        return false
+      }
+    }
+    return rest.isEmpty
+  }
+
+  /// The name in code: `ShopCoordinator.makeItem(parameters:)`.
+  fileprivate var spelling: String { path.isEmpty ? signature : path + "." + signature }
+
+  /// `makeItem(parameters:)`
+  fileprivate var signature: String {
+    let name = kind == .initializer ? "init" : name
+    let labels = parameters.elements.map { $0.label + ":" }
+    guard kind == .method || kind == .initializer || !labels.isEmpty else { return name }
+    return name + "(" + labels.joined() + ")"
+  }
+
+  /// The enclosing type: `PillsFlow.Choice.Route`, or the class that is extended.
+  fileprivate var path: String { owners.last?.performer ?? owners.map(\.name).joined(separator: ".") }
+
+  /// The router that a requirement of `DataPassing` belongs to.
+  fileprivate var router: String { (owners.dropLast().map(\.name) + ["Router"]).joined(separator: ".") }
+
+  /// True if it is directly inside a type.
+  fileprivate func isOf(_ type: String) -> Bool { owners.last?.kind == .type && owners.last?.name == type }
+}

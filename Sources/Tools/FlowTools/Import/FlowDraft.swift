@@ -1,0 +1,378 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+
+/// A flow file that is not written yet: its contents with names, in order.
+struct FileDraft {
+  /// The modules to import, in order.
+  var imports: [String] = []
+  /// Lines of comment at the top.
+  var remarks: [String] = []
+  /// Its flows.
+  var flows: [FlowDraft] = []
+}
+
+/// A flow that is not written yet.
+struct FlowDraft {
+  var name: String
+  var platform: Platform
+  /// Lines of comment at its top.
+  var remarks: [String] = []
+  /// Identifiers that belong to no single screen.
+  var blocks: [BlockDraft] = []
+  var storyboards: [StoryboardDraft] = []
+}
+
+/// A storyboard that is not written yet.
+struct StoryboardDraft {
+  var name: String
+  /// The name of its file.
+  var identifier: String
+  /// Lines of comment at its top.
+  var remarks: [String] = []
+  var screens: [ScreenDraft] = []
+}
+
+/// A screen that is not written yet.
+struct ScreenDraft {
+  var name: String
+  var isStart = false
+  /// Its class.
+  var type: String
+  var identifier: StoryboardPicture.Identifier?
+  var isInNavigation = false
+  /// Lines of comment above it.
+  var remarks: [String] = []
+  var routes: [RouteDraft] = []
+  /// Lines of comment after its routes.
+  var lostRoutes: [String] = []
+  var blocks: [BlockDraft] = []
+
+  /// True if it fits on a line.
+  var isBodyless: Bool { routes.isEmpty && lostRoutes.isEmpty && blocks.isEmpty }
+}
+
+/// A segue, an embed or an unwind that is not written yet.
+struct RouteDraft {
+  var kind: Segue.Kind
+  var name: String?
+  var identifier: String?
+  var target: String?
+  /// The segue action that makes its destination.
+  var action: SegueAction?
+  /// A comment after it.
+  var remark: String?
+}
+
+/// A block of identifiers that is not written yet.
+struct BlockDraft {
+  /// An identifier of the block.
+  struct Entry {
+    var name: String
+    var type: String?
+    var identifier: String
+  }
+  var name: String
+  var entries: [Entry]
+}
+
+// MARK: - Drafting
+
+/// Turns a picture into a draft, with names.
+struct Drafting {
+  let collection: StoryboardCollection
+  let names: ImportNames
+
+  /// Returns the draft of a storyboard with all its screens.
+  func storyboard(
+    _ board: StoryboardPicture.Board, named name: String, start: StoryboardCollection.SceneID?
+  ) -> StoryboardDraft {
+    StoryboardDraft(
+      name: name, identifier: collection.storyboards[board.index].name, remarks: board.remarks,
+      screens: board.screens.map { screen($0, on: board.platform, isStart: $0.scene == start) })
+  }
+
+  /// Returns the draft of a screen with all its contents.
+  func screen(
+    _ screen: StoryboardPicture.Screen, on platform: Platform, isStart: Bool = false
+  ) -> ScreenDraft {
+    let segues = names.segues(of: screen, on: platform)
+    return ScreenDraft(
+      name: names.screens[screen.scene] ?? "Screen", isStart: isStart, type: screen.type.name,
+      identifier: screen.identifier, isInNavigation: screen.isInNavigation, remarks: screen.remarks,
+      routes: screen.edges.map { route($0, named: segues) }, lostRoutes: screen.lostEdges,
+      blocks: screen.blocks.map { block($0) })
+  }
+
+  /// Returns the draft of a segue, an embed or an unwind, with the segue names of its screen.
+  func route(_ edge: StoryboardPicture.Edge, named segues: [String: String]) -> RouteDraft {
+    RouteDraft(
+      kind: edge.kind, name: edge.identifier.flatMap { segues[$0] },
+      identifier: edge.identifier, target: edge.target.flatMap { names.screens[$0] },
+      action: edge.action, remark: edge.remark)
+  }
+
+  /// Returns the draft of a block of identifiers.
+  func block(_ block: StoryboardPicture.Block) -> BlockDraft {
+    BlockDraft(name: block.name, entries: entries(block, named: ImportNames.names(of: block)))
+  }
+
+  /// Returns the drafts of a block's identifiers.
+  func entries(_ block: StoryboardPicture.Block, named names: [String: String]) -> [BlockDraft.Entry] {
+    block.entries.map {
+      BlockDraft.Entry(name: names[$0.identifier] ?? $0.identifier, type: $0.type?.name, identifier: $0.identifier)
+    }
+  }
+}
+
+extension Drafting {
+  /// Returns the drafts of blocks that belong to no single screen, with names that no screen of their flow has.
+  static func shared(_ blocks: [StoryboardPicture.Block], besides taken: some Sequence<String>) -> [BlockDraft] {
+    let drafting = Drafting(collection: StoryboardCollection([]), names: ImportNames([]))
+    var names = NameTable(taken: Array(taken))
+    return blocks.map { block in
+      var block = block
+      block.name = names.claim([block.name, "Nib" + block.name])
+      return drafting.block(block)
+    }
+  }
+}
+
+extension StoryboardPicture {
+  /// Returns the modules that blocks need, in order.
+  static func imports(of blocks: [Block]) -> [String] {
+    Set(blocks.flatMap { $0.entries.compactMap(\.type?.module) }).sorted()
+  }
+
+  /// Returns the modules that screens need, in order.
+  static func imports(of screens: some Sequence<Screen>) -> [String] {
+    var modules: Set<String> = []
+    for screen in screens {
+      if let module = screen.type.module { modules.insert(module) }
+      for block in screen.blocks { modules.formUnion(block.entries.compactMap(\.type?.module)) }
+    }
+    return modules.sorted()
+  }
+}
+
+// MARK: - DraftWriter
+
+/// Writes a draft in the layout of flow files: four spaces for each level, a blank line around declarations with a
+/// body.
+struct DraftWriter {
+  /// The indentation of the next line.
+  private var indent: String
+  /// The indentation of one level.
+  private let step: String
+  private let lineEnd: String
+  /// The text so far.
+  private(set) var text = ""
+  /// The text so far, as bytes.
+  var bytes: [UInt8] { Array(text.utf8) }
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - indent: the indentation of the outermost level.
+  ///   - step: the additional indentation of each level.
+  ///   - lineEnd: the line end.
+  init(indent: String = "", step: String = "    ", lineEnd: String = "\n") {
+    self.indent = indent
+    self.step = step
+    self.lineEnd = lineEnd
+  }
+
+  /// Writes a file.
+  mutating func write(_ file: FileDraft) {
+    for module in file.imports { line("import \(module)") }
+    if !file.imports.isEmpty { blank() }
+    for remark in file.remarks { comment(remark) }
+    if !file.remarks.isEmpty { blank() }
+    for (index, flow) in file.flows.enumerated() {
+      if index > 0 { blank() }
+      write(flow)
+    }
+  }
+
+  /// Writes a flow.
+  mutating func write(_ flow: FlowDraft) {
+    block("flow \(flow.name)") { writer in
+      var isFirst = true
+      if let platform = flow.platform.setting {
+        writer.line("platform \(platform)")
+        isFirst = false
+      }
+      for remark in flow.remarks { writer.comment(remark) }
+      if !flow.remarks.isEmpty { isFirst = false }
+      for block in flow.blocks {
+        if !isFirst { writer.blank() }
+        isFirst = false
+        writer.write(block)
+      }
+      for storyboard in flow.storyboards {
+        if !isFirst { writer.blank() }
+        isFirst = false
+        writer.write(storyboard)
+      }
+    }
+  }
+
+  /// Writes a storyboard.
+  mutating func write(_ storyboard: StoryboardDraft) {
+    var head = "storyboard \(storyboard.name)"
+    if storyboard.name != storyboard.identifier { head += " = \(SwiftNames.literal(storyboard.identifier))" }
+    block(head) { writer in
+      for remark in storyboard.remarks { writer.comment(remark) }
+      var wasBodyless = true
+      for (index, screen) in storyboard.screens.enumerated() {
+        if index > 0, !wasBodyless || !screen.isBodyless { writer.blank() }
+        writer.write(screen)
+        wasBodyless = screen.isBodyless
+      }
+    }
+  }
+
+  /// Writes a screen.
+  mutating func write(_ screen: ScreenDraft) {
+    for remark in screen.remarks { comment(remark) }
+    begin(screen.isStart ? "start screen " : "screen ")
+    put(screen.name)
+    if screen.type != screen.name + "ViewController" {
+      put(": ")
+      put(screen.type)
+    }
+    switch screen.identifier {
+    case .named(let identifier): putLiteral(identifier)
+    case .initial: put(" = initial")
+    case nil: break
+    }
+    if screen.isInNavigation { put(" in navigation") }
+    guard !screen.isBodyless else { return end() }
+    putBlock { writer in
+      for route in screen.routes { writer.write(route) }
+      for remark in screen.lostRoutes { writer.comment(remark) }
+      var isFirst = screen.routes.isEmpty && screen.lostRoutes.isEmpty
+      for block in screen.blocks {
+        if !isFirst { writer.blank() }
+        isFirst = false
+        writer.write(block)
+      }
+    }
+  }
+
+  /// Writes a segue, an embed or an unwind.
+  mutating func write(_ route: RouteDraft) {
+    begin(route.kind.keyword)
+    if let name = route.name, let identifier = route.identifier {
+      put(" ")
+      put(name)
+      if name != identifier { putLiteral(identifier) }
+    }
+    if let target = route.target {
+      put(" -> ")
+      put(target)
+    }
+    if let action = route.action {
+      put(" by ")
+      put(action.method)
+    }
+    if let remark = route.remark {
+      put(" // ")
+      put(SwiftNames.comment(remark))
+    }
+    end()
+  }
+
+  /// Writes a block of identifiers.
+  mutating func write(_ block: BlockDraft) {
+    self.block("identifiers \(block.name)") { writer in
+      for entry in block.entries { writer.write(entry) }
+    }
+  }
+
+  /// Writes an identifier of a block.
+  mutating func write(_ entry: BlockDraft.Entry) {
+    begin(entry.name)
+    if let type = entry.type {
+      put(": ")
+      put(type)
+    }
+    if entry.name != entry.identifier { putLiteral(entry.identifier) }
+    end()
+  }
+
+  /// Writes an empty line.
+  mutating func blank() { put(lineEnd) }
+
+  /// Writes a line of comment.
+  mutating func comment(_ remark: String) { line("// \(SwiftNames.comment(remark))") }
+
+  /// Writes an existing line of a flow file.
+  mutating func verbatim(_ content: String) { line(content) }
+
+  /// Writes existing lines of a flow file.
+  mutating func verbatim(_ lines: [String]) {
+    for content in lines { if content.isEmpty { blank() } else { line(content) } }
+  }
+
+  /// Writes a block in braces.
+  mutating func block(_ head: String, _ body: (inout DraftWriter) -> Void) {
+    begin(head)
+    putBlock(body)
+  }
+
+  private mutating func line(_ content: String) {
+    begin(content)
+    end()
+  }
+
+  // MARK: Parts of a line
+
+  private mutating func begin(_ word: String) {
+    put(indent)
+    put(word)
+  }
+
+  private mutating func put(_ piece: String) { text += piece }
+
+  /// Writes the rest of a block after its head.
+  private mutating func putBlock(_ body: (inout DraftWriter) -> Void) {
+    put(" {")
+    end()
+    let outer = indent
+    indent += step
+    body(&self)
+    indent = outer
+    line("}")
+  }
+
+  private mutating func putLiteral(_ identifier: String) {
+    put(" = ")
+    put(SwiftNames.literal(identifier))
+  }
+
+  private mutating func end() { put(lineEnd) }
+}
+
+extension Segue.Kind {
+  /// The keyword of the statement.
+  fileprivate var keyword: String {
+    switch self {
+    case .segue: "segue"
+    case .embed: "embed"
+    case .unwind: "unwind"
+    }
+  }
+}
+
+extension Platform {
+  /// The setting in a flow for this platform; `nil` for the default.
+  fileprivate var setting: String? {
+    switch self {
+    case .uiKit: nil
+    case .appKit: "AppKit"
+    case .swiftUI: "SwiftUI"
+    case .none: "none"
+    }
+  }
+}

@@ -1,0 +1,476 @@
+import FlowAnalysis
+import FlowDrift
+import FlowModel
+import FlowStoryboards
+
+/// The contents of storyboards in the terms of a flow file, but without its names: the screens, the segues between
+/// them, and the identifiers in code.
+struct StoryboardPicture {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  /// A storyboard.
+  struct Board {
+    /// The index of the storyboard in the collection.
+    var index: Int
+    /// The name of its file.
+    var name = ""
+    /// The framework of its scenes.
+    var platform: Platform
+    /// Its screens, in the order of the file.
+    var screens: [Screen]
+    /// Comments on parts that a flow file cannot express.
+    var remarks: [String]
+  }
+
+  /// A screen: a scene, with the navigation controller around it if the two are combined.
+  struct Screen {
+    var scene: SceneID
+    var type: ImportedClass
+    /// The identifier with which code creates it.
+    var identifier: Identifier?
+    /// True if `identifier` belongs to a navigation controller with this screen at its root.
+    var isInNavigation = false
+    /// True if it is the initial screen of the storyboard.
+    var isInitial = false
+    /// True if it is a navigation controller, stock or custom.
+    var isNavigation = false
+    /// Its other labels in Interface Builder, the most expressive first.
+    var labels: [String] = []
+    /// Its outgoing segues, in the order of the file.
+    var edges: [Edge] = []
+    /// The identifiers of its reusable views, and of the elements that tests find.
+    var blocks: [Block] = []
+    /// Comments on parts of the screen that a flow file cannot express.
+    var remarks: [String] = []
+    /// Comments on outgoing segues that a flow file cannot express.
+    var lostEdges: [String] = []
+  }
+
+  /// The text after the `=` of a screen.
+  enum Identifier: Hashable {
+    case named(String)
+    case initial
+  }
+
+  /// A segue, an embed or an unwind.
+  struct Edge {
+    var kind: Segue.Kind
+    /// Its identifier; `nil` for an edge without one, which always has a target.
+    var identifier: String?
+    /// The scene of the screen that is its destination.
+    var target: SceneID?
+    /// The segue action that creates its destination.
+    var action: SegueAction?
+    /// A comment on a part that a flow file cannot express.
+    var remark: String?
+  }
+
+  /// A block of identifiers.
+  struct Block {
+    /// An identifier of the block.
+    struct Entry {
+      /// The exact string.
+      var identifier: String
+      /// The custom class of the view.
+      var type: ImportedClass?
+    }
+    /// The name of the block.
+    var name: String
+    /// The word for a single entry: `cell`.
+    var kind: String
+    /// Its identifiers, in the order of the file.
+    var entries: [Entry]
+  }
+
+  /// The storyboards, in order; launch screens are left out.
+  var boards: [Board]
+  /// The identifiers of cells in nibs, which belong to no single screen.
+  var blocks: [Block] = []
+  /// Comments that belong to no storyboard in the picture.
+  var remarks: [String]
+
+  /// All screens, in order.
+  var screens: [Screen] { boards.flatMap(\.screens) }
+}
+
+// MARK: - PictureBuilder
+
+/// Creates the picture of storyboards.
+struct PictureBuilder {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  let collection: StoryboardCollection
+  let wrapping: NavigationWrapping
+  let classes: ClassComparison
+
+  /// Creates the picture.
+  ///
+  /// - Parameters:
+  ///   - collection: the storyboards.
+  ///   - kept: the navigation controllers that are separate screens because a flow file declares them.
+  /// - Returns: the picture, without launch screens.
+  static func picture(
+    of collection: StoryboardCollection, keeping kept: Set<SceneID> = []
+  ) -> StoryboardPicture {
+    let builder = PictureBuilder(
+      collection: collection, wrapping: NavigationWrapping(collection, keeping: kept),
+      classes: ClassComparison(collection))
+    var picture = StoryboardPicture(boards: [], remarks: [])
+    for (index, storyboard) in collection.storyboards.enumerated() {
+      if storyboard.isLaunchScreen {
+        picture.remarks.append("`\(storyboard.name)` is a launch screen: no code of the app's runs in it.")
+        continue
+      }
+      let board = builder.board(index)
+      if board.screens.isEmpty {
+        picture.remarks.append("The storyboard `\(storyboard.name)` has no screens.")
+      } else {
+        picture.boards.append(board)
+      }
+    }
+    picture.blocks = builder.blocksOfNibs()
+    return picture
+  }
+
+  private func board(_ index: Int) -> StoryboardPicture.Board {
+    let storyboard = collection.storyboards[index]
+    var board = StoryboardPicture.Board(
+      index: index, name: storyboard.name, platform: Platform(storyboard.platform), screens: [], remarks: [])
+    let initial = storyboard.initialScene.map { SceneID(storyboard: index, scene: $0) }
+    var known: Set<String> = []
+    for scene in storyboard.scenes.indices.map({ SceneID(storyboard: index, scene: $0) }) {
+      guard let controller = collection[scene].controller, wrapping.roots[scene] == nil else { continue }
+      var screen = screen(scene, controller, initial: initial)
+      if case .named(let identifier) = screen.identifier, !known.insert(identifier).inserted {
+        screen.identifier = nil
+        screen.isInNavigation = false
+        screen.remarks.append("Its identifier \(SwiftNames.literal(identifier)) is another scene's too.")
+      }
+      board.screens.append(screen)
+    }
+    board.sortFromInitial()
+    if let initial, collection[initial].controller == nil {
+      board.remarks.append("The initial controller is a reference to another storyboard.")
+    }
+    return board
+  }
+
+  private func screen(
+    _ scene: SceneID, _ controller: SceneController, initial: SceneID?
+  ) -> StoryboardPicture.Screen {
+    let platform = collection.storyboards[scene.storyboard].platform
+    let type =
+      ImportedClass(controller.customClass, on: platform, classes)
+      ?? ImportedClass(stock: controller.stockClass, platform: platform)
+    var screen = StoryboardPicture.Screen(scene: scene, type: type)
+    if let custom = controller.customClass, screen.type.isStock {
+      screen.remarks.append("Its class \(SwiftNames.literal(custom.name.text)) cannot be named here.")
+    }
+    let holder = wrapping.holders[scene]
+    let known = holder ?? scene
+    screen.isInitial = known == initial
+    if let identifier = collection[known].storyboardIdentifier?.text {
+      screen.identifier = .named(identifier)
+      // Code that creates it with its identifier still works if another controller becomes the initial one.
+      if screen.isInitial { screen.remarks.append("Also the storyboard's initial controller.") }
+    } else if screen.isInitial {
+      screen.identifier = .initial
+    }
+    screen.isNavigation = controller.element == "navigationController"
+    screen.isInNavigation = holder != nil && screen.identifier != nil
+    screen.labels = controller.labels.map(\.text)
+    // The label may be on the controller that wraps it.
+    for wrapper in wrapping.wrappers[scene] ?? [] {
+      screen.labels += collection[wrapper].controller?.labels.map(\.text) ?? []
+      // The navigation controller is not a screen, so it cannot have the action.
+      if let root = collection[wrapper].segues.first, let selector = root.creationAction?.text {
+        let method = root.action?.method ?? selector
+        screen.remarks.append("Made by the segue action `\(method)` as the root of a navigation controller.")
+      }
+    }
+    addEdges(to: &screen)
+    addBlocks(to: &screen)
+    return screen
+  }
+}
+
+extension StoryboardPicture.Board {
+  /// Sorts the screens in the order in which a person reaches them: the initial one, its destinations, and so on.
+  /// Unreachable screens follow in the order of the file, each with its destinations.
+  fileprivate mutating func sortFromInitial() {
+    let indices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($0.element.scene, $0.offset) })
+    var isSeen = Array(repeating: false, count: screens.count)
+    var order: [Int] = []
+    var targets: Set<StoryboardCollection.SceneID> = []
+    targets.reserveCapacity(screens.count)
+    for screen in screens {
+      for case let target? in screen.edges.lazy.map(\.target) where target != screen.scene { targets.insert(target) }
+    }
+    let initials = screens.indices.filter { screens[$0].isInitial }
+    let roots = screens.indices.filter { !targets.contains(screens[$0].scene) }
+    for root in initials + roots + Array(screens.indices) where !isSeen[root] {
+      isSeen[root] = true
+      var next = order.count
+      order.append(root)
+      while next < order.count {
+        for edge in screens[order[next]].edges {
+          guard let target = edge.target, let index = indices[target], !isSeen[index] else { continue }
+          isSeen[index] = true
+          order.append(index)
+        }
+        next += 1
+      }
+    }
+    screens = order.map { screens[$0] }
+  }
+}
+
+// MARK: - Outgoing segues
+
+extension PictureBuilder {
+  private func addEdges(to screen: inout StoryboardPicture.Screen) {
+    struct Nameless: Hashable {
+      var kind: Segue.Kind
+      var target: SceneID
+      var action: SegueAction?
+    }
+    let platform = Platform(collection.storyboards[screen.scene.storyboard].platform)
+    let segues = collection[screen.scene].segues
+    var named: [String: Int] = [:]
+    var nameless: Set<Nameless> = []
+    named.reserveCapacity(segues.count)
+    screen.edges.reserveCapacity(segues.count)
+    for segue in segues {
+      let edge = edge(segue, from: screen.scene)
+      if edge.kind == .unwind, platform == .appKit {
+        screen.lostEdges.append("AppKit has no unwind segues: \(description(of: segue))")
+      } else if let identifier = edge.identifier {
+        if let first = named[identifier] {
+          // Several cells or buttons may have a segue with the same identifier; code sees one.
+          guard screen.edges[first].target != edge.target || screen.edges[first].kind != edge.kind else { continue }
+          screen.edges[first].target = nil
+          screen.edges[first].remark = "leads to different screens"
+        } else {
+          named[identifier] = screen.edges.count
+          screen.edges.append(edge)
+        }
+      } else if let target = edge.target {
+        if nameless.insert(Nameless(kind: edge.kind, target: target, action: edge.action)).inserted {
+          screen.edges.append(edge)
+        }
+      } else {
+        screen.lostEdges.append(
+          "\(description(of: segue)) without an identifier\(edge.remark.map { " \($0)" } ?? "")")
+      }
+    }
+  }
+
+  private func edge(_ segue: StoryboardSegue, from scene: SceneID) -> StoryboardPicture.Edge {
+    var edge = StoryboardPicture.Edge(kind: Segue.Kind(segue.kind), identifier: segue.identifier?.text)
+    if edge.kind != .unwind { edge.action = segue.action }
+    switch collection.destination(of: segue, in: scene) {
+    case .scene(let target):
+      let platforms = [scene, target].map { Platform(collection.storyboards[$0.storyboard].platform) }
+      if platforms[0] == platforms[1], !collection.storyboards[target.storyboard].isLaunchScreen,
+        collection[target].controller != nil
+      {
+        edge.target = leadsPastNavigation(edge) ? wrapping.content(of: target) : wrapping.screen(for: target)
+      } else {
+        edge.remark = "leads out of the app"
+      }
+    case .exit(let target):
+      // Only the app's code knows the controller that handles the action.
+      if target != scene { edge.target = wrapping.screen(for: target) }
+      if let action = segue.unwindAction { edge.remark = "by `\(action.text)`" }
+    case .otherStoryboard(let name): edge.remark = "leads into the storyboard `\(name)`, which was not imported"
+    case .otherBundle(let name): edge.remark = "leads into the bundle `\(name)`"
+    case .nothing: edge.remark = "leads nowhere"
+    }
+    if edge.target != nil { edge.remark = nil }
+    return edge
+  }
+
+  /// True if code gets the destination of a segue, which is then the screen rather than a stock navigation controller
+  /// around it.
+  private func leadsPastNavigation(_ edge: StoryboardPicture.Edge) -> Bool {
+    edge.kind == .segue || edge.identifier != nil
+  }
+
+  private func description(of segue: StoryboardSegue) -> String {
+    let kind =
+      switch Segue.Kind(segue.kind) {
+      case .segue: "a segue"
+      case .embed: "an embed"
+      case .unwind: "an unwind"
+      }
+    return segue.identifier.map { "\(kind) \(SwiftNames.literal($0.text))" } ?? kind
+  }
+}
+
+extension Segue.Kind {
+  /// Creates the kind in a flow file for a kind in Interface Builder. A relationship is the content of a tab bar or
+  /// another container.
+  init(_ kind: StoryboardSegue.Kind) {
+    switch kind {
+    case .embed, .relationship: self = .embed
+    case .unwind: self = .unwind
+    default: self = .segue
+    }
+  }
+}
+
+// MARK: - Identifiers
+
+extension PictureBuilder {
+  private func addBlocks(to screen: inout StoryboardPicture.Screen) {
+    let scene = collection[screen.scene]
+    var cells = BlockBuilder(name: "Cell", kind: "cell")
+    var others = BlockBuilder(name: "SupplementaryView", kind: "view")
+    var rows = BlockBuilder(name: "Row", kind: "row")
+    for view in scene.reusableViews where view.isPrototype {
+      let type = ImportedClass(
+        view.customClass, on: collection.storyboards[screen.scene.storyboard].platform, classes)
+      switch view.role {
+      case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
+      case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
+      // The watch creates its rows itself.
+      case .tableRow: rows.add(view.identifier.text, nil)
+      }
+    }
+    var elements = BlockBuilder(name: "Accessibility", kind: "element")
+    for element in scene.elementIdentifiers where element.purpose == .accessibility {
+      elements.add(element.identifier.text, nil)
+    }
+    screen.blocks = [cells, others, rows, elements].map(\.block).filter { !$0.entries.isEmpty }
+  }
+}
+
+// MARK: - Nibs
+
+extension PictureBuilder {
+  /// Returns the cells and other reusable views of nibs. A nib for the Mac has none that code creates with only an
+  /// identifier.
+  private func blocksOfNibs() -> [StoryboardPicture.Block] {
+    var cells = BlockBuilder(name: "Cell", kind: "cell")
+    var others = BlockBuilder(name: "SupplementaryView", kind: "view")
+    for nib in collection.nibs where Platform(nib.platform) == .uiKit && !nib.isMentionedElsewhere {
+      for view in nib.reusableViews {
+        let type = ImportedClass(view.customClass, on: nib.platform, classes)
+        switch view.role {
+        case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
+        case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
+        case .tableRow: break
+        }
+      }
+    }
+    return [cells, others].map(\.block).filter { !$0.entries.isEmpty }
+  }
+}
+
+/// Collects the identifiers of a block, each once.
+private struct BlockBuilder {
+  private(set) var block: StoryboardPicture.Block
+  private var places: [String: Int] = [:]
+
+  init(name: String, kind: String) {
+    block = StoryboardPicture.Block(name: name, kind: kind, entries: [])
+  }
+
+  /// Adds an identifier unless it is there already; if its classes differ, it gets none.
+  mutating func add(_ identifier: String, _ type: ImportedClass?) {
+    if let place = places[identifier] {
+      if block.entries[place].type != type { block.entries[place].type = nil }
+    } else {
+      places[identifier] = block.entries.count
+      block.entries.append(.init(identifier: identifier, type: type))
+    }
+  }
+}
+
+// MARK: - ImportedClass
+
+/// The class of an object in a storyboard, as a flow file names it.
+struct ImportedClass: Hashable {
+  /// `DetailViewController`, `Kit.DetailViewController`, `UITabBarController`.
+  var name: String
+  /// The module to import for it.
+  var module: String?
+  /// True if it is a stock class, because the storyboard has no custom class.
+  var isStock: Bool
+
+  /// The name without the module.
+  var bareName: String {
+    guard let module, name.hasPrefix(module + ".") else { return name }
+    return String(name.dropFirst(module.count + 1))
+  }
+}
+
+extension ImportedClass {
+  /// Creates the custom class of an object; `nil` if there is none, or if a flow file cannot name it: the name is not
+  /// valid in Swift, or it belongs to a framework that the platform lacks.
+  ///
+  /// - Parameters:
+  ///   - custom: the custom class.
+  ///   - platform: the platform of the storyboard.
+  ///   - classes: the comparison that knows the app's own modules.
+  init?(_ custom: CustomClass?, on platform: StoryboardPlatform, _ classes: ClassComparison) {
+    guard let custom, custom.canBeNamed(on: Platform(platform)) else { return nil }
+    name = custom.name.text
+    isStock = false
+    // A class of the target itself is named without its module, whose name differs in a copy of the target.
+    guard let module = classes.foreignModule(of: custom) else { return }
+    self.module = module
+    name = module + "." + name
+  }
+
+  /// Creates the class of a controller without a custom class.
+  init(stock: StockClass, platform: StoryboardPlatform) {
+    isStock = true
+    switch (stock.module, platform) {
+    case ("UIKit", _), ("AppKit", _):
+      name = stock.name
+    case ("SwiftUI", .iOS), ("SwiftUI", .tvOS):
+      // A hosting controller is generic, and the storyboard does not contain its type argument.
+      name = "UIViewController"
+    case ("SwiftUI", .macOS):
+      name = "NSViewController"
+    case (_, .watchOS):
+      name = "WKInterfaceController"
+    default:
+      name = stock.name
+      module = stock.module
+    }
+  }
+}
+
+// MARK: - ScenePairs
+
+/// The matches between the screens of a flow file and scenes, as in `check`.
+struct ScenePairs {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  /// The scene of each screen in the file.
+  private(set) var scenes: [Int: SceneID] = [:]
+  /// The screen of each scene: the first one if there are two, for the identifier and for the initial scene.
+  private(set) var screens: [SceneID: Int] = [:]
+
+  init(_ existing: ExistingFlows, _ comparison: DriftComparison) {
+    for (index, screen) in existing.screens.enumerated() {
+      guard screen.board != nil, let scene = comparison.scenes[screen.syntax.range] else { continue }
+      scenes[index] = scene
+      if screens[scene] == nil { screens[scene] = index }
+    }
+  }
+
+  /// Returns the navigation controllers that are separate screens in the file, though an import would leave them out.
+  func keptControllers(of collection: StoryboardCollection) -> Set<SceneID> {
+    Set(screens.keys.filter { collection.wrappedScene(of: $0) != nil })
+  }
+}
+
+extension ImportedClass {
+  /// True if a flow file's name for a class can refer to this one: the module may be left out there.
+  func isCalled(_ other: String) -> Bool {
+    name == other || SwiftNames.unqualified(name) == SwiftNames.unqualified(other)
+  }
+}

@@ -1,0 +1,365 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowDrift
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// The data that an update compares flow files with.
+struct UpdateScope {
+  let collection: StoryboardCollection
+  /// The storyboards in other flow files.
+  let boardsOfOthers: Set<String>
+  /// True if these are all storyboards of the app, so that a missing one was deleted.
+  let isWholeApp: Bool
+}
+
+/// One round of an update: the current flow file, its differences from the storyboards, and edits.
+struct UpdateRound {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  let existing: ExistingFlows
+  let collection: StoryboardCollection
+  /// The findings to write: the differences that the file does not silence.
+  let findings: [DriftFinding]
+  let comparison: DriftComparison
+  let leftOut: LeftOut
+  let pairs: ScenePairs
+  let layout: SourceLayout
+  /// The mistakes in the file itself, including syntax errors.
+  let errors: [Diagnostic]
+  var edits = SourceEdits()
+  /// Statements that this round removes.
+  var removed: [SourceRange] = []
+  /// Screens that get statements in this round.
+  var grown: Set<SourceRange> = []
+  /// The changes of this round without a finding, as places with messages.
+  var changes: [(place: SourceRange, message: String)] = []
+  /// For each flow, the names of its storyboards, including those that this round writes.
+  var boardNames: [Int: NameTable] = [:]
+  /// The names of the whole picture, once they were needed: most updates find nothing new.
+  var foundNames: ImportNames?
+
+  init(_ source: SourceFile, _ scope: UpdateScope) {
+    var diagnostics = Diagnostics()
+    let file = Parser.parse(source, id: SourceID(0), diagnostics: &diagnostics)
+    self.init(file, scope, diagnostics.all.filter { $0.severity == .error })
+  }
+
+  init(_ file: FileSyntax, _ scope: UpdateScope, _ errors: [Diagnostic] = []) {
+    existing = ExistingFlows(file)
+    collection = scope.collection
+    comparison = DriftComparison([file], with: collection, isWholeApp: scope.isWholeApp)
+    let leftOut = LeftOut(file, boardsOfOthers: scope.boardsOfOthers)
+    self.leftOut = leftOut
+    findings = (comparison.findings + comparison.superfluous).filter { !leftOut.silences($0) }.map { finding in
+      // A screen that has moved into a storyboard of another flow file belongs to that file.
+      guard case .relocation(let move) = finding.remedy, scope.boardsOfOthers.contains(move.storyboard) else {
+        return finding
+      }
+      var finding = finding
+      finding.remedy = .removal(move.screen, docs: move.docs)
+      return finding
+    }
+    pairs = ScenePairs(existing, comparison)
+    layout = SourceLayout(file)
+    self.errors = errors + comparison.errors
+  }
+
+  /// Returns the picture of the storyboards, with the navigation controllers that the file has as screens, and without
+  /// the parts that it leaves out.
+  func picture() -> StoryboardPicture {
+    let picture = PictureBuilder.picture(of: collection, keeping: pairs.keptControllers(of: collection))
+    let left = picture.boards.filter { isLeftOut($0) }.flatMap(\.screens).map(\.scene)
+    return picture.without(Set(left.filter { pairs.screens[$0] == nil }))
+  }
+
+  /// True if the file leaves out the missing parts of a storyboard.
+  private func isLeftOut(_ board: StoryboardPicture.Board) -> Bool {
+    let name = collection.storyboards[board.index].name
+    guard let mention = existing.boards.first(where: { $0.identifier == name })?.syntax else {
+      return leftOut.silencesBoard(name, in: existing)
+    }
+    return leftOut.silences(DriftRules.unmentionedScene, at: mention.identifier?.range ?? mention.name.range)
+  }
+}
+
+// MARK: - UpdateRound: start
+
+// An import lets a flow start with the initial controller of the main storyboard. As long as the flow file shows this
+// origin of the start, it follows when another controller becomes the initial one. Any other start was chosen by the
+// user.
+
+/// A start that has moved.
+struct MovedStart {
+  /// The range of the name of the new first screen.
+  var place: SourceRange
+  var message: String
+}
+
+extension UpdateRound {
+  /// The names of the flows whose start may have been chosen by an import: an initial controller, or a screen that code
+  /// cannot create.
+  var flowsWithImportedStart: Set<String> {
+    let names = existing.screens.filter { $0.board != nil && $0.syntax.start != nil }.filter { screen in
+      if case .string = screen.syntax.identifier {
+        return layout.remark(SourceLayout.initialRemark, above: screen.syntax) != nil
+      }
+      return true
+    }.map { existing.flows[$0.flow].syntax.name.text }
+    return Set(names)
+  }
+
+  /// Moves the starts of flows to the screens that an import would choose.
+  ///
+  /// - Parameter flows: the names of the flows whose start was chosen by an import.
+  /// - Returns: the starts that have moved.
+  mutating func followStarts(of flows: Set<String>) -> [MovedStart] {
+    let boards = picture().boards
+    var moved: [MovedStart] = []
+    for (index, flow) in existing.flows.enumerated() where flows.contains(flow.syntax.name.text) {
+      // An import makes one flow for each framework.
+      guard existing.flows.filter({ $0.platform == flow.platform }).count == 1,
+        let start = StartSearch(boards: boards.filter { $0.platform == flow.platform }, collection: collection).start,
+        let screen = boards.flatMap(\.screens).first(where: { $0.scene == start }),
+        let wanted = pairs.screens[start], existing.screens[wanted].flow == index
+      else { continue }
+      let current = existing.screens.firstIndex { $0.flow == index && $0.syntax.start != nil }
+      guard current != wanted, current != nil || !flow.syntax.hasStart else { continue }
+      if let current {
+        // A screen that is still an initial controller may be the user's choice by now.
+        guard let scene = pairs.scenes[current],
+          !boards.flatMap(\.screens).contains(where: { $0.scene == scene && $0.isInitial })
+        else { continue }
+        let syntax = existing.screens[current].syntax
+        if let range = syntax.start { edits.remove(range.start..<layout.nextToken(after: range.end)) }
+        if let remark = layout.remark(SourceLayout.initialRemark, above: syntax) { edits.remove(remark) }
+      }
+      let syntax = existing.screens[wanted].syntax
+      if case .named = screen.identifier, case .string = syntax.identifier,
+        layout.remark(SourceLayout.initialRemark, above: syntax) == nil
+      {
+        let (offset, line) = layout.newRemark(SourceLayout.initialRemark, above: syntax)
+        edits.insert(line, at: offset)
+      }
+      edits.insert("start ", at: syntax.range.start)
+      let name = collection.storyboards[start.storyboard].name
+      moved.append(
+        MovedStart(
+          place: syntax.name.range,
+          message: "the storyboard \(SwiftNames.literal(name)) begins with `\(syntax.name.text)`"))
+    }
+    return moved
+  }
+}
+
+// MARK: - UpdateRound: imports
+
+// A module without any class in the storyboards may no longer exist, and importing it would not compile.
+
+extension UpdateRound {
+  /// The modules that the file imports and qualifies classes with.
+  var modulesInUse: Set<String> {
+    let modules = types.compactMap { type in
+      type.firstIndex(of: ".").map { String(type[..<$0]) } ?? StockClass.framework(ofController: type)
+    }
+    return Set(modules).intersection(importsByModule.keys)
+  }
+
+  /// Finds the modules that neither the file nor a class of the storyboards needs any longer.
+  ///
+  /// - Parameter modules: the modules that were in use before.
+  /// - Returns: the unused ones, in order.
+  func unusedModules(among modules: Set<String>) -> [String] {
+    var needed = modulesInUse
+    let classes = ClassComparison(collection)
+    for custom in customClasses { classes.foreignModule(of: custom).map { _ = needed.insert($0) } }
+    return modules.subtracting(needed).sorted()
+  }
+
+  /// True if the file names types that are not in the storyboards, which may be from any module.
+  var hasOwnTypes: Bool {
+    let known = Set(customClasses.map { SwiftNames.unqualified($0.name.text) })
+    let types = types.map(SwiftNames.unqualified)
+    if types.contains(where: { !known.contains($0) && !SwiftNames.isOfFrameworks($0) }) { return true }
+    var hasOwnTypes = false
+    existing.file.walk { node, around in hasOwnTypes = hasOwnTypes || node.hasOwnTypes(in: around) }
+    return hasOwnTypes
+  }
+
+  /// The plain imports of the file.
+  var importsByModule: [String: ImportSyntax] {
+    var imports: [String: ImportSyntax] = [:]
+    for case .import(let syntax) in existing.file.items {
+      // `import class Kit.Cell` and imports with attributes belong to the user.
+      if syntax.path.count == 1 { imports[syntax.path[0].text] = syntax }
+    }
+    return imports
+  }
+
+  private var types: [String] {
+    existing.screens.map(\.type)
+      + (existing.sharedBlocks + existing.screens.flatMap(\.blocks)).flatMap(\.entries).compactMap { $0.type?.text }
+  }
+
+  private var customClasses: [CustomClass] {
+    collection.scenes.flatMap { scene in
+      [collection[scene].controller?.customClass].compactMap { $0 }
+        + collection[scene].reusableViews.compactMap(\.customClass)
+    } + collection.nibs.flatMap { $0.reusableViews.compactMap(\.customClass) }
+  }
+}
+
+extension SwiftNames {
+  fileprivate static func isOfFrameworks(_ type: String) -> Bool {
+    [Platform.uiKit, .appKit].contains { StockClasses.contains(type, platform: $0) }
+  }
+}
+
+extension SyntaxNode {
+  /// True if it declares values or results, or a screen outside storyboards.
+  fileprivate func hasOwnTypes(in around: SyntaxNode?) -> Bool {
+    switch self {
+    case .guard, .external, .entry: return true
+    case .flow(let flow): return flow.parameters != nil || flow.result != nil
+    case .route(let route): return route.parameters != nil
+    case .screen(let screen):
+      if case .storyboard = around { return screen.parameters != nil || screen.base != nil }
+      return true
+    default: return false
+    }
+  }
+}
+
+// MARK: - UpdateRound: names
+
+// Names for new parts, which differ from those in the file.
+
+extension UpdateRound {
+  /// Returns the existing and new names of everything.
+  mutating func names(
+    _ picture: StoryboardPicture, _ pictured: [SceneID: StoryboardPicture.Screen]
+  ) -> ImportNames {
+    if let foundNames { return foundNames }
+    let names = newNames(picture, pictured)
+    foundNames = names
+    return names
+  }
+
+  private func newNames(
+    _ picture: StoryboardPicture, _ pictured: [SceneID: StoryboardPicture.Screen]
+  ) -> ImportNames {
+    var screens: [SceneID: String] = [:]
+    for (index, scene) in pairs.scenes { screens[scene] = existing.screens[index].syntax.name.text }
+    var segues: [ImportNames.SegueOwner: [String: String]] = [:]
+    var routes: [ImportNames.SegueOwner: Set<String>] = [:]
+    for index in existing.screens.indices {
+      let owner = owner(of: index, pictured)
+      for ancestor in existing.lineage(of: index) {
+        for route in existing.screens[ancestor].allRoutes {
+          guard let name = route.name?.text else { continue }
+          if [.segue, .embed, .unwind].contains(route.kind), let string = route.string {
+            segues[owner, default: [:]][string] = name
+          } else {
+            routes[owner, default: []].insert(name)
+          }
+        }
+      }
+    }
+    let boards = picture.boards.map { board in
+      var board = board
+      board.screens = board.screens.map(asNamedInFile)
+      return board
+    }
+    return ImportNames(boards, screens: screens, taken: existing.names, segues: segues, routes: routes)
+  }
+
+  /// Returns a screen of the picture with its class in the file, even if the storyboard has another class now.
+  func asNamedInFile(_ screen: StoryboardPicture.Screen) -> StoryboardPicture.Screen {
+    var screen = screen
+    if let index = pairs.screens[screen.scene], !screen.type.isStock || !screen.type.isCalled(type(of: index)) {
+      screen.type = ImportedClass(name: type(of: index), module: nil, isStock: false)
+    }
+    return screen
+  }
+
+  private func type(of screen: Int) -> String { existing.screens[screen].type }
+
+  private func owner(
+    of index: Int, _ pictured: [SceneID: StoryboardPicture.Screen]
+  ) -> ImportNames.SegueOwner {
+    let platform = existing.flows[existing.screens[index].flow].platform
+    if let scene = pairs.scenes[index], let screen = pictured[scene] {
+      return ImportNames.SegueOwner(asNamedInFile(screen), on: platform)
+    }
+    return .controller(platform, type(of: index))
+  }
+
+  /// Returns the drafting for a flow, in which screens of other flows are named with their flows.
+  func drafting(for flow: Int, _ names: ImportNames) -> Drafting {
+    var targets = names.screens
+    for (index, scene) in pairs.scenes where existing.screens[index].flow != flow {
+      let other = existing.screens[index]
+      targets[scene] = existing.flows[other.flow].syntax.name.text + "." + other.syntax.name.text
+    }
+    return Drafting(collection: collection, names: names.with(screens: targets))
+  }
+}
+
+// MARK: - UpdateRound: root actions
+
+// A segue action on the relationship between a navigation controller and its root creates a screen, and a flow file has
+// no syntax for it. An import writes a comment above the screen, and an update keeps it current.
+
+extension UpdateRound {
+  /// Updates the comment on the segue action that creates a screen.
+  mutating func followRootAction(of pictured: StoryboardPicture.Screen, to screen: ExistingFlows.Screen) {
+    let wanted = pictured.remarks.map { "// \($0)" }.first { $0.hasPrefix(SourceLayout.rootActionRemark) }
+    let old = layout.remark(SourceLayout.rootActionRemark, above: screen.syntax)
+    if let old, let wanted, layout.text(of: old) == wanted { return }
+    if let old { edits.remove(old) }
+    guard let wanted else { return }
+    let (offset, line) = layout.newRemark(wanted, above: screen.syntax)
+    edits.insert(line, at: old?.lowerBound ?? offset)
+    let name = screen.syntax.name
+    changes.append((name.range, "`\(name.text)` is made by another segue action in the storyboard"))
+  }
+}
+
+// MARK: - UpdateRound: nibs
+
+// The cells of nibs belong to no single screen, so they go into the flow, unless a block already has them.
+
+extension UpdateRound {
+  /// Writes the cells of nibs that are in no block of the file.
+  ///
+  /// - Parameter blocks: the cells of all nibs.
+  /// - Returns: the blocks that were written.
+  mutating func addCellsOfNibs(_ blocks: [StoryboardPicture.Block]) -> [StoryboardPicture.Block] {
+    var known = Set(existing.sharedBlocks.flatMap(\.entries).map(\.text))
+    for (index, screen) in existing.screens.enumerated() {
+      // A cell of the scene itself is a different one.
+      let own = Set(pairs.scenes[index].map { collection[$0].reusableViews.map(\.identifier.text) } ?? [])
+      known.formUnion(screen.blocks.flatMap(\.entries).map(\.text).filter { !own.contains($0) })
+    }
+    let missing = blocks.compactMap { block in
+      var block = block
+      block.entries.removeAll { known.contains($0.identifier) }
+      return block.entries.isEmpty ? nil : block
+    }
+    guard !missing.isEmpty, let flow = existing.flows.first(where: { $0.platform == .uiKit })?.syntax else { return [] }
+    let own = flow.members.compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
+    var body = BodyAddition(layout: layout, range: flow.range)
+    for block in missing {
+      if let syntax = own.first(where: { [block.name, "Nib" + block.name].contains($0.name.text) }) {
+        add(block, to: syntax)
+      } else {
+        for draft in Drafting.shared([block], besides: existing.names) {
+          body.add(after: nil, isBlock: true) { $0.write(draft) }
+        }
+      }
+    }
+    body.finish(&edits)
+    return missing
+  }
+}
