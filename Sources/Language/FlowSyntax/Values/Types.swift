@@ -206,9 +206,11 @@ extension Parser {
     word == "self" || first && Parser.reservedWords.contains(word)
   }
 
-  /// Keywords, and the modifiers for passing a value: Swift expects a type after those.
+  /// Keywords, the modifiers for passing a value, after which Swift expects a type, and the types without a meaning at
+  /// file scope.
   private static let reservedWords: Set<String> = [
-    "__owned", "__shared", "_const", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+    "_", "Self", "__owned", "__shared", "_const", "as", "associatedtype", "async", "await", "borrowing", "break",
+    "case", "catch",
     "class", "consuming", "continue", "default", "defer", "deinit", "do", "each", "else", "enum", "extension",
     "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
     "is", "isolated", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
