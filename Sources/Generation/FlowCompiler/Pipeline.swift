@@ -77,7 +77,8 @@ package enum Pipeline {
 
   /// The rules of all stages, for the guide and for the comments that silence warnings.
   package static var rules: [Rule] {
-    SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all + [NotGeneratedYet.rule]
+    SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all
+      + [LinkStacks.rule, NotGeneratedYet.rule]
   }
 
   /// Runs the stages up to the program, and then, if there is no error, the given output stage.

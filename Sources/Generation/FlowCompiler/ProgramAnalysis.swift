@@ -101,6 +101,11 @@ package struct ProgramAnalysis: Sendable {
       parsed.map(\.file), storyboards: refusals.isEmpty ? self.storyboards : [], nibs: refusals.isEmpty ? nibs : [],
       modules: others.map(\.model), diagnostics: &found)
     for refusal in refusals { found.add(refusal) }
+    if !found.hasErrors { LinkStacks.check(program, diagnostics: &found) }
+    // What a fix would remove with a comment in it is left to the user.
+    found.doubtFixes { edit in
+      Int(edit.range.file.index) < parsed.count && parsed[Int(edit.range.file.index)].file.holdsComment(edit.range)
+    }
     self.found = found
     self.parsed = parsed
     self.read = read

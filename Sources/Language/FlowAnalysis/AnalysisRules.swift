@@ -26,7 +26,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let flows: [Rule] = [
     emptyFile, missingStart, twoStarts, startCycle, needsCoordinator, foreignScreen, flowNeverBegun,
-    hooksWithoutRoutes,
+    hooksWithoutRoutes, unperformedRoutes,
   ]
 
   /// The rules of this file, in order.

@@ -8,10 +8,35 @@ extension SignatureResolver {
     for index in program.screens.indices {
       guard let path = screenDeclarations[index].syntax.base else { continue }
       let id = Screen.ID(index)
+      if reportClass(path, after: id) { continue }
       guard let base = lookUpScreen(path, from: program[id].flow) else { continue }
       resolve(base, of: id, at: path)
     }
     if !extendedScreens.isEmpty { breakCycles() }
+  }
+
+  /// Reports a class after `extends`, `extends UITableViewController`; returns false for what may be a screen.
+  private mutating func reportClass(_ path: DottedNameSyntax, after id: Screen.ID) -> Bool {
+    let name = path.parts.last?.text ?? ""
+    let (flow, syntax) = (program[id].flow, screenDeclarations[id.index].syntax)
+    let isStock = StockClasses.contains(name, platform: program[flow].platform)
+    let isKnown = flowDeclarations[flow.index].names[path.first.text] != nil || flowsByName[path.first.text] != nil
+    guard !isKnown, isStock || name.hasSuffix("ViewController") else { return false }
+    // `extends` and the blanks on both sides of it.
+    let before = syntax.parameters?.range ?? syntax.name.range
+    let whole = SourceRange(path.range.file, before.end, path.range.end)
+    let isNext =
+      syntax.type == nil
+      && files[Int(path.range.file.index)].source.text(before.end..<path.range.start)
+        .split(whereSeparator: \.isWhitespace).elementsEqual(["extends"])
+    diagnostics.add(
+      AnalysisRules.unknownScreen, "`extends` names a screen, and `\(path.text)` is a class", at: path.range,
+      helps: [
+        .init(
+          syntax.type == nil ? "write `: \(path.text)`" : "name the screen that has this class, or leave `extends` out",
+          fix: isNext ? .init(replace: whole, with: ": \(path.text)") : nil, isCertain: isStock)
+      ])
+    return true
   }
 
   private mutating func resolve(_ base: Screen.ID, of id: Screen.ID, at path: DottedNameSyntax) {

@@ -28,6 +28,8 @@ struct Lexer {
   var lineStart = 0
   /// The first conflict marker.
   var mergeMark: SourceRange?
+  /// True if an `#if` has been reported.
+  var hasCondition = false
   /// The index in `ignores` of the first comment whose line is not known yet.
   var waitingIgnores = 0
 
@@ -56,6 +58,8 @@ struct Lexer {
         if bytes[position + 1] == UInt8(ascii: "/") { lexLineComment() } else { lexBlockComment() }
       case UInt8(ascii: "#") where startsPoundComment:
         lexPoundComment()
+      case UInt8(ascii: "#") where lexCondition():
+        break
       default:
         lexToken(byte)
       }
@@ -74,6 +78,15 @@ struct Lexer {
   }
 
   func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file, start, end) }
+
+  /// True if a range begins in the line of a string without an end, after its quotes.
+  func isAfterOpenString(_ range: SourceRange) -> Bool {
+    unterminated.contains { index in
+      let token = tokens[index]
+      guard token.kind == .string, Int(token.start) < range.start else { return false }
+      return !bytes[Int(token.start)..<max(Int(token.start), min(range.start, end))].contains(where: \.isLineEnd)
+    }
+  }
 
   /// Returns the byte at an offset, or 0 after the end.
   func byte(at offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
@@ -189,6 +202,7 @@ struct Lexer {
 
   /// Reads a name in backticks. Values and types may contain one, as in Swift; the parser refuses it as a name.
   private mutating func lexBackticks() {
+    if flags.contains(.startsLine), lexMarkdownFence() { return }
     let start = position
     position += 1
     skipIdentifier()
@@ -198,7 +212,11 @@ struct Lexer {
     }
     diagnostics.add(
       SyntaxRules.unexpectedCharacter, "a backtick without a name and a second one", at: range(start, start + 1),
-      helps: [.init("names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""))])
+      helps: [
+        .init(
+          "names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""),
+          isCertain: !(start > 0 && bytes[start - 1].isOfWord && byte(at: start + 1).isOfWord))
+      ])
     position = start + 1
     emit(.unknown, from: start)
   }
@@ -254,8 +272,7 @@ struct Lexer {
   }
 
   private static func name(of scalar: UInt32, alone: Bool) -> String {
-    let digits = String(scalar, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let code = Scalars.code(of: scalar)
     guard alone, let shown = Unicode.Scalar(scalar), shown.properties.generalCategory.isVisible else { return code }
     return "`\(Character(shown))` (\(code))"
   }

@@ -364,7 +364,7 @@ extension Parser {
 
 extension Parser {
   /// Skips the generic arguments after the name of a class, `UIHostingController<HomeView>`, and reports them.
-  mutating func skipGenericArguments(of name: DottedNameSyntax) {
+  mutating func skipGenericArguments(of name: DottedNameSyntax, in shape: DeclarationShape) {
     guard isOperator("<"), Int(current.start) == previousEnd else { return }
     var depth = 0
     var end = index
@@ -379,10 +379,17 @@ extension Parser {
     guard depth == 0 else { return }
     skip(to: end)
     let whole = range(from: name.range.start)
+    let text = source.text(whole.offsets)
+    let isView = shape.what == DeclarationShape.view.what
     report(
-      SyntaxRules.genericClass, "the class of a screen has no generic arguments", at: whole,
+      SyntaxRules.genericClass,
+      isView ? "the type of a view has no generic arguments here" : "the class of a screen has no generic arguments",
+      at: whole,
       helps: [
-        .init("declare a class in Swift that inherits from `\(source.text(whole.offsets))`, and write its name here")
+        .init(
+          isView
+            ? "declare `typealias \(name.parts.last?.text ?? "")Alias = \(text)` in Swift, and write its name here"
+            : "declare a class in Swift that inherits from `\(text)`, and write its name here")
       ])
   }
 }
@@ -434,7 +441,8 @@ extension SyntaxRules {
       A screen's class is a name, with its module if it is another one. It has no generic arguments: generated code extends the
       class, and a storyboard finds it by its name.
 
-      Declare a subclass in Swift that fixes the arguments, and write its name.
+      Declare a subclass in Swift that fixes the arguments, and write its name. For a SwiftUI view, which has no subclasses,
+      declare a `typealias`.
       """#,
     example: #"""
         flow App {
