@@ -262,6 +262,7 @@ struct Checker: Pass {
     checkCoordinators()
     checkGuards()
     checkGeneratedNames()
+    checkCasesOfOptionals()
     checkVisibility()
   }
 

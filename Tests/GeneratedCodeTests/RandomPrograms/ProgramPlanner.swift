@@ -74,7 +74,8 @@ struct ProgramPlanner {
     case ..<55: return .plainly
     case ..<75: return .returning(type(in: flow))
     default:
-      var taken: Set<String> = []
+      // A screen may hear the result as an optional.
+      var taken = SwiftNames.ofOptional
       return .cases(
         (0..<(1 + random.next(below: 3))).map { _ in
           (names.value(&random, besides: &taken), values(upTo: 2, share: 60, in: flow))

@@ -4014,6 +4014,66 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Segues/GivenValues": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Values that sources of segues give
+
+extension UIViewController {
+  /// Performs a segue. If its destination needs values, a debug build stops unless they are given while it is prepared.
+  @available(visionOS, deprecated: 1.0) func performSegue<Identifier: Swift.RawRepresentable>(
+    givingValues identifier: Identifier, sender: Any?
+  ) where Identifier.RawValue == Swift.String {
+    let performed = RoutegenSupport.PerformedSegue(identifier.rawValue, of: self)
+    RoutegenSupport.PerformedSegue.running.append(performed)
+    performSegue(withIdentifier: identifier.rawValue, sender: sender)
+    RoutegenSupport.PerformedSegue.running.removeAll { $0 === performed }
+    // A class that overrides `performSegue(withIdentifier:sender:)` may have asked `shouldPerformSegue`.
+    Swift.assert(
+      performed.hasValues || (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true
+        || !shouldPerformSegue(withIdentifier: identifier.rawValue, sender: sender),
+      "\(Swift.type(of: self)) has to call \(RoutegenSupport.giving) in prepare(for:sender:): "
+        + "the destination of the segue \"\(identifier.rawValue)\" needs values")
+  }
+
+  /// Notes that the destination of a segue gets its values.
+  @available(visionOS, deprecated: 1.0) func giveValues(along segue: UIStoryboardSegue) {
+    RoutegenSupport.PerformedSegue.running.last { $0.source === self && $0.identifier == segue.identifier }?
+      .hasValues = true
+  }
+}
+
+extension RoutegenSupport {
+  #if ROUTEGEN_HANDLING
+  /// The call that gives values.
+  fileprivate static var giving: Swift.String { "handle(_:sender:)" }
+  #else
+  /// The call that gives values.
+  fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
+  #endif
+
+  /// The segues of a class, some of which need values from it.
+  @MainActor protocol NeedingValues {
+    var needsValues: Swift.Bool { get }
+  }
+
+  /// A segue that code performs: several at once, if preparing one performs the next.
+  @MainActor final class PerformedSegue {
+    fileprivate static var running: [PerformedSegue] = []
+
+    fileprivate let identifier: Swift.String
+    fileprivate let source: UIViewController
+    fileprivate var hasValues = false
+
+    fileprivate init(_ identifier: Swift.String, of source: UIViewController) {
+      self.identifier = identifier
+      self.source = source
+    }
+  }
+}
+#endif
+"""###,
     "Segues/SegueActions": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -4028,7 +4088,7 @@ extension UIViewController {
     let cargo = RoutegenSupport.Cargo(values)
     performSegue(withIdentifier: identifier, sender: cargo)
     Swift.assert(
-      cargo.isTaken,
+      cargo.isTaken || !shouldPerformSegue(withIdentifier: identifier, sender: cargo),
       "the segue action of \"\(identifier)\" has to be connected in Interface Builder, and \(Swift.type(of: self)) has to "
         + "call the generated function in it: the segue brings values")
   }
@@ -4105,8 +4165,19 @@ import UIKit
 
 extension SegueHandlerType {
   /// Performs a segue by its name.
-  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+  // In a subclass with its own segues, its own method comes first, also in the compiler's messages.
+  @_disfavoredOverload
+  @available(visionOS, deprecated: 1.0) func performSegue(_ identifier: SegueIdentifier, sender: Any? = nil) {
+    #if ROUTEGEN_GIVEN_VALUES
+    performSegue(givingValues: identifier, sender: sender)
+    #else
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
+    #endif
+  }
+
+  /// Performs a segue by its name.
+  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+    performSegue(identifier, sender: sender)
   }
 
   /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
@@ -4153,6 +4224,7 @@ extension RoutegenSupport {
   /// A controller that performs segues: of a view, or of a window.
   @MainActor protocol SeguePerformer: NSResponder {
     func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
+    func shouldPerformSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?) -> Swift.Bool
   }
 }
 
@@ -4176,7 +4248,7 @@ extension UIViewController {
     let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
     performSegue(withIdentifier: identifier, sender: delivery)
     Swift.assert(
-      delivery.isDelivered,
+      delivery.isDelivered || !shouldPerformSegue(withIdentifier: identifier, sender: delivery),
       "\(Swift.type(of: self)) has to call \(RoutegenSupport.delivering) in prepare(for:sender:): "
         + "the segue \"\(identifier)\" brings values")
   }

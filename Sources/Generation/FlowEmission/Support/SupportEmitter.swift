@@ -223,6 +223,7 @@ struct SupportUse {
     if ways.contains(.destinations) { features.insert(.namelessSegues) }
     guard !plan.program[controller].isStock else { return }
     handlers = true
+    if !plan.seguesNeedingValues(of: controller).isEmpty { features.insert(.givenValues) }
     if ways.contains(.handling) || plan.givesValues(controller) { features.insert(.handling) }
     if features.contains(.handling) { destinations = true }
     if features.contains(.handling) || hasRouters { features.insert(.namelessSegues) }
@@ -235,6 +236,7 @@ struct SupportUse {
     return [
       handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
       handlers ? "Segues/SegueHandlerType" : nil,
+      features.contains(.givenValues) ? "Segues/GivenValues" : nil,
       segues ? "Segues/SegueIdentifiers" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,
@@ -265,6 +267,8 @@ struct Runtime {
   enum Feature: String, CaseIterable {
     /// Segues are handled: a generated `handle(_:sender:)` passes on values.
     case handling = "HANDLING"
+    /// The sources of segues give values that the segues do not bring.
+    case givenValues = "GIVEN_VALUES"
     /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
     /// A storyboard is in the bundle of the generated code itself.

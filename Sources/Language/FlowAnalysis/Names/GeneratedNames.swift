@@ -409,6 +409,9 @@ extension AnalysisRules {
       A flow's parameters are properties of its coordinator, so none of them can be named like a member that is \
       generated there, such as `makeItem` for a screen `Item`.
 
+      `none` and `some` are the cases of Swift's `Optional`. A segue, or a `finish` or `close` that `answers` reports, \
+      cannot have these names: your app gets them as an optional, and in a `switch` over it `.none` means `nil`.
+
       Rename the flow, the class, the parameter or one of the segues. A class of another module can be told apart by naming it \
       with its module.
       """,
