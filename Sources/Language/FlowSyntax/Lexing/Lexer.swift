@@ -210,12 +210,16 @@ struct Lexer {
       position += 1
       return emit(.identifier, from: start)
     }
+    // Without the backtick, its neighbors could become one word, or the two slashes of a comment.
+    let before = start > 0 ? bytes[start - 1] : 0
+    let after = byte(at: start + 1)
+    let joins = before.isOfWord && after.isOfWord || before.isOperator && after.isOperator
     diagnostics.add(
       SyntaxRules.unexpectedCharacter, "a backtick without a name and a second one", at: range(start, start + 1),
       helps: [
         .init(
           "names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""),
-          isCertain: !(start > 0 && bytes[start - 1].isOfWord && byte(at: start + 1).isOfWord))
+          isCertain: !joins)
       ])
     position = start + 1
     emit(.unknown, from: start)
