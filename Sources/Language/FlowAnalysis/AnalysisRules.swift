@@ -84,7 +84,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let classes: [Rule] = [
     conflictingScreens, conflictingRoutes, extendsCycle, extendsStockClass, extendsHiddenScreen, inheritedValues,
-    stockClassHasNoRoutes, stockClassTakesNoValues, stockClassNeedsValues,
+    stockClassHasNoRoutes, stockClassTakesNoValues, stockClassNeedsValues, hiddenModule,
   ]
 
   /// The rules of this file, in order.

@@ -269,6 +269,7 @@ struct Checker: Pass {
   private mutating func checkWarnings() {
     checkEmptyFiles()
     checkNamingConventions()
+    checkHiddenModules()
     checkReachability()
     checkNavigation()
     checkUnusedFlows()

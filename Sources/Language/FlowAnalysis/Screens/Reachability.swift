@@ -355,7 +355,7 @@ extension AnalysisRules {
         }
       """)
 
-  static let unreachableScreen = Rule(
+  package static let unreachableScreen = Rule(
     "unreachable-screen", .warning,
     meaning: """
       Nothing leads to a screen. In a flow that says where it starts, each screen is shown by the start, a tab, a \
