@@ -99,7 +99,7 @@ extension AnalysisRules {
 
   /// The rules of this file, in order.
   static let reachability: [Rule] = [
-    pushWithoutNavigation, replaceCycle, unreachableScreen, closeTargetNotShown, uselessIgnore,
+    pushWithoutNavigation, replaceCycle, unreachableScreen, closeTargetNotShown, closeTargetNotUnder, uselessIgnore,
   ]
 
   /// The rules of this file, in order.

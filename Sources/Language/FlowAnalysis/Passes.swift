@@ -260,6 +260,7 @@ struct Checker: Pass {
     checkPlatforms()
     checkViews()
     checkCoordinators()
+    checkOuterTargets()
     checkGuards()
     checkGeneratedNames()
     checkCasesOfOptionals()

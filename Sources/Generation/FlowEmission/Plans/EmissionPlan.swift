@@ -14,6 +14,8 @@ final class EmissionPlan: Sendable {
   let routes: RoutePlan
   /// The flows that each flow starts.
   let starts: StartGraph
+  /// The screens of other flows that flows go back to.
+  let outerScreens: OuterScreens
   /// The links of each flow, if it has any.
   let links: [LinkPlan?]
   /// The plan for the links of all flows together.
@@ -44,6 +46,7 @@ final class EmissionPlan: Sendable {
     classes = facts.classes
     routes = facts.routes
     starts = facts.starts
+    outerScreens = facts.outerScreens
     links = facts.links
     flowLinks = facts.flowLinks
     names = facts.names
@@ -61,6 +64,7 @@ private struct Facts {
   let classes: ClassPlan
   let routes: RoutePlan
   let starts: StartGraph
+  let outerScreens: OuterScreens
   let links: [LinkPlan?]
   let flowLinks: FlowLinkPlan
   let names: NamePlan
@@ -70,6 +74,7 @@ private struct Facts {
     routes = RoutePlan(program)
     classes = ClassPlan(of: program, routes: routes)
     starts = StartGraph(program.flows.count, started: routes.startedFlows)
+    outerScreens = OuterScreens(of: program, routes)
     links = LinkPlan.plans(of: program)
     flowLinks = FlowLinkPlan(links, of: program)
     names = NamePlan(of: program, links: links)
