@@ -12,6 +12,8 @@ final class EmissionPlan: Sendable {
   let classes: ClassPlan
   /// The classes with a `Route`.
   let routes: RoutePlan
+  /// The facts about the routes of each flow.
+  let flowRoutes: [FlowRouteFacts]
   /// The flows that each flow starts.
   let starts: StartGraph
   /// The links of each flow, if it has any.
@@ -43,6 +45,7 @@ final class EmissionPlan: Sendable {
     program = facts.program
     classes = facts.classes
     routes = facts.routes
+    flowRoutes = facts.flowRoutes
     starts = facts.starts
     links = facts.links
     flowLinks = facts.flowLinks
@@ -60,6 +63,7 @@ private struct Facts {
   let program: Program
   let classes: ClassPlan
   let routes: RoutePlan
+  let flowRoutes: [FlowRouteFacts]
   let starts: StartGraph
   let links: [LinkPlan?]
   let flowLinks: FlowLinkPlan
@@ -68,7 +72,9 @@ private struct Facts {
   init(of program: Program) {
     self.program = program
     routes = RoutePlan(program)
-    classes = ClassPlan(of: program, routes: routes)
+    let classes = ClassPlan(of: program, routes: routes)
+    self.classes = classes
+    flowRoutes = program.flows.map { FlowRouteFacts(of: $0, in: program, classes: classes) }
     starts = StartGraph(program.flows.count, started: routes.startedFlows)
     links = LinkPlan.plans(of: program)
     flowLinks = FlowLinkPlan(links, of: program)

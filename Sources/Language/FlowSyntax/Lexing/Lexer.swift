@@ -30,6 +30,9 @@ struct Lexer {
   var mergeMark: SourceRange?
   /// The index in `ignores` of the first comment whose line is not known yet.
   var waitingIgnores = 0
+  /// The end of the text in which no typographic quote closes a string, and of the text in which no regex literal with as
+  /// many `#` ends. Such text is searched once, not for each opening mark in it.
+  var searched = (quotes: 0, regex: 0, pounds: 0)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, file: SourceID) {
     self.bytes = bytes
