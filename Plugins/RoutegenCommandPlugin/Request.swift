@@ -32,7 +32,7 @@ struct Request {
     }
     let targets = targets.filter { !$0.flowFiles.paths.isEmpty }
     if targets.isEmpty {
-      let others = lost.map { "; `\(tool.path($0.plainPath))` is in no target: move it into the folder of one" }
+      let others = lost.map { "; `\(tool.path($0.plainPath))` is in no Swift target: move it into the folder of one" }
         .joined()
       throw Problem("there is no flow file in the targets, so there is nothing to \(command)\(others)")
     }
@@ -76,6 +76,9 @@ struct Request {
     }
     if !rest.contains(where: { $0.hasPrefix("--storyboard") || $0 == "--no-storyboards" }) {
       arguments += target.flowFiles.storyboards.flatMap { ["--storyboard", tool.path($0)] }
+    }
+    if let module = target.module, !rest.contains(where: { $0.hasPrefix("--module-name") }) {
+      arguments += ["--module-name", module]
     }
     return arguments + rest + ["--"] + target.flowFiles.paths.map(tool.path)
   }

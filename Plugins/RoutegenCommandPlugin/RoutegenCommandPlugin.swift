@@ -18,9 +18,12 @@ struct RoutegenCommandPlugin: CommandPlugin {
         // and SwiftPM does not list them.
         let flowFiles = FlowFiles(inFolder: target.directoryURL, outside: folders)
         return FlowTarget(
-          name: target.name, folder: target.directoryURL.plainPath, isProgram: target.isProgram, flowFiles: flowFiles)
+          name: target.name, module: target.moduleName, folder: target.directoryURL.plainPath,
+          isProgram: target.isProgram, flowFiles: flowFiles)
       },
-      besides: FlowFiles.outsideTargets(of: context.package.directoryURL, folders),
+      besides: FlowFiles.outsideTargets(of: context.package.directoryURL, folders)
+        + targets.compactMap { $0 as? ClangSourceModuleTarget }.flatMap { FlowFiles.files(in: $0.directoryURL) }
+        .filter { $0.pathExtension == "flow" },
       tool: Tool(executable: try context.tool(named: "routegen").url, folder: context.package.directoryURL))
   }
 }
@@ -28,6 +31,8 @@ struct RoutegenCommandPlugin: CommandPlugin {
 /// A target of a package or of an Xcode project.
 struct FlowTarget {
   var name: String
+  /// The name of its module, if it is known.
+  var module: String?
   /// The path of the folder for `Generated`.
   var folder: String
   /// True for an app or a library, which has its own screens; false for tests.

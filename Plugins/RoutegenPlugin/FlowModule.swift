@@ -29,6 +29,12 @@ struct FlowModule {
 }
 
 extension FlowModule {
+  /// Returns the name that Xcode gives the module of a target unless a build setting names another.
+  static func name(ofTarget target: String) -> String {
+    let name = String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return name.first?.isNumber == true ? "_" + name.dropFirst() : name
+  }
+
   /// Returns the modules that a target depends on, directly or through the products of packages, each once and in the
   /// order of their names.
   static func all(_ dependencies: [TargetDependency]) -> [FlowModule] {

@@ -9,6 +9,12 @@ import PackagePlugin
 struct RoutegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
+    guard module is SwiftSourceModuleTarget else {
+      Diagnostics.warning(
+        "RoutegenPlugin generates Swift, and `\(target.name)` is not a Swift target: apply it to the Swift target of the flow files"
+      )
+      return []
+    }
     let folders = context.package.targets.compactMap { ($0 as? SwiftSourceModuleTarget)?.directoryURL }
     let lost = FlowFiles.outsideTargets(of: context.package.directoryURL, folders)
     for file in lost {
@@ -21,9 +27,20 @@ struct RoutegenPlugin: BuildToolPlugin {
         """, file: file.plainPath, line: 1)
     }
     if !lost.isEmpty, FlowFiles(module.sourceFiles.map(\.url)).paths.isEmpty { return [] }
+    // SwiftPM lists a folder that the manifest copies, and not its files.
+    for folder in module.sourceFiles.map(\.url) where FlowFiles([folder]).paths.isEmpty {
+      for path in FlowFiles(FlowFiles.files(in: folder)).paths {
+        Diagnostics.warning(
+          """
+          `\(path)` is in a folder that the manifest copies as a resource, so nothing is generated from it: move it out of \
+          `\(folder.lastPathComponent)`
+          """)
+      }
+    }
     return commands(
-      for: module.sourceFiles.map(\.url), of: target.name, modules: FlowModule.all(target.dependencies),
-      tool: try context.tool(named: "routegen-generate").url, folder: context.pluginWorkDirectoryURL)
+      for: module.sourceFiles.map(\.url), of: target.name, module: module.moduleName,
+      modules: FlowModule.all(target.dependencies), tool: try context.tool(named: "routegen-generate").url,
+      folder: context.pluginWorkDirectoryURL)
   }
 
   /// Returns one command for all flow files of a target, since they refer to each other, checked against the target's
@@ -32,12 +49,13 @@ struct RoutegenPlugin: BuildToolPlugin {
   /// - Parameters:
   ///   - files: the target's files.
   ///   - target: the name of the target.
+  ///   - module: the name of its module.
   ///   - modules: the modules with flow files that it depends on.
   ///   - tool: the executable to run.
   ///   - folder: the folder for the Swift, which belongs only to this target and this plugin.
   /// - Returns: the command; `nil` for a target without flow files, or with its own generated code.
   func commands(
-    for files: [URL], of target: String, modules: [FlowModule], tool: URL, folder: URL
+    for files: [URL], of target: String, module: String, modules: [FlowModule], tool: URL, folder: URL
   ) -> [Command] {
     let flowFiles = FlowFiles(files)
     let paths = flowFiles.paths
@@ -59,7 +77,7 @@ struct RoutegenPlugin: BuildToolPlugin {
         displayName: "Generating Swift from the flow files of \(target)",
         executable: tool,
         arguments: ["generate", "--format", "compact", "--output", folder.plainPath] + flowFiles.storyboardArguments
-          + modules.flatMap(\.arguments) + ["--"] + paths,
+          + ["--module-name", module] + modules.flatMap(\.arguments) + ["--"] + paths,
         inputFiles: (paths + flowFiles.storyboards + modules.flatMap(\.paths)).map { URL(fileURLWithPath: $0) },
         outputFiles: outputs.map { folder.appendingPathComponent($0) })
     ]

@@ -8,7 +8,7 @@ import Testing
       """
       flow App {
           present help -> Help
-          start screen List: ListController {
+          screen List: ListController {
               push item(id: Int) -> Item(id: id)
               push archive -> Archive
           }

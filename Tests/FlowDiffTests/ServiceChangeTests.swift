@@ -82,8 +82,8 @@ struct ServiceChangeTests {
       ("close back", "close back\n        do save", ["breaking: the route `Shop.Editor.save` is new"]),
       ("close back", "close back\n        close away", ["addition: the route `Shop.Editor.away` is new"]),
       (
-        "close picked(tax: Int)", "close picked(tax: Int)\n        close none",
-        ["breaking: the route `Shop.Picker.none` is new"]
+        "close picked(tax: Int)", "close picked(tax: Int)\n        close nothing",
+        ["breaking: the route `Shop.Picker.nothing` is new"]
       ),
       (
         "choice keep", "choice archive(\"Archive\")\n            choice keep",

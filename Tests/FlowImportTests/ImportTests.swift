@@ -31,7 +31,9 @@ struct ImportTests {
     let flow = SourceFile(path: "Main.flow", text: try Imported(fixture.sources).text)
     for isRemoving in [false, true] {
       let updated = Pipeline.updating(flow, fixture.sources, removing: isRemoving)
-      #expect(updated.diagnostics.filter(\.isOfFlowFile).map(\.message) == [])
+      // A folder of several targets is still one.
+      let found = updated.diagnostics.filter { $0.isOfFlowFile && $0.rule.name != "several-targets" }
+      #expect(found.map(\.message) == [])
       #expect(
         difference(between: String(decoding: flow.bytes, as: UTF8.self), and: updated.outputs.first?.text ?? "") == nil)
     }
@@ -143,14 +145,84 @@ struct ImportTests {
     #expect(updated.diagnostics.map(\.rule.name) == ["several-targets"])
   }
 
-  @Test("an extension's storyboard, which an Info.plist names, is imported with those of the app, with a warning")
+  @Test("the storyboards of an extension, which its Info.plist names or is next to, are left out, also by a check")
   func ofExtension() throws {
+    for (name, left) in [
+      ("InfoPlist", "\"MainShare\" is left out"), ("LargestApp", "\"Main\" and 2 others are left out"),
+    ] {
+      let fixture = try #require(ImportFixture.all.first { $0.name == name })
+      let compilation = Pipeline.importing(fixture.sources)
+      #expect(
+        compilation.diagnostics.map(\.message) == ["the storyboards are those of several targets: \(left)"])
+      let text = try #require(compilation.outputs.first?.text)
+      #expect(!text.contains("Share") && !text.contains("Intent"))
+      let flow = SourceFile(path: "App.flow", text: text)
+      #expect(Pipeline.check([flow], storyboards: fixture.sources).diagnostics.map(\.message) == [])
+    }
+  }
+
+  @Test("for a flow file in the folder of an extension, the storyboards of the app are left out")
+  func inExtension() throws {
+    let fixture = try #require(ImportFixture.all.first { $0.name == "LargestApp" })
+    let compilation = Pipeline.importing(fixture.sources, at: "Intents/Intents.flow")
+    let text = try #require(compilation.outputs.first?.text)
+    #expect(text.contains("storyboard Cards") && text.contains("storyboard MainInterface"))
+    #expect(!text.contains("ListController"))
+  }
+
+  @Test("a flow file that has the storyboard of an extension keeps it")
+  func keptExtension() throws {
     let fixture = try #require(ImportFixture.all.first { $0.name == "InfoPlist" })
-    let compilation = Pipeline.importing(fixture.sources)
+    let storyboards = fixture.sources.filter { $0.path.hasSuffix(".storyboard") }
+    let both = try #require(Pipeline.importing(storyboards).outputs.first?.text)
+    #expect(both.contains("storyboard MainShare"))
+    let flow = SourceFile(path: "App.flow", text: both)
+    let updated = Pipeline.updating(flow, fixture.sources, isWholeApp: true, removing: true)
+    #expect(updated.outputs.map(\.text) == [both])
+  }
+
+  @Test("what no flow file can fix is reported at its place: an identifier of two scenes, an archived xib")
+  func matters() throws {
+    func report(of name: String) throws -> String {
+      let fixture = try #require(ImportFixture.all.first { $0.name == name })
+      let compilation = Pipeline.importing(fixture.sources)
+      #expect(!compilation.hasErrors)
+      return CompactRenderer(sources: compilation.sources).render(compilation.diagnostics)
+    }
     #expect(
-      compilation.diagnostics.map(\.message) == [
-        "the storyboards are those of several targets: \"MainShare\" is an extension's, and is imported too"
-      ])
+      try report(of: "RepeatedIdentifiers").hasPrefix(
+        "Main.storyboard:15:91: warning: two scenes of the storyboard \"Main\" have the identifier \"List\" "))
+    #expect(try report(of: "ArchivedXib").hasPrefix("OldCell.xib:2:2: warning: the cells of this xib are not read: "))
+  }
+
+  @Test("the module of a class that no provider marks is the app's own if its Swift is next to it, or if it is named")
+  func ownModule() throws {
+    let fixture = try #require(ImportFixture.all.first { $0.name == "OwnModuleWithoutProvider" })
+    let storyboards = fixture.sources.filter { $0.path.hasSuffix(".storyboard") }
+    let blind = try #require(Pipeline.importing(storyboards).outputs.first?.text)
+    #expect(blind.hasPrefix("import Kit\nimport Rows\nimport Shop\n"))
+    let flow = SourceFile(path: "App.flow", text: blind)
+    func imports(in module: String?) -> [Substring] {
+      Pipeline.generate([flow], in: module).outputs[0].text.split(separator: "\n").filter { $0.hasPrefix("import ") }
+    }
+    #expect(imports(in: nil).contains("import Shop"))
+    #expect(!imports(in: "Shop").contains("import Shop") && imports(in: "Shop").contains("import Kit"))
+    // The flow file of an import with the Swift agrees with the storyboard if a check knows the module in either way.
+    let own = SourceFile(path: "App.flow", text: try #require(Pipeline.importing(fixture.sources).outputs.first?.text))
+    #expect(Pipeline.check([own], storyboards: storyboards).diagnostics.map(\.rule.name) == ["other-module"])
+    #expect(Pipeline.check([own], storyboards: storyboards, in: "Shop").diagnostics.isEmpty)
+    #expect(Pipeline.check([own], storyboards: fixture.sources).diagnostics.isEmpty)
+  }
+
+  @Test("a screen that only the main menu shows is reachable in a check with the storyboard")
+  func mainMenu() throws {
+    let fixture = try #require(ImportFixture.all.first { $0.name == "MainMenu" })
+    let text = try #require(Pipeline.importing(fixture.sources).outputs.first?.text)
+    let bare = SourceFile(path: "App.flow", text: text.replacing(" // routegen:ignore unreachable-screen", with: ""))
+    #expect(Pipeline.check([bare]).diagnostics.map(\.rule.name) == ["unreachable-screen"])
+    #expect(Pipeline.check([bare], storyboards: fixture.sources).diagnostics.isEmpty)
+    #expect(
+      Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: fixture.sources).diagnostics.isEmpty)
   }
 
   @Test("a localized storyboard is left out in all its languages")

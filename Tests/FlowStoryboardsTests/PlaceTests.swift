@@ -65,6 +65,9 @@ struct Places {
     let strayValues = values.filter { value in
       let offsets = value.range.offsets
       let text = source.text(offsets)
+      // The module and the name in a mangled class name have their own places in it.
+      let start = source.bytes[..<offsets.lowerBound].lastIndex { quotes.contains($0) } ?? 0
+      if source.bytes[start...].dropFirst().starts(with: "_Tt".utf8) { return text != value.text }
       let isPlain = !text.contains("&") && !text.contains { $0.isNewline }
       return !quotes.contains(source.bytes[offsets.lowerBound - 1])
         || !quotes.contains(source.bytes[offsets.upperBound])

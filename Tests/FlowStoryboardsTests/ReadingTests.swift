@@ -151,7 +151,7 @@ struct ReadingTests {
       "Characters.storyboard",
       """
       iOS 3.0 initial v1
-      v1 UIKit.UIViewController: _TtC3App4Über = Fish & "Chips" <1>
+      v1 UIKit.UIViewController: App.Über = Fish & "Chips" <1>
         show 😀 zum                         Ende -> v1
       """
     ),

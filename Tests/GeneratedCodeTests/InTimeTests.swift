@@ -2,8 +2,8 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// The programs of `Fixtures/Generated/InTime`, `HostedViews`, `Guards`, `AppSide` and `Containers`, in which transitions take
-/// time. `FixtureTests` tests their recorded situations; here users tap at random.
+/// The programs of `Fixtures/Generated/InTime`, `HostedViews`, `Guards`, `AppSide`, `Containers`, `GoingBack` and
+/// `ViewGoingBack`, in which transitions take time. `FixtureTests` tests their recorded situations; here users tap at random.
 ///
 /// In a complete run there are 1,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
 @Suite struct InTimeTests {
@@ -41,6 +41,15 @@ import Testing
   func containers() async throws {
     let count = Self.many ?? 200
     let output = try await run("random", count, of: "Containers")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test(
+    "flows are left for a screen of another flow, logins never cover an alert, and nothing is lost in a swipe",
+    arguments: ["GoingBack", "ViewGoingBack"])
+  func goingBack(_ name: String) async throws {
+    let count = Self.many ?? 300
+    let output = try await run("random", count, of: name)
     #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
   }
 

@@ -136,7 +136,7 @@ struct RuntimeTests {
       flow.finish { print("finished") }
       show()
       """#
-    let files = ["Flows", "Stage", "Closing", "Places", "Presence", "Tabs"].map { "Views_\($0).swift" }
+    let files = ["Flows", "Stage", "Overdue", "Closing", "Places", "Presence", "Tabs"].map { "Views_\($0).swift" }
     #expect(
       try await output(of: main, with: files) == """
         ["list"] true

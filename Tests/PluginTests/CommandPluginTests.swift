@@ -28,7 +28,7 @@ extension PluginTests {
       let before = try library.text(generated)
       let check = try await library.routegen("generate", "--check")
       #expect(check.status != 0)
-      #expect(check.count(of: "changed Player.flow.swift") == 1)
+      #expect(check.count(of: "changed \(generated)") == 1)
       #expect(
         check.count(
           of: """

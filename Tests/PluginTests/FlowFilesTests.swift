@@ -94,13 +94,61 @@ extension PluginTests {
       #expect(
         check.lines.filter { $0.contains("error:") } == [
           """
-          error: there is no flow file in the targets, so there is nothing to check; `App.flow` is in no target: move it \
-          into the folder of one
+          error: there is no flow file in the targets, so there is nothing to check; `App.flow` is in no Swift target: \
+          move it into the folder of one
           """
         ], "\(check)")
       try app.move("App.flow", to: "Sources/App/App.flow")
       let found = try await app.build()
       #expect(found.status == 0 && !found.lines.contains { $0.contains("warning:") }, "\(found)")
+    }
+
+    @Test("a flow file in a folder that is copied, or in a C target, is named with the reason")
+    func unread() async throws {
+      let app = try Consumer(["main.swift": "print(1)\n"])
+      defer { app.remove() }
+      try app.write(flow("Lost"), to: "Sources/App/Copied/Lost.flow")
+      try app.write(flow("Other"), to: "Sources/Old/Other.flow")
+      try app.write("int old(void);\n", to: "Sources/Old/include/Old.h")
+      try app.write("#include \"Old.h\"\nint old(void) { return 1; }\n", to: "Sources/Old/Old.c")
+      try app.change("Package.swift") {
+        $0 = $0.replacingOccurrences(
+          of: ".executableTarget(name: \"App\",",
+          with: """
+            .target(
+              name: "Old", exclude: ["Other.flow"], plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")]),
+            .executableTarget(name: "App", resources: [.copy("Copied")],
+            """)
+      }
+      let build = try await app.build()
+      #expect(build.status == 0, "\(build)")
+      #expect(
+        build.lines.contains {
+          $0.contains(
+            "Copied/Lost.flow` is in a folder that the manifest copies as a resource, so nothing is generated")
+        }, "\(build)")
+      #expect(build.lines.contains { $0.contains("RoutegenPlugin generates Swift, and `Old` is not a Swift target") })
+      try app.removeFile("Sources/App/Copied/Lost.flow")
+      let check = try await app.routegen("check")
+      #expect(check.lines.contains { $0.contains("`Sources/Old/Other.flow` is in no Swift target") }, "\(check)")
+    }
+
+    @Test("the same missing file of two targets is listed with the folder of each")
+    func missingOfTwoTargets() async throws {
+      let app = try Consumer(["App.flow": flow("App"), "main.swift": "print(1)\n"])
+      defer { app.remove() }
+      try app.write(flow("Kit"), to: "Sources/Kit/Kit.flow")
+      try app.write("enum Kit {}\n", to: "Sources/Kit/Kit.swift")
+      try app.change("Package.swift") {
+        $0 = $0.replacingOccurrences(of: "targets: [", with: "targets: [\n    .target(name: \"Kit\"),")
+      }
+      let check = try await app.routegen("--check")
+      #expect(check.status != 0)
+      #expect(
+        Set(check.lines.filter { $0.hasPrefix("missing ") }) == [
+          "missing Sources/App/Generated/App.flow.swift", "missing Sources/App/Generated/RoutegenSupport.swift",
+          "missing Sources/Kit/Generated/Kit.flow.swift", "missing Sources/Kit/Generated/RoutegenSupport.swift",
+        ], "\(check)")
     }
 
     @Test("the command plugin writes a first flow file to the target, where the other plugin looks for it")

@@ -50,7 +50,8 @@ struct CompletionTests {
     let given = words(candidates("generate", "-oG", "--format", "json", "--storyboard=UI", "--"))
     #expect(
       given == [
-        "--storyboard", "--no-storyboards", "--module", "--for", "--check", "--list-outputs", "--help", "--version",
+        "--storyboard", "--no-storyboards", "--module", "--module-name", "--for", "--check", "--list-outputs", "--help",
+        "--version",
       ])
     #expect(candidates("generate", "--", "--") == [":files .flow"])
     #expect(candidates("generate", "-o", "") == [":folders"])

@@ -15,7 +15,7 @@ final class MacTheme {
   final class LibraryWindowController: NSWindowController, MacNotesFlow.Library.SegueHandling {
     override func prepare(for segue: NSStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
     func prepareForShowSettings(_ destination: NSWindowController, sender: Any?) { destination.close() }
-    func showSettings() { performSegue(withIdentifier: .showSettings, sender: self) }
+    func showSettings() { performSegue(.showSettings) }
   }
 
   final class NoteListController: NSViewController, MacNotesFlow.NoteList.SegueHandling {
@@ -67,7 +67,7 @@ final class MacTheme {
       case .archive: break
       }
     }
-    func archive() { performSegue(withIdentifier: .archive, sender: self) }
+    func archive() { performSegue(.archive) }
   }
 
   final class InspectorWindowController: NSWindowController {

@@ -20,7 +20,7 @@ final class ListOrdersViewController: UITableViewController, CleanStoreFlow.List
   }
 
   func show(_ order: Order) {
-    performSegue(withIdentifier: .showOrder, sender: order)
+    performSegue(.showOrder, sender: order)
   }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -24,10 +24,10 @@ import UIKit
       await world.go(ListViewController.self, .detail(id: 1))
       let color = Ask()
       await world.go(DetailViewController.self, .color(then: color.hear))
-      await world.goTwice(SwatchesViewController.self, .none)
+      await world.goTwice(SwatchesViewController.self, .colorless)
       expect(world.front, "[List Detail(1)]")
       expect(color.answers, ["no color"])
-      expect(Reports.lines, ["tint: picked(color: 7)", "color: none"])
+      expect(Reports.lines, ["tint: picked(color: 7)", "color: colorless"])
     }
     await Situations.run("The screen hears first, when the flow is gone, and the coordinator after it.") {
       let world = await World.home()
@@ -133,7 +133,7 @@ import UIKit
       await Transitions.rest()
       expect(world.front, "[List About]")
       expect(ask.answers, [])
-      world.coordinator(PickerCoordinator.self)?.finish(.none)
+      world.coordinator(PickerCoordinator.self)?.finish(.colorless)
       await Transitions.rest()
       expect(world.front, "[List]")
       expect(ask.answers, ["no color"])

@@ -11,7 +11,7 @@ import UIKit
   func hear(_ result: PickerFlow.Result?) {
     switch result {
     case .picked(let color)?: answers.append("\(color)")
-    case PickerFlow.Result.none?: answers.append("no color")
+    case .colorless?: answers.append("no color")
     case nil: answers.append("nothing")
     }
   }

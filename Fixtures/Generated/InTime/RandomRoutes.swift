@@ -129,7 +129,7 @@ enum Outcome {
     case let screen as SwatchesViewController:
       all(
         screen,
-        [(.mix, .push("Mixer")), (.about, .push("About")), (.picked(color: value), .finish), (.none, .finish)])
+        [(.mix, .push("Mixer")), (.about, .push("About")), (.picked(color: value), .finish), (.colorless, .finish)])
     case let screen as MixerViewController:
       all(screen, [(.back, .close), (.picked(color: value), .finish)]) + [
         RandomRoute(screen, "finer", .present("[Swatches(finer)]")) { .finer(then: $0) }

@@ -41,8 +41,8 @@ class PageController: UIViewController {
 
 class NoneController: UIViewController, NoneFlow.none.SegueHandling {
   var route: (NoneFlow.none.Route) -> Void = { _ in }
-  func prepareForNone(_ destination: SomeController, sender: Any?) {}
-  func prepareForSome(_ destination: SomeController, sender: Any?) {}
+  func prepareForNoneSegue(_ destination: SomeController, sender: Any?) {}
+  func prepareForSomeSegue(_ destination: SomeController, sender: Any?) {}
 }
 
 class SomeController: UIViewController {

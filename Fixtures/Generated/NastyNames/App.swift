@@ -66,7 +66,7 @@ final class KeywordsViewController: UIViewController {
     case .macro: break
     case .mutating: break
     case .nil: break
-    case .none: break
+    case .noneSegue: break
     case .nonisolated: break
     case .nonmutating: break
     case .open: break
@@ -86,7 +86,7 @@ final class KeywordsViewController: UIViewController {
     case .return: break
     case .right: break
     case .set: break
-    case .some: break
+    case .someSegue: break
     case .static: break
     case .struct: break
     case .subscript: break

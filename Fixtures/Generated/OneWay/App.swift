@@ -3,7 +3,7 @@ import UIKit
 // One way to switch over segues at a time.
 
 final class StampAlbumsController: UIViewController {
-  func trade() { performSegue(withIdentifier: .trade, sender: nil) }
+  func trade() { performSegue(.trade) }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     deliverValues(along: segue, sender: sender)

@@ -25,7 +25,7 @@ final class UncheckedViewController: UIViewController {
 final class ViewController: UIViewController {
   func choose() {
     // Typos do not compile.
-    performSegue(withIdentifier: .theRedPillExperience, sender: self)
+    performSegue(.theRedPillExperience)
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

@@ -19,7 +19,7 @@ extension StationsViewController {
   var selectedRow: Int { 0 }
 
   func openSettings() {
-    performSegue(withIdentifier: .settings, sender: self)
+    performSegue(.settings)
   }
 
   func name(_ segue: UIStoryboardSegue) {

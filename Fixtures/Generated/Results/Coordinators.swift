@@ -33,7 +33,7 @@
     override func perform(_ route: RecipeBookFlow.RecipeIndex.Route, fromRecipeIndex screen: RecipeIndexViewController)
     {
       if case .askInSheet(let then) = route {
-        then(.some(.none))
+        then(.nothing)
       } else {
         super.perform(route, fromRecipeIndex: screen)
       }
@@ -46,7 +46,7 @@
   final class AppRecipeImportCoordinator: RecipeImportCoordinator {
     override func startDidFinish(_ result: RecipePickerFlow.Result) {
       switch result {
-      case .none: break
+      case .nothing: break
       case .picked(let recipe, _): finish(.imported(recipe: recipe))
       }
     }

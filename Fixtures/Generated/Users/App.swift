@@ -5,6 +5,11 @@ struct Style {
   @MainActor static let plain = Style(name: "plain")
 }
 
+/// It has the name of a type that is generated in name spaces of screens.
+struct Entry {
+  var number: Int
+}
+
 final class Greeting {
   let text: String
   init(_ text: String) { self.text = text }
@@ -21,6 +26,7 @@ final class UserListViewController: UITableViewController, UsersFlow.List.SegueH
   func prepareForRestore(_ destination: EditorViewController, sender: Any?) -> UsersFlow.Editor.Entry {
     .invitation(address: "kept@example.org", in: 3)
   }
+  func prepareForNew(_ destination: EditorViewController, sender: Any?) { print("new") }
 }
 
 final class UserViewController: UIViewController {
@@ -59,23 +65,46 @@ final class CardViewController: UIViewController {
 final class EditorViewController: UIViewController {
   private var entry = UsersFlow.Editor.Entry.user(uid: 0)
 
-  func receive(_ entry: UsersFlow.Editor.Entry) { self.entry = entry }
+  func receive(_ entry: UsersFlow.Editor.Entry) {
+    self.entry = entry
+    if isViewLoaded { tell() }
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tell()
+  }
+
+  private func tell() {
     switch entry {
     case .user(let uid): print("user", uid)
     case .invitation(let address, let greeting, let number, let done):
       print("invitation", address, greeting.text, number)
       done()
+    case .blank: print("blank")
+    case .styled(let style): print("styled", style.name)
+    case .greeted(let entry, let done):
+      print("greeted", entry.number)
+      done()
     }
   }
+}
+
+final class ChooserViewController: UIViewController, UsersFlow.Chooser.SegueHandling {
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+  func prepareForCancel(_ destination: EditorViewController, sender: Any?) { print("cancels") }
+  func prepareForClear(_ destination: EditorViewController, sender: Any?) { print("clears") }
+  func prepareForStyle(_ destination: EditorViewController, sender: Any?) -> Style { Style(name: "chosen") }
+  func prepareForGreet(_ destination: EditorViewController, sender: Any?) -> (`in`: Entry, done: () -> Void) {
+    (Entry(number: 5), { print("done") })
+  }
+  func prepareForReset(_ destination: EditorViewController, sender: Any?) { print("resets") }
 }
 
 @main @MainActor
 enum Main {
   static func main() {
-    let edit = ["edit", "invite", "restore"].map { HeadlessSegue($0, .present(), to: "Editor") }
+    let edit = ["edit", "invite", "restore", "new"].map { HeadlessSegue($0, .present(), to: "Editor") }
     HeadlessStoryboard(
       "Users",
       scenes: [
@@ -83,7 +112,13 @@ enum Main {
         HeadlessScene("User", identifier: "User", make: { _ in nil }),
         HeadlessScene("Card", identifier: "Card", make: { _ in nil }),
         HeadlessScene("Cover", identifier: "Cover", make: { _ in nil }),
-        HeadlessScene("Editor", make: EditorViewController.init(coder:)),
+        HeadlessScene(
+          "Editor", segues: [HeadlessSegue("choose", .present(), to: "Chooser")],
+          unwindActions: ["back:": { _, _ in }], make: EditorViewController.init(coder:)),
+        HeadlessScene(
+          "Chooser",
+          segues: ["cancel", "Clear", "Style", "greet", "reset"].map { HeadlessSegue($0, unwindingTo: "back:") },
+          make: ChooserViewController.init(coder:)),
       ]
     ).register(in: Bundle(for: UserCell.self))
 
@@ -102,6 +137,16 @@ enum Main {
     Headless.fire("invite", on: list)
     leave(list)
     Headless.fire("restore", on: list)
+    leave(list)
+    list.performSegue(.new)
+    Transitions.settle()
+    for segue in [UsersFlow.Chooser.SegueIdentifier.cancel, .clear, .style, .greet, .reset] {
+      guard let editor = list.presentedViewController as? EditorViewController else { break }
+      editor.performSegue(.choose)
+      Transitions.settle()
+      (editor.presentedViewController as? ChooserViewController)?.performSegue(segue)
+      Transitions.settle()
+    }
     leave(list)
     window.rootViewController = nil
   }

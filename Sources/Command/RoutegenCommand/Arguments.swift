@@ -281,6 +281,9 @@ extension Option {
   package static let module = Option(
     name: "module", value: "NAME=PATH", completion: .files([]), isRepeatable: true,
     summary: "Flow files of another module, to check external flows.")
+  package static let moduleName = Option(
+    name: "module-name", value: "NAME",
+    summary: "The app's own module, which its Swift does not import.")
   package static let against = Option(
     name: "against", value: "REVISION",
     summary: "Compare the files as they are with those of a git revision: a branch, a tag, a commit.")
@@ -442,13 +445,25 @@ extension Arguments {
 extension Arguments {
   /// Returns the storyboards that the flow files are compared with: those in the folders of flow files, as in a build,
   /// and those given with `--storyboard`.
-  package func storyboards() throws(Failure) -> [SourceFile] {
+  package func storyboards(_ kind: InputFiles.Kind = .storyboard) throws(Failure) -> [SourceFile] {
     let named = values(of: .storyboard)
     // A storyboard is identified by its file name, and standard input has none.
     guard !named.contains("-") else {
       throw .usage("`--storyboard` takes files and folders", helps: ["standard input is for a flow file"])
     }
-    return try InputFiles.storyboards(inFoldersAmong: has(.noStoryboards) ? [] : words, and: named)
+    return try InputFiles.storyboards(inFoldersAmong: has(.noStoryboards) ? [] : words, and: named, kind: kind)
+  }
+
+  /// Runs a check with the storyboards and xibs. If a class seems to be in another module, the check runs again with the
+  /// Swift files of the folders: only they say that the module is the app's own, if the storyboard does not.
+  package func comparing(
+    _ check: ([SourceFile]) -> CompilationResult
+  ) throws(Failure) -> (result: CompilationResult, storyboards: [SourceFile]) {
+    let storyboards = try storyboards()
+    let result = check(storyboards)
+    guard result.diagnostics.contains(where: { $0.rule.name == "other-module" }) else { return (result, storyboards) }
+    let interfaces = try self.storyboards(.interface)
+    return (check(interfaces), interfaces)
   }
 }
 

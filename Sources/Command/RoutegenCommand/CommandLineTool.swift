@@ -167,19 +167,19 @@ extension Command {
     summary: "Write the Swift of flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder with such files at any depth, or `-` for standard input. All are one program. \
-      Hidden folders and `Pods` are passed over. The storyboards and xibs in a folder are compared with the flow files.
+      A PATH is a `.flow` file, a folder of them, or `-` for standard input. All are one program, compared with the \
+      storyboards and xibs in a folder. Hidden folders and `Pods` are passed over.
       """,
       """
       With `-o`, DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without, the Swift of one file \
       goes to standard output.
       """,
       """
-      Nothing is written if there is an error, or where nothing changes. A file that routegen has not generated is never \
-      overwritten. Stale files that routegen generated in DIR are removed, so give each program its own DIR.
+      Nothing is written if there is an error. A file of yours is never overwritten. Stale generated files are removed, \
+      so give each program its own DIR.
       """,
     ],
-    options: [.output, .storyboard, .noStoryboards, .module, .purpose, .check, .listOutputs, .format],
+    options: [.output, .storyboard, .noStoryboards, .module, .moduleName, .purpose, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
       .init(line: "routegen generate Sources -o Generated", meaning: "write that of a whole folder"),
@@ -204,12 +204,13 @@ extension Command {
     }
 
     let isForTests = arguments.value(of: .purpose) == "uitests"
-    let storyboards = try arguments.storyboards()
     let modules = try arguments.modules()
-    let compilation =
+    let module = arguments.value(of: .moduleName)
+    let compilation = try arguments.comparing { storyboards in
       isForTests
-      ? Pipeline.generateUITests(sources, storyboards: storyboards, modules: modules)
-      : Pipeline.generate(sources, storyboards: storyboards, modules: modules)
+        ? Pipeline.generateUITests(sources, storyboards: storyboards, modules: modules, in: module)
+        : Pipeline.generate(sources, storyboards: storyboards, modules: modules, in: module)
+    }.result
     keepUntilExit(compilation)
     terminal.say(compilation, as: format)
     if compilation.hasErrors { return .different }
@@ -228,7 +229,7 @@ extension Command {
     }
     let changes = try folder.changes(for: compilation.outputs)
     if arguments.has(.check) {
-      try terminal.write(changes.list)
+      try terminal.write(changes.list(in: folder))
       return changes.isEmpty ? .fine : .different
     }
     try folder.make(changes)

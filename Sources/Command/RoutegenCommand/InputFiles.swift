@@ -13,15 +13,21 @@ package struct InputFiles {
   /// The kind of files to find.
   package enum Kind {
     case flowFile
-    /// A storyboard or a xib.
-    case storyboard
     /// A storyboard or a xib, and the property lists in their folders.
+    case storyboard
+    /// A storyboard or a xib, and the property lists and Swift files in their folders.
     case interface
 
     /// The endings of their names.
     package var endings: [String] { self == .flowFile ? [".flow"] : [".storyboard", ".xib"] }
     /// The endings of additional files that are also read from a folder, and that may be missing.
-    package var companions: [String] { self == .interface ? ["Info.plist"] : [] }
+    package var companions: [String] {
+      switch self {
+      case .flowFile: []
+      case .storyboard: ["Info.plist"]
+      case .interface: ["Info.plist", ".swift"]
+      }
+    }
     /// The name of the kind.
     package var name: String { self == .flowFile ? "flow file" : "storyboard" }
   }
@@ -64,12 +70,13 @@ package struct InputFiles {
   /// - Parameters:
   ///   - words: files and folders; files are skipped, and a folder without storyboards is no mistake.
   ///   - named: files and folders of storyboards.
+  ///   - kind: the kind of files to find.
   /// - Returns: the files, each once.
   /// - Throws: a failure that lists everything that cannot be read.
   package static func storyboards(
-    inFoldersAmong words: [String], and named: [String]
+    inFoldersAmong words: [String], and named: [String], kind: Kind = .storyboard
   ) throws(Failure) -> [SourceFile] {
-    var files = InputFiles(kind: .storyboard)
+    var files = InputFiles(kind: kind)
     for word in words where (try? FileStatus(of: word))?.isFolder == true {
       files.seenFolders = []
       files.find(word)
@@ -77,7 +84,7 @@ package struct InputFiles {
     for word in named { files.find(word: word) }
     let sources = files.paths.compactMap { files.read($0) }
     try files.throwProblems()
-    return sources
+    return sources.isEmpty ? [] : sources + files.companions.compactMap { files.read($0) }
   }
 
   /// Finds flow files without reading them.

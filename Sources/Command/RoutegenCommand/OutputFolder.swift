@@ -38,10 +38,12 @@ package struct OutputChanges {
   /// True if there are no differences.
   package var isEmpty: Bool { files.isEmpty && orphaned.isEmpty }
 
-  /// One line for each difference.
-  package var list: String {
-    let differing = files.map { "\($0.present == nil ? "missing" : "changed") \($0.output.name)" }
-    return (differing + orphaned.map { "orphaned \($0)" }).map { visibleText($0) + "\n" }.joined()
+  /// Returns one line for each difference, with the path of its file in a folder.
+  package func list(in folder: OutputFolder) -> String {
+    let differing = files.map { ($0.present == nil ? "missing" : "changed", $0.output.name) }
+    return (differing + orphaned.map { ("orphaned", $0) }).map { word, name in
+      visibleText("\(word) \(joinedPath(folder.path, name))") + "\n"
+    }.joined()
   }
 }
 

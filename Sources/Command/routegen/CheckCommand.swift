@@ -10,8 +10,8 @@ extension Command {
     summary: "Say what is wrong in flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-` for standard \
-      input. All of them are one program: their flows see each other.
+      A PATH is a `.flow` file, a folder with such files at any depth, or `-` for standard input. All of them are one \
+      program: their flows see each other.
       """,
       """
       Diagnostics go to standard error; `json`, `sarif` and `github` are results and go to standard output. `routegen \
@@ -22,7 +22,7 @@ extension Command {
       `--storyboard`. What would stop the app is an error; what only a storyboard has is a warning.
       """,
     ],
-    options: [.storyboard, .noStoryboards, .module, .fix, .format],
+    options: [.storyboard, .noStoryboards, .module, .moduleName, .fix, .format],
     examples: [
       .init(line: "routegen check Sources", meaning: "check the flow files and storyboards in a folder"),
       .init(
@@ -37,12 +37,14 @@ extension Command {
       throw .usage("`--fix` writes to files, and standard input is none", helps: ["name files or folders"])
     }
     let sources = try InputFiles.read(arguments.words)
-    let storyboards = try arguments.storyboards()
     let modules = try arguments.modules()
-    let compilation: CompilationResult
+    let module = arguments.value(of: .moduleName)
+    var (compilation, storyboards) = try arguments.comparing { storyboards in
+      Pipeline.check(sources, storyboards: storyboards, modules: modules, in: module)
+    }
     if arguments.has(.fix) {
       let fixes = FlowFileFixes(
-        sources: sources, fixing: Pipeline.fixing(sources, storyboards: storyboards, modules: modules))
+        sources: sources, fixing: Pipeline.fixing(sources, storyboards: storyboards, modules: modules, in: module))
       let written = try fixes.write()
       if format.isResult { terminal.say(fixes.list) } else { try terminal.write(fixes.list) }
       if !format.isResult {
@@ -52,8 +54,6 @@ extension Command {
             : "fixed \(counted(fixes.fixing.fixed.count, "mistake")) in \(counted(written, "file"))")
       }
       compilation = fixes.fixing.compilation
-    } else {
-      compilation = Pipeline.check(sources, storyboards: storyboards, modules: modules)
     }
     keepUntilExit(compilation)
     if format.isResult {

@@ -11,12 +11,14 @@ extension Command {
     summary: "List the links of flow files, or show what a URL opens.",
     description: [
       """
-      One line a link: its address, what it opens, the parameters that a URL carries, and where it is declared. Where \
-      several links open one screen, the one that is printed is `canonical`. A link `onTop` is marked.
+      One line a link: its address, what it opens, the parameters that a URL carries, and where it is declared. If a \
+      coordinator opens it, the tab and the screens under it follow what it opens: `over List, Customer(id)`. Where several \
+      links open one screen, the one that is printed is `canonical`. A link `onTop` is marked.
       """,
       """
       A last word that is no file or folder is a URL, or its path, which begins with `/`. What it opens is shown with its \
-      values and with the link that decides; or the links that it misses, the nearest first, each with what does not fit.
+      values, with the screens under it and with the link that decides; or the links that it misses, the nearest first, each \
+      with what does not fit.
       """,
       """
       `apple-app-site-association` is the file that a web server has for its URLs to open an app; it is written for \

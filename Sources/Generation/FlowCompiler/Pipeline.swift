@@ -21,11 +21,12 @@ package enum Pipeline {
   ///   - sources: the flow files.
   ///   - storyboards: the storyboards that the flow files are compared with; an empty list disables the comparison.
   ///   - modules: the other modules that external flows are compared with.
+  ///   - module: the name of the module that the flow files belong to, if it is known.
   /// - Returns: the diagnostics.
   package static func check(
-    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil
   ) -> CompilationResult {
-    run(sources, storyboards, modules) { _, _ in [] }
+    run(sources, storyboards, modules, in: module) { _, _ in [] }
   }
 
   /// Checks flow files and generates their Swift.
@@ -34,12 +35,15 @@ package enum Pipeline {
   ///   - sources: the flow files.
   ///   - storyboards: the storyboards that the flow files are compared with; an empty list disables the comparison.
   ///   - modules: the other modules that external flows are compared with.
+  ///   - module: the name of the module that the Swift is compiled in, if it is known: no file imports its own module.
   /// - Returns: the diagnostics, and the Swift if there is no error.
   package static func generate(
-    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil
   ) -> CompilationResult {
-    run(sources, storyboards, modules) { program, diagnostics in
-      emit(program, diagnostics: &diagnostics).map(CompilationResult.Output.init)
+    run(sources, storyboards, modules, in: module) { program, diagnostics in
+      var program = program
+      for index in program.files.indices { program.files[index].imports.removeAll { $0.module == module } }
+      return emit(program, diagnostics: &diagnostics).map(CompilationResult.Output.init)
     }
   }
 
@@ -60,11 +64,12 @@ package enum Pipeline {
   ///   - sources: the flow files of the app.
   ///   - storyboards: the storyboards that the flow files are compared with; an empty list disables the comparison.
   ///   - modules: the other modules that external flows are compared with.
+  ///   - module: the name of the app's module, if it is known.
   /// - Returns: the diagnostics, and the Swift if there is no error; no files if no flow has `generate screens`.
   package static func generateUITests(
-    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil
   ) -> CompilationResult {
-    run(sources, storyboards, modules) { program, _ in
+    run(sources, storyboards, modules, in: module) { program, _ in
       UITestEmitter.emit(program).map(CompilationResult.Output.init)
     }
   }
@@ -77,15 +82,16 @@ package enum Pipeline {
 
   /// The rules of all stages, for the guide and for the comments that silence warnings.
   package static var rules: [Rule] {
-    SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all + [NotGeneratedYet.rule]
+    SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all
+      + [LinkStacks.rule, NotGeneratedYet.rule]
   }
 
   /// Runs the stages up to the program, and then, if there is no error, the given output stage.
   package static func run(
-    _ sources: [SourceFile], _ storyboards: [SourceFile], _ modules: [ModuleSources] = [],
+    _ sources: [SourceFile], _ storyboards: [SourceFile], _ modules: [ModuleSources] = [], in module: String? = nil,
     emit: (Program, inout Diagnostics) -> [CompilationResult.Output]
   ) -> CompilationResult {
-    let understanding = ProgramAnalysis(sources, storyboards: storyboards, modules: modules)
+    let understanding = ProgramAnalysis(sources, storyboards: storyboards, modules: modules, in: module)
     var diagnostics = understanding.found
     let outputs = diagnostics.hasErrors ? [] : emit(understanding.program, &diagnostics)
     return CompilationResult(
@@ -97,25 +103,25 @@ package enum Pipeline {
 // MARK: - Pipeline: interfaces
 
 extension Pipeline {
-  /// Reads storyboards, nibs and property lists, which their names tell apart; the index of a file is its place in the list, after those
-  /// that come before.
+  /// Reads storyboards, nibs, property lists and Swift files, which their names tell apart; the index of a file is its
+  /// place in the list, after those that come before.
   package static func readInterfaces(
     _ sources: [SourceFile], from first: Int = 0, diagnostics: inout Diagnostics
-  ) -> (storyboards: [Storyboard], nibs: [Nib], infoPlists: [InfoPlist]) {
+  ) -> (storyboards: [Storyboard], nibs: [Nib], targets: TargetFacts) {
     var storyboards: [Storyboard] = []
     var nibs: [Nib] = []
-    var infoPlists: [InfoPlist] = []
-    for (index, source) in sources.enumerated() {
+    var targets = TargetFacts(types: SwiftTypes(sources.filter { $0.path.hasSuffix(".swift") }))
+    for (index, source) in sources.enumerated() where !source.path.hasSuffix(".swift") {
       let id = SourceID(first + index)
       if InfoPlist.isInfoPlist(path: source.path) {
-        infoPlists.append(InfoPlist(source))
+        targets.infoPlists.append(InfoPlist(source))
       } else if Nib.isNib(path: source.path) {
         if let nib = StoryboardReader.readNib(source, id: id, diagnostics: &diagnostics) { nibs.append(nib) }
       } else if let storyboard = StoryboardReader.read(source, id: id, diagnostics: &diagnostics) {
         storyboards.append(storyboard)
       }
     }
-    return (storyboards, nibs, infoPlists)
+    return (storyboards, nibs, targets)
   }
 }
 

@@ -27,6 +27,8 @@ package struct ProgramAnalysis: Sendable {
   package let program: Program
   /// The diagnostics, including those that comments silence.
   let found: Diagnostics
+  /// The names of the screens that the main menu of a Mac app shows.
+  private let shownByMenus: Set<SourceRange>
 
   private let parsed: [ParsedFile]
   private let read: [ReadInterface]
@@ -43,12 +45,13 @@ package struct ProgramAnalysis: Sendable {
   ///   - flows: the flow files.
   ///   - storyboards: the storyboards and nibs that they are compared with.
   ///   - modules: the other modules that external flows are compared with.
+  ///   - module: the name of the module that the files belong to, if it is known.
   ///   - last: the previous understanding; unchanged files are not read again.
   package init(
-    _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [],
+    _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil,
     after last: ProgramAnalysis? = nil
   ) {
-    self.init(flows, storyboards: storyboards, after: last) { _ in modules }
+    self.init(flows, storyboards: storyboards, in: module, after: last) { _ in modules }
   }
 
   /// Reads and analyzes files, and the modules of their external flows.
@@ -56,10 +59,11 @@ package struct ProgramAnalysis: Sendable {
   /// - Parameters:
   ///   - flows: the flow files.
   ///   - storyboards: the storyboards and nibs that they are compared with.
+  ///   - module: the name of the module that the files belong to, if it is known.
   ///   - last: the previous understanding; unchanged files are not read again.
   ///   - find: returns the modules with some names, if they have flow files.
   package init(
-    _ flows: [SourceFile], storyboards: [SourceFile] = [], after last: ProgramAnalysis?,
+    _ flows: [SourceFile], storyboards: [SourceFile] = [], in module: String? = nil, after last: ProgramAnalysis?,
     modules find: (_ names: Set<String>) -> [ModuleSources]
   ) {
     self.flows = flows.sorted { OutputNames.precedes($0.path, $1.path) }
@@ -97,10 +101,19 @@ package struct ProgramAnalysis: Sendable {
       next += module.files.count
     }
     self.others = others
-    program = Analyzer.analyze(
-      parsed.map(\.file), storyboards: refusals.isEmpty ? self.storyboards : [], nibs: refusals.isEmpty ? nibs : [],
-      modules: others.map(\.model), diagnostics: &found)
+    let targets = TargetFacts(
+      infoPlists: read.compactMap(\.infoPlist), types: SwiftTypes(interfaces.filter { $0.path.hasSuffix(".swift") }),
+      module: module)
+    let collection = StoryboardCollection(
+      refusals.isEmpty ? self.storyboards : [], nibs: refusals.isEmpty ? nibs : [], targets: targets)
+    (program, shownByMenus) = Analyzer.analyze(
+      parsed.map(\.file), storyboards: collection, modules: others.map(\.model), diagnostics: &found)
     for refusal in refusals { found.add(refusal) }
+    if !found.hasErrors { LinkStacks.check(program, diagnostics: &found) }
+    // What a fix would remove with a comment in it is left to the user.
+    found.doubtFixes { edit in
+      Int(edit.range.file.index) < parsed.count && parsed[Int(edit.range.file.index)].file.holdsComment(edit.range)
+    }
     self.found = found
     self.parsed = parsed
     self.read = read
@@ -133,6 +146,8 @@ package struct ProgramAnalysis: Sendable {
     var diagnostics = found
     IgnoredWarnings.apply(
       to: &diagnostics, files: files, rules: Pipeline.rules, unasked: storyboards.isEmpty ? DriftRules.all : [])
+    // A comment may still silence it, for a check without the storyboards.
+    diagnostics.keep { $0.rule != AnalysisRules.unreachableScreen || !shownByMenus.contains($0.range) }
     return diagnostics
   }
 }
@@ -152,6 +167,7 @@ private struct ReadInterface: Sendable {
   var id: SourceID
   var storyboard: Storyboard?
   var nib: Nib?
+  var infoPlist: InfoPlist?
   var refusals: [Diagnostic]
 
   init(_ source: SourceFile, _ id: SourceID) {
@@ -161,6 +177,7 @@ private struct ReadInterface: Sendable {
     let read = Pipeline.readInterfaces([source], from: Int(id.index), diagnostics: &found)
     storyboard = read.storyboards.first
     nib = read.nibs.first
+    infoPlist = read.targets.infoPlists.first
     refusals = found.all
   }
 

@@ -26,7 +26,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let flows: [Rule] = [
     emptyFile, missingStart, twoStarts, startCycle, needsCoordinator, foreignScreen, flowNeverBegun,
-    hooksWithoutRoutes,
+    hooksWithoutRoutes, unperformedRoutes,
   ]
 
   /// The rules of this file, in order.
@@ -84,7 +84,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let classes: [Rule] = [
     conflictingScreens, conflictingRoutes, extendsCycle, extendsStockClass, extendsHiddenScreen, inheritedValues,
-    stockClassHasNoRoutes, stockClassTakesNoValues, stockClassNeedsValues,
+    stockClassHasNoRoutes, stockClassTakesNoValues, stockClassNeedsValues, hiddenModule,
   ]
 
   /// The rules of this file, in order.
@@ -99,7 +99,7 @@ extension AnalysisRules {
 
   /// The rules of this file, in order.
   static let reachability: [Rule] = [
-    pushWithoutNavigation, replaceCycle, unreachableScreen, closeTargetNotShown, uselessIgnore,
+    pushWithoutNavigation, replaceCycle, unreachableScreen, closeTargetNotShown, closeTargetNotUnder, uselessIgnore,
   ]
 
   /// The rules of this file, in order.

@@ -262,14 +262,17 @@ struct Checker: Pass {
     checkPlatforms()
     checkViews()
     checkCoordinators()
+    checkOuterTargets()
     checkGuards()
     checkGeneratedNames()
+    checkCasesOfOptionals()
     checkVisibility()
   }
 
   private mutating func checkWarnings() {
     checkEmptyFiles()
     checkNamingConventions()
+    checkHiddenModules()
     checkReachability()
     checkNavigation()
     checkUnusedFlows()

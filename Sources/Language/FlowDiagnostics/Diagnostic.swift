@@ -29,6 +29,8 @@ package struct Diagnostic: Sendable, Hashable {
     ///   certain: see `isSlip`.
     /// - A clause that its keyword does not allow is not certain: the keyword may be wrong.
     /// - A name from a storyboard is certain if there is only one candidate, since only the flow file can be wrong.
+    /// - An edit that would remove a comment, or comment out what was written, is never certain. Neither is one after a
+    ///   string without an end: it may become a part of the string.
     package var isCertain: Bool
 
     /// Creates a help whose edit, if any, the user has to choose.
@@ -115,6 +117,15 @@ package struct Diagnostics: Sendable {
   package mutating func keep(where condition: (Diagnostic) -> Bool) {
     all = all.filter(condition)
     hasErrors = all.contains { $0.severity == .error }
+  }
+
+  /// Leaves the fixes to the user whose edits satisfy a condition.
+  package mutating func doubtFixes(where isDoubtful: (Diagnostic.Edit) -> Bool) {
+    for index in all.indices {
+      for help in all[index].helps.indices where all[index].helps[help].isCertain {
+        if let edit = all[index].helps[help].edit, isDoubtful(edit) { all[index].helps[help].isCertain = false }
+      }
+    }
   }
 
   /// The diagnostics in the order of the text; those at the same place are in the order they were found.

@@ -12,6 +12,8 @@ package struct LinkCatalogue: Sendable {
     package var isOneOfSeveral: Bool
     /// The guards that have to be passed before it is shown, in the order in which they are checked.
     package var guards: [String]
+    /// The screens that a coordinator shows under it, if it has one.
+    package var stack: LinkStack?
     /// The file that declares it, with its path as given.
     package var path: String
     package var line: Int
@@ -27,14 +29,15 @@ package struct LinkCatalogue: Sendable {
   ///   - program: a program without errors.
   ///   - sources: the files that its places refer to.
   ///   - guards: for each link, the guards of its destination.
-  package init(_ program: Program, sources: [SourceFile], guards: [[Guard.ID]]) {
+  ///   - stacks: for each link, the screens that a coordinator shows under its destination.
+  package init(_ program: Program, sources: [SourceFile], guards: [[Guard.ID]], stacks: [LinkStack?]) {
     self.program = program
     var counts: [Link.Place: Int] = [:]
     for link in program.links { counts[link.place, default: 0] += 1 }
     let entries = program.links.enumerated().map { index, link in
       Entry(
         id: Link.ID(index), place: program.name(ofLinked: link), isOneOfSeveral: counts[link.place, default: 0] > 1,
-        guards: guards[index].map { program[$0].name },
+        guards: guards[index].map { program[$0].name }, stack: stacks[index],
         path: sources[Int(link.location.range.file.index)].path, line: link.location.line)
     }
     // Entries are declared after the screens; here all links are in source order.
@@ -46,7 +49,7 @@ package struct LinkCatalogue: Sendable {
 }
 
 extension LinkCatalogue {
-  /// The table: address, destination, parameters, file and line.
+  /// The table: address, destination, what is under it, parameters, file and line.
   package var text: String {
     let rows = entries.map { entry in
       let link = program[entry.id]
@@ -54,11 +57,12 @@ extension LinkCatalogue {
         entry.isOneOfSeveral ? (link.isCanonical ? "canonical" : "also") : nil, link.isOnTop ? "on top" : nil,
       ].compactMap(\.self).joined(separator: ", ")
       return [
-        link.template, entry.place, mark, link.values.map(\.parameter.declaration).joined(separator: ", "),
+        link.template, entry.place, words(for: entry.stack) ?? "", mark,
+        link.values.map(\.parameter.declaration).joined(separator: ", "),
         "\(entry.path):\(entry.line)",
       ].map(visibleText)
     }
-    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
     var text = ""
     for row in rows {
       var line = ""
@@ -68,6 +72,27 @@ extension LinkCatalogue {
       text += line + (row.last ?? "") + "\n"
     }
     return text
+  }
+
+  /// Describes the screens under a destination.
+  ///
+  /// - Parameters:
+  ///   - stack: the screens.
+  ///   - values: the values of the link by their names, for a URL.
+  /// - Returns: for example `over List, Customer(id)`; `nil` if there are none.
+  func words(for stack: LinkStack?, _ values: [String: String]? = nil) -> String? {
+    guard let stack else { return nil }
+    let screens = stack.screens.map { screen in
+      let arguments = screen.arguments.map { argument in
+        values.map { "\(argument.name): \($0[argument.name] ?? argument.value.text)" } ?? argument.name
+      }
+      return program.name(of: screen.place) + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+    }
+    let parts = [
+      stack.tab.map { "in \(program.name(of: $0))" },
+      screens.isEmpty ? nil : "over \(screens.joined(separator: ", "))",
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   /// The table for a program: with the origins, and the place of each value in a URL.
@@ -87,10 +112,19 @@ extension LinkCatalogue {
       .init("screen", link.place.screen.map { .string(program[$0].name) }),
       .init("entry", entryName(of: link).map { .string($0) }), .init("do", doName(of: link).map { .string($0) }),
       .init("canonical", .bool(link.isCanonical)), .init("onTop", link.isOnTop ? .bool(true) : nil),
+      .init("stack", entry.stack.map { .array($0.screens.map { .object(members(of: $0)) }) }),
+      .init("tab", entry.stack?.tab.map { .string(program.name(of: $0)) }),
       .init("guards", entry.guards.isEmpty ? nil : .array(entry.guards.map { .string($0) })),
       .init("origins", .array(program[link.flow].origins.map { .string($0.text) })),
       .init("parameters", .array(link.placedValues.map { .object(members(of: $0.value, in: $0.place)) })),
       .init("file", .string(entry.path)), .init("line", .number(entry.line)),
+    ]
+  }
+
+  private func members(of screen: LinkStack.Screen) -> [JSONValue.Member] {
+    [
+      .init("screen", .string(program.name(of: screen.place))),
+      .init("parameters", .array(screen.arguments.map { .string($0.name) })),
     ]
   }
 
@@ -127,6 +161,18 @@ extension Parameter {
 }
 
 extension Program {
+  /// Returns the name of a place in its flow: `Episode`, `User.detail`, `Main.list`.
+  func name(of place: Target.Place) -> String {
+    switch place {
+    case .screen(let screen): self[screen].name
+    case .entry(let screen, let entry): "\(self[screen].name).\(self[screen].entries[entry].name)"
+    case .flow(let flow): self[flow].name
+    case .external(let external): externals[external].name
+    case .tabs(let flow, let tabs): self[flow].tabs[tabs].name
+    case .tab(let flow, let tabs, let tab): "\(self[flow].tabs[tabs].name).\(self[flow].tabs[tabs].tabs[tab].name)"
+    }
+  }
+
   /// Returns the destination of a link by name: `Talk.Episode`, `Talk.User.detail`.
   func name(ofLinked link: Link) -> String {
     let flow = self[link.flow].name
@@ -241,6 +287,10 @@ package struct MatchReport: Sendable {
       text += visibleText("  \(parameter.name): \(parameter.type.text) = \(words(for: given, of: value))")
       text += given == .absent && parameter.defaultValue != nil ? ", its default\n" : "\n"
     }
+    let values = Dictionary(zip(link.values, given).map { ($0.parameter.name, words(for: $1, of: $0)) }) { first, _ in
+      first
+    }
+    if let under = catalogue.words(for: entry.stack, values) { text += visibleText("  \(under)") + "\n" }
     if !entry.guards.isEmpty {
       text += "  requires \(entry.guards.map { "`\($0)`" }.joined(separator: ", then "))\n"
     }

@@ -187,6 +187,31 @@ extension Program {
   }
 }
 
+// MARK: - LinkStack
+
+/// The screens under the destination of a link when a coordinator has opened it.
+package struct LinkStack: Sendable {
+  /// A screen under the destination, with the values that it gets.
+  package struct Screen: Sendable {
+    package var place: Target.Place
+    /// Its values from the link or the flow; empty for the first screen of a flow or a tab, which has those of the flow
+    /// file.
+    package var arguments: [Argument]
+    package init(place: Target.Place, arguments: [Argument] = []) {
+      self.place = place
+      self.arguments = arguments
+    }
+  }
+  /// The tab that is selected.
+  package var tab: Target.Place?
+  /// The screens under the destination, from the first one on.
+  package var screens: [Screen]
+  package init(tab: Target.Place? = nil, screens: [Screen] = []) {
+    self.tab = tab
+    self.screens = screens
+  }
+}
+
 // MARK: - Reservation
 
 /// Strings of a flow that were used before and must not be reused: `reserved link "/old/{name}"`.

@@ -293,3 +293,59 @@ extension Program {
     return found
   }
 }
+
+// MARK: - OuterScreens
+
+/// The screens to which `close` routes go back out of their flow: those of flows that can start it.
+package struct OuterScreens: Sendable {
+  private var targets: [Flow.ID: Set<Screen.ID>] = [:]
+
+  package init(of program: Program, _ plan: RoutePlan) {
+    guard program.flows.count > 1 else { return }
+    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
+    lazy var guarded = Dictionary(uniqueKeysWithValues: flows.map { ($0, program.flowsOfGuards(of: $0, plan)) })
+    for flow in flows {
+      let owners = Set([flow] + plan.connectedScreens(of: flow).map { program[$0].flow })
+      let wanted = Set(owners.flatMap { program.closeTargets(of: $0, besides: flow) })
+      var starters: Set<Flow.ID> = []
+      var waiting = wanted.isEmpty ? [] : [flow]
+      while let next = waiting.popLast() {
+        for each in flows where plan.startedFlows(of: each).contains(next) || guarded[each]?.contains(next) == true {
+          if program[each].platform == program[flow].platform, starters.insert(each).inserted { waiting.append(each) }
+        }
+      }
+      let shown = Set(starters.subtracting([flow]).flatMap { plan.connectedScreens(of: $0) })
+      targets[flow] = wanted.intersection(shown)
+    }
+  }
+
+  /// The flows whose routes go back to screens of flows that started them.
+  package var flows: Set<Flow.ID> { Set(targets.filter { !$0.value.isEmpty }.keys) }
+
+  /// The screens that they go back to.
+  package var screens: Set<Screen.ID> { targets.values.reduce(into: []) { $0.formUnion($1) } }
+
+  /// Returns true if a flow that can start another one shows a screen to which that one goes back.
+  package func contain(_ screen: Screen.ID, outsideOf flow: Flow.ID) -> Bool { targets[flow]?.contains(screen) == true }
+}
+
+extension Program {
+  /// Returns the flows of the guards of what a flow shows.
+  fileprivate func flowsOfGuards(of flow: Flow.ID, _ plan: RoutePlan) -> [Flow.ID] {
+    guard !guards.isEmpty else { return [] }
+    let places = plan.connectedScreens(of: flow).map { Target.Place.screen($0) }
+    let started = ([flow] + plan.startedFlows(of: flow)).map { Target.Place.flow($0) }
+    let asked = places.flatMap { guards(of: $0, from: flow) } + started.flatMap { guards(of: $0) }
+    return withPrerequisites(asked).compactMap { self[$0].target?.place.flow }
+  }
+
+  /// Returns the screens to which a flow and its screens go back, without those of another one.
+  fileprivate func closeTargets(of flow: Flow.ID, besides other: Flow.ID) -> [Screen.ID] {
+    routes(of: flow).filter { $0.kind == .close }.compactMap(\.target?.place.screen).filter { self[$0].flow != other }
+  }
+}
+
+extension Target.Place {
+  /// The flow that is started.
+  fileprivate var flow: Flow.ID? { if case .flow(let flow) = self { flow } else { nil } }
+}

@@ -105,6 +105,9 @@ package struct Target: Sendable {
       case .flow, .external, .tabs, .tab: nil
       }
     }
+
+    /// True if the place is an entry of a screen.
+    package var isEntry: Bool { if case .entry = self { true } else { false } }
   }
   /// The declaration that its name refers to.
   package var place: Place

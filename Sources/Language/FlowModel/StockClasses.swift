@@ -7,6 +7,18 @@ package enum StockClasses {
     return platform == .appKit ? appKit[name] != nil : uiKit[name] != nil
   }
 
+  /// Returns the framework to import for a class of Apple's that is in neither UIKit nor AppKit; `nil` for other classes.
+  package static func framework(of name: String) -> String? {
+    guard beginsWithPrefix(name), uiKit[name] != nil || appKit[name] != nil else { return nil }
+    return name.hasPrefix("GLK") ? "GLKit" : frameworksByPrefix[String(name.prefix(2))]
+  }
+
+  private static let frameworksByPrefix = [
+    "AV": "AVKit", "SF": "SafariServices", "MF": "MessageUI", "QL": "QuickLook", "EK": "EventKitUI",
+    "CN": "ContactsUI", "GK": "GameKit", "PH": "PhotosUI", "SK": "StoreKit", "PK": "PassKit", "TV": "TVUIKit",
+    "MP": "MediaPlayer", "MC": "MultipeerConnectivity", "RP": "ReplayKit", "SL": "Social", "VN": "VisionKit",
+  ]
+
   /// True if a class belongs to AppKit while UIKit is used, or the other way round. Classes of other frameworks, such
   /// as `PHPickerViewController`, often exist for both.
   package static func isOfOtherFramework(_ name: String, than platform: Platform) -> Bool {
@@ -45,7 +57,8 @@ package enum StockClasses {
   /// The frameworks that can qualify a stock class.
   package static let frameworks: Set<String> = [
     "UIKit", "AppKit", "AVKit", "GLKit", "SafariServices", "MessageUI", "QuickLook", "EventKitUI", "ContactsUI",
-    "GameKit", "PhotosUI", "StoreKit", "CloudKit", "PassKit", "SpriteKit", "SwiftUI", "TVUIKit",
+    "GameKit", "PhotosUI", "StoreKit", "CloudKit", "PassKit", "SpriteKit", "SwiftUI", "TVUIKit", "MediaPlayer",
+    "MultipeerConnectivity", "ReplayKit", "Social", "VisionKit",
   ]
 
   /// Each class with its superclass; empty for the roots.
@@ -90,6 +103,14 @@ package enum StockClasses {
     "PKAddPassesViewController": "UIViewController",
     "PKPaymentAuthorizationViewController": "UIViewController",
     "TVDigitEntryViewController": "UIViewController",
+    "GKTurnBasedMatchmakerViewController": "UINavigationController",
+    "GKFriendRequestComposeViewController": "UINavigationController",
+    "MPMediaPickerController": "UIViewController",
+    "MPMoviePlayerViewController": "UIViewController",
+    "MCBrowserViewController": "UIViewController",
+    "RPPreviewViewController": "UIViewController",
+    "SLComposeViewController": "UIViewController",
+    "VNDocumentCameraViewController": "UIViewController",
   ]
 
   /// The way to show a controller that code cannot create with `init()`.

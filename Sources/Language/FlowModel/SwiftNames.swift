@@ -122,9 +122,10 @@ package enum SwiftNames {
   package static let result = "Result"
   /// Returns the enum of the choices of an alert, in the name space of its screen or flow: `DiscardChoice`.
   package static func choice(of alert: String) -> String { capitalized(alert) + "Choice" }
-  /// The types that the method which makes an alert names: its parameters cannot have these names.
+  /// The types that the method which makes an alert names: its parameters, and what the coordinator has of its flow,
+  /// cannot have these names.
   package static let typesForAlerts: Set<String> = [
-    "UIAlertController", "RoutegenSupport", "RoutegenViews", "SwiftUI",
+    "UIAlertController", "SwiftUI",
   ]
   /// The type of what a dialog points at.
   package static let anchor = "FlowAnchor"
@@ -213,7 +214,7 @@ package enum SwiftNames {
     "Parameters", "Receiving",
     "Storyboarded", "RouteIdentifier",
     "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
-    "RoutegenSupport", "SegueHandlerType",
+    "SegueHandlerType", "instantiate",
     "UIStoryboardSegue",
     "UIViewController", "UINavigationController", "MainActor",
   ]
@@ -225,6 +226,10 @@ package enum SwiftNames {
     "startDidFinish", "finish",
     "perform", "select", "shouldSelect", "didReselect", "restart", "open", "opening", "startingFlow", "outerFlow",
     "uncovered", "makeViewController", navigationFactory,
+  ]
+  /// The properties of a SwiftUI flow's coordinator: a method with one of these names makes their uses ambiguous.
+  package static let viewCoordinatorProperties: Set<String> = [
+    "stage", "presence", "onFinish", "onClose", "currentLink", "currentScreen", "services", "allows", "gates",
   ]
   /// The method of a coordinator that makes a navigation controller for what is shown in one.
   package static let navigationFactory = "makeNavigationController"
@@ -246,9 +251,9 @@ package enum SwiftNames {
     "LinkError", "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor, routeLink,
   ]
 
-  /// The declarations of the support file that contain everything else; a flow's declaration with the same name would
-  /// hide them.
-  package static let supportSpaces = [
+  /// The declarations of the support file that contain everything else; nothing in a flow file can have these names,
+  /// because it would hide them somewhere.
+  package static let supportSpaces: Set<String> = [
     "RoutegenSupport", "RoutegenLinks", "RoutegenViews", "RoutegenScreens",
   ]
 

@@ -263,6 +263,47 @@ extension Lexer {
     flags.insert(.followsComment)
   }
 
+  /// Skips a line with `#if`, `#elseif`, `#else` or `#endif`, and reports the `#if`. The lines between are read, all of
+  /// them.
+  mutating func lexCondition() -> Bool {
+    let start = position
+    var offset = start + 1
+    while byte(at: offset).isASCIILetter { offset += 1 }
+    let word = String(decoding: bytes[start + 1..<offset], as: UTF8.self)
+    guard flags.contains(.startsLine), ["if", "elseif", "else", "endif"].contains(word) else { return false }
+    let place = range(start, offset)
+    while position < end, !bytes[position].isLineEnd { position += 1 }
+    flags.insert(.followsComment)
+    if word != "if", hasCondition { return true }
+    hasCondition = true
+    diagnostics.add(
+      SyntaxRules.conditionalCompilation, "a flow file has no conditions such as `#\(word)`", at: place,
+      helps: [.init("decide in Swift, or write what depends on the build in a flow file that only this build has")])
+    return true
+  }
+
+  /// Skips ```` ```flow ````, a line of Markdown around code, and reports it.
+  mutating func lexMarkdownFence() -> Bool {
+    let start = position
+    guard bytes[start...].prefix(3).count == 3, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "`") }) else {
+      return false
+    }
+    var lineEnd = start
+    while lineEnd < end, !bytes[lineEnd].isLineEnd { lineEnd += 1 }
+    while bytes[lineEnd - 1].isBlank { lineEnd -= 1 }
+    // More than the name of a language after it may be a statement.
+    guard bytes[start + 3..<lineEnd].drop(while: { $0 == UInt8(ascii: "`") }).allSatisfy(\.isOfWord) else {
+      return false
+    }
+    position = lineEnd
+    flags.insert(.followsComment)
+    let place = range(start, lineEnd)
+    diagnostics.add(
+      SyntaxRules.markdownFence, "this line is Markdown around code, not a part of it", at: place,
+      helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+    return true
+  }
+
   /// Records `<<<<<<< HEAD` or another conflict marker at the start of a line.
   mutating func noticeMergeMark() {
     guard mergeMark == nil, position == lineStart, end - position >= 7 else { return }
@@ -279,12 +320,57 @@ extension Parser {
   /// True if `#word` is here, which the lexer reads as the start of a value.
   var isPoundWord: Bool { current.kind == .operator && bytes[Int(current.start)] == UInt8(ascii: "#") }
 
-  /// Reports `#word` where a statement starts, as a comment, and skips the words after it.
+  /// Reports `#word` where a statement starts, as a comment, and skips the words after it. `#warning("…")` may be meant
+  /// otherwise.
   mutating func reportPoundWord() {
     let place = SourceRange(file, Int(current.start), Int(current.start) + 1)
     report(
       SyntaxRules.wrongComment, "a comment starts with `//`, not with `#`", at: place,
-      helps: [.init("write `//`", fix: .init(replace: place, with: "//"))])
+      helps: [.init("write `//`", edit: .init(replace: place, with: "//"))])
+  }
+}
+
+// MARK: - Parser: words of Swift
+
+extension Parser {
+  /// Returns what to write instead of a word of Swift that begins a statement; `nil` for another word.
+  func swiftHelp(for name: String, in block: Block) -> String? {
+    let isInScreen = block == .screen || block == .view
+    let owner = block == .view ? "view" : isInScreen ? "screen" : block == .alert ? "alert" : "flow"
+    switch name {
+    case "route" where isInScreen || block == .flow:
+      let rest = next.kind == .identifier && !next.flags.contains(.startsLine) ? lineText(from: next) : "name -> Target"
+      return "a route begins with what it does: `push \(rest)`, or `present`, `replace`, `close`, `do` and others"
+    case "case" where block == .alert: return #"a button is written `choice name("Title")`"#
+    case "case" where block == .tabs: return "a tab is written `tab name -> Target`"
+    case "case" where isInScreen || block == .flow:
+      return
+        "what a screen can ask for is a route: `push name -> Target`, or `present`, `replace`, `close`, `do` and others"
+    case "let", "var", "init":
+      let isTyped = next.kind == .identifier && index + 2 < tokens.count && tokens[index + 2].kind == .colon
+      let value = name != "init" && isTyped ? lineText(from: next) : "name: Type"
+      let named = owner == "alert" ? "alert name" : "\(owner) Name"
+      return block == .entry || block == .tabs || block == .split || block == .identifiers
+        ? nil : "values are in parentheses after the name: `\(named)(\(value))`"
+    case "func":
+      return "write functions in Swift files; `do name` in a screen or a flow is something that the app does"
+    case "class", "struct", "enum", "protocol", "extension", "actor", "typealias":
+      return "declare types in Swift files; a screen names its class after a colon: `screen Name: Class`"
+    case "if", "switch", "for", "while", "return":
+      return "a flow file declares what is possible; decide in Swift, where a route is performed"
+    default: return nil
+    }
+  }
+
+  /// Returns the text from a token to the end of its line, without a brace at its end.
+  private func lineText(from token: Token) -> String {
+    var end = Int(token.end)
+    for other in tokens[(index + 1)...] {
+      let ends = other.flags.contains(.startsLine) || other.kind == .leftBrace || other.kind == .rightBrace
+      if Int(other.start) > Int(token.start), ends || other.kind == .endOfFile { break }
+      end = Int(other.end)
+    }
+    return source.text(Int(token.start)..<end)
   }
 }
 
@@ -332,6 +418,49 @@ extension SyntaxRules {
             screen Detail
           }
         }
+      """#)
+
+  /// `conditional-compilation`
+  package static let conditionalCompilation = Rule(
+    "conditional-compilation", .error,
+    meaning: #"""
+      A flow file has no `#if`: the same Swift is generated for all builds, and the generated Swift of each flow is one file.
+
+      Decide in Swift, where the route is performed or the flow is started. What only one build has can be a flow in a flow
+      file of its own, which only the target of that build contains. If the whole flow is for one build, start it
+      in Swift between `#if DEBUG` and `#endif`.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+      - #if DEBUG
+              segue show -> Detail
+      - #endif
+            }
+            screen Detail
+          }
+        }
+      """#)
+
+  /// `markdown-fence`
+  package static let markdownFence = Rule(
+    "markdown-fence", .error,
+    meaning: #"""
+      This line marks the beginning or the end of code in Markdown. It came along when the code was copied from a page.
+
+      Remove the line.
+      """#,
+    example: #"""
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
+          }
+        }
+      - ```
       """#)
 
   /// `merge-conflict`

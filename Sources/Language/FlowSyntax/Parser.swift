@@ -75,6 +75,14 @@ package struct Parser {
   private(set) var blockEnd = Int.max
   /// The offsets of closing braces without an opening one that were reported as such before their cause was found.
   var explainedBraces: Set<Int> = []
+  /// A misspelled word that has been reported, as the word that was meant.
+  var meant: (index: Int, word: Word)?
+  /// The index of a class in quotes that has been reported.
+  var quotedClass = -1
+  /// True between the braces of a storyboard.
+  var isInStoryboard = false
+  /// The platform of the flow that is being read, as far as it has been set.
+  var platform: SettingSyntax.PlatformSyntax?
   /// The ranges of tokens whose `///` comments belong to a declaration, or to something that has been reported.
   var attachedDocs: [Range<Int>] = []
 
@@ -94,9 +102,11 @@ package struct Parser {
         return FileSyntax(source: source, id: id, tokens: lexer.tokens, items: [], ignores: lexer.ignores)
       }
       let brackets = Brackets.match(&lexer)
+      lexer.reportHiddenCharacters()
       var parser = Parser(source, lexer, brackets)
       let items = parser.parseFile()
       parser.reportUnattachedDocs(among: lexer.documented)
+      parser.diagnostics.doubtFixes { lexer.isAfterOpenString($0.range) }
       for diagnostic in parser.diagnostics.all
       where diagnostic.rule != SyntaxRules.unopenedBracket || !parser.explainedBraces.contains(diagnostic.range.start) {
         diagnostics.add(diagnostic)
@@ -179,14 +189,18 @@ package struct Parser {
     let first = bytes[Int(current.start)]
     let isPlain =
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "#") && bytes[Int(current.start) + 1] != UInt8(ascii: "/")
-    return !isPlain || unterminated.contains(index)
+    return !isPlain || unterminated.contains(index) || quotedClass == index
   }
 
   /// True if reported text is just before the current token, so that a missing token is not reported again.
   var followsReported: Bool { index > 0 && tokens[index - 1].kind == .unknown }
 
   /// The current token as a word, if it is one.
-  var word: Word? { current.kind == .identifier ? Word(bytes, current) : nil }
+  var word: Word? {
+    guard current.kind == .identifier else { return nil }
+    if let meant, meant.index == index { return meant.word }
+    return Word(bytes, current)
+  }
 
   var currentRange: SourceRange { SourceRange(file, Int(current.start), Int(current.end)) }
 

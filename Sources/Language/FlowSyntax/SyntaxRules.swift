@@ -12,7 +12,8 @@ package enum SyntaxRules {
     RuleTopic(
       "Characters, names and comments",
       [
-        unexpectedCharacter, backtickedName, malformedName, unterminatedComment, unattachedDocumentation, emptyIgnore,
+        unexpectedCharacter, hiddenCharacter, backtickedName, malformedName, unterminatedComment,
+        unattachedDocumentation, emptyIgnore,
         nestedTooDeeply,
       ]),
     RuleTopic(
@@ -20,7 +21,10 @@ package enum SyntaxRules {
       [unterminatedString, wrongQuotes, interpolatedString, multiLineString, unknownEscape, malformedUnicodeEscape]),
     RuleTopic(
       "Other languages and formats",
-      [wrongArrow, wrongComment, quotedName, genericClass, lowercaseType, mergeConflict, foreignFormat]),
+      [
+        wrongArrow, wrongComment, conditionalCompilation, markdownFence, quotedName, genericClass, lowercaseType,
+        mergeConflict, foreignFormat,
+      ]),
     RuleTopic(
       "Statements and brackets",
       [

@@ -204,21 +204,22 @@ extension Analyzer {
   ///
   /// - Parameters:
   ///   - files: the files, in the order of their paths.
-  ///   - storyboards: the storyboards that the files are compared with, if any are given.
-  ///   - nibs: the nibs that they are compared with.
+  ///   - storyboards: the storyboards and nibs that the files are compared with, if any are given.
   ///   - modules: the other modules that external flows are compared with.
   ///   - diagnostics: the diagnostics so far, to which new ones are added.
-  /// - Returns: the program, which is complete if there is no error.
+  /// - Returns: the program, which is complete if there is no error, and the names of the screens that the main menu of a
+  ///   Mac app shows.
   package static func analyze(
-    _ files: [FileSyntax], storyboards: [Storyboard], nibs: [Nib], modules: [ModuleModel],
-    diagnostics: inout Diagnostics
-  ) -> Program {
+    _ files: [FileSyntax], storyboards: StoryboardCollection, modules: [ModuleModel], diagnostics: inout Diagnostics
+  ) -> (program: Program, shownByMenus: Set<SourceRange>) {
     let resolution = resolution(of: files, modules: modules, diagnostics: &diagnostics)
-    if !diagnostics.hasErrors, !storyboards.isEmpty || !nibs.isEmpty {
-      var drift = DriftCheck(resolution, StoryboardCollection(storyboards, nibs: nibs))
-      for found in drift.run() { diagnostics.add(found.diagnostic) }
+    guard !diagnostics.hasErrors, !storyboards.storyboards.isEmpty || !storyboards.nibs.isEmpty else {
+      return (resolution.program, [])
     }
-    return resolution.program
+    var drift = DriftCheck(resolution, storyboards)
+    for found in drift.run() { diagnostics.add(found.diagnostic) }
+    let screens = storyboards.scenesOfMainMenus.flatMap { drift.match.screens[$0] ?? [] }
+    return (resolution.program, Set(screens.map { resolution.program[$0].location.range }))
   }
 }
 
@@ -246,7 +247,7 @@ struct DriftContext {
   /// True if all storyboards of the app are given, so that a missing one was deleted.
   let isWholeApp: Bool
   /// The names of storyboards that a flow declares to be in the app's main bundle: another target may contain them, so
-  /// it is no mistake if they were not given.
+  /// it is no mistake if they were not given. The variants for a device, such as `Menu~ipad`, are also among them.
   let storyboardsOfTheApp: Set<String>
   /// For each file, the modules that it imports.
   private let imports: [Set<String>]
@@ -259,7 +260,8 @@ struct DriftContext {
     self.isWholeApp = isWholeApp
     program = resolution.program
     storyboardsOfTheApp = Set(
-      resolution.program.screens.compactMap { $0.scene?.bundle == .main ? $0.scene?.storyboard : nil })
+      resolution.program.screens.compactMap { $0.scene?.bundle == .main ? $0.scene?.storyboard : nil }
+        + storyboards.setAside.map(\.fileName))
     files = resolution.declarations.files
     flows = resolution.declarations.flows
     declarations = resolution.declarations.screens

@@ -11,12 +11,19 @@ extension DriftContext {
     let platform: Platform = controller.stockClass.module == "AppKit" ? .appKit : .uiKit
     guard let custom = controller.customClass, custom.canBeNamed(on: platform) else {
       let stock = controller.stockClass.name
-      if controller.stockClass.module == "WatchKit" { return stock }
+      if controller.isOfWatch { return stock }
       let isKnown = [Platform.uiKit, .appKit].contains { StockClasses.contains(stock, platform: $0) }
       return isKnown ? stock : controller.stockClass.module == "AppKit" ? "NSViewController" : "UIViewController"
     }
-    guard let module = classes.foreignModule(of: custom), !imports.contains(module) else { return custom.name.text }
-    return "\(module).\(custom.name.text)"
+    let isImported = classes.foreignModule(of: custom).map(imports.contains) ?? true
+    return isImported || controller.isOfWatch ? custom.name.text : classes.qualifiedName(of: custom)
+  }
+
+  /// Returns the module that a flow file has to import for the class of a controller, if it does not do so yet.
+  func neededModule(of controller: SceneController, imports: Set<String>) -> String? {
+    let module = controller.customClass.flatMap(classes.foreignModule)
+    let needed = module ?? StockClasses.framework(of: controller.className)
+    return needed.flatMap { imports.contains($0) || controller.isOfWatch ? nil : $0 }
   }
 
   /// Returns the text after `=` for a scene, including `in navigation`: for the scene's own identifier, for that of a
@@ -131,10 +138,9 @@ extension DriftCheck {
     let name = context.writtenClass(of: controller, imports: [])
     let syntax = context.declarations[screen.index].syntax
     let head = (syntax.parameters?.range ?? syntax.name.range).after
-    let module = name.contains(".") ? name.split(separator: ".").first.map(String.init) : nil
-    let needed = module.flatMap { context.imports(of: screen).contains($0) ? nil : $0 }
+    let needed = context.neededModule(of: controller, imports: context.imports(of: screen))
     let place = SourceRange(head.file, head.start, syntax.type?.range.end ?? head.end)
-    let isDefault = name == "\(program[screen].name)ViewController"
+    let isDefault = name == "\(program[screen].name)ViewController" && StockClasses.framework(of: name) == nil
     return .edits([.init(replace: place, with: isDefault ? "" : ": \(name)")], module: needed)
   }
 

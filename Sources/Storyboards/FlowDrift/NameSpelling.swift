@@ -19,6 +19,8 @@ package enum NameSpelling {
     guard let first = words.first else { return kind }
     var name = SwiftNames.uncapitalized(first)
     for word in words.dropFirst() { name += SwiftNames.capitalized(word) }
+    // The app gets names of segues as optionals, too.
+    if kind == "segue", SwiftNames.ofOptional.contains(name) { return name + "Segue" }
     return sayable(name, kind: kind) { kind + SwiftNames.capitalized($0) }
   }
 
@@ -44,7 +46,7 @@ package enum NameSpelling {
     where bytes.count > ending.utf8.count && bytes.reversed().starts(with: ending.utf8.reversed()) {
       let rest = String(Substring(bytes.dropLast(ending.utf8.count)))
       // `selfCell` got its suffix because `self` is not a valid name.
-      return isSayable(rest) ? rest : name
+      return isSayable(rest) && !SwiftNames.ofOptional.contains(rest) ? rest : name
     }
     return name
   }

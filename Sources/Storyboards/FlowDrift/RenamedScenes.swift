@@ -152,22 +152,37 @@ package struct ClassComparison: Sendable {
 
   /// The names of the app's own modules in the storyboards.
   private let ownModules: Set<String>
+  /// The modules with a type of the same name, which hides the module.
+  private let hiddenModules: Set<String>
 
   /// Finds the app's own modules in all storyboards of a run: if one scene marks a module as the target's, this holds
-  /// for all scenes that name it.
+  /// for all scenes that name it. It also holds for the module of a class that the Swift of the target declares.
   package init(_ storyboards: StoryboardCollection) {
-    var modules: Set<String> = []
-    func add(_ classes: [CustomClass?]) {
-      for case let custom? in classes where custom.isOfTarget {
-        if let module = custom.module { modules.insert(module.text) }
+    let types = storyboards.targets.types
+    var modules: Set = [storyboards.targets.module]
+    var hidden: Set<String> = []
+    func add(_ classes: [CustomClass?], at path: String) {
+      for case let custom? in classes {
+        guard let module = custom.module?.text, !modules.contains(module) else { continue }
+        let name = SwiftNames.unqualified(custom.name.text)
+        if custom.isOfTarget || types.declares(name, ofModule: module, near: path) { modules.insert(module) }
+        if module == custom.name.text || types.declaresNamesake(ofModule: module) { hidden.insert(module) }
       }
     }
     for scene in storyboards.scenes {
-      let scene = storyboards[scene]
-      add([scene.controller?.customClass] + scene.reusableViews.map(\.customClass))
+      let path = storyboards.storyboards[scene.storyboard].path
+      add([storyboards[scene].controller?.customClass] + storyboards[scene].reusableViews.map(\.customClass), at: path)
     }
-    for nib in storyboards.nibs { add([nib.owner] + nib.reusableViews.map(\.customClass)) }
-    ownModules = modules
+    for nib in storyboards.nibs { add([nib.owner] + nib.reusableViews.map(\.customClass), at: nib.path) }
+    ownModules = Set(modules.compactMap(\.self))
+    hiddenModules = hidden
+  }
+
+  /// Returns the name of a class in Swift: with its module, unless a type of the same name hides the module, as the class
+  /// `Drawer` of the module `Drawer` does. The module is imported in either case.
+  package func qualifiedName(of custom: CustomClass) -> String {
+    guard let module = foreignModule(of: custom), !hiddenModules.contains(module) else { return custom.name.text }
+    return "\(module).\(custom.name.text)"
   }
 
   /// Returns the module of a class, if it is known and not the app's own.
@@ -181,9 +196,11 @@ package struct ClassComparison: Sendable {
   /// Compares the class of a screen with the controller of a scene.
   func compare(_ controller: Controller, imports: Set<String>, with scene: SceneController) -> Outcome {
     // The watch also has stock classes, which are not known as such in flow files.
-    let isWatchClass =
-      ["WatchKit", "SwiftUI"].contains(scene.stockClass.module) && scene.stockClass.name.hasPrefix("WK")
-    guard controller.isStock || isWatchClass && controller.lastName.hasPrefix("WK") else {
+    // For the watch, no code is generated that could name a class with its module.
+    if controller.platform == .none, let custom = scene.customClass {
+      return SwiftNames.unqualified(custom.name.text) == controller.lastName ? .same : .other
+    }
+    guard controller.isStock || scene.isOfWatch && controller.lastName.hasPrefix("WK") else {
       return compare(controller.name, imports: imports, with: scene.customClass)
     }
     let name = controller.lastName
@@ -210,8 +227,8 @@ package struct ClassComparison: Sendable {
     guard let custom else { return .other }
     // Most names are one word.
     let parts = name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").map(String.init) : [name]
-    // A mangled name, `_TtC3App10Controller`, ends with the name of the class.
-    if custom.name.text.hasPrefix("_Tt") { return custom.name.text.hasSuffix(parts.last ?? name) ? .same : .other }
+    // The name of a class with letters that its mangled name encodes is not known.
+    if custom.name.text.hasPrefix("_Tt") { return .same }
     let module = parts.count > 1 && imports.contains(parts[0]) ? parts[0] : nil
     let bare = module == nil ? name : parts.dropFirst().joined(separator: ".")
     guard [parts.last, bare, name].contains(custom.name.text) else { return .other }
@@ -231,7 +248,9 @@ extension CustomClass {
   /// True if a flow file can name the class: its name is valid in Swift, does not belong to the other framework, and is
   /// not generated.
   package func canBeNamed(on platform: Platform) -> Bool {
-    guard NameSpelling.isClass(name.text), !StockClasses.isOfOtherFramework(name.text, than: platform) else {
+    guard NameSpelling.isClass(name.text), !name.text.hasPrefix("_Tt"),
+      !StockClasses.isOfOtherFramework(name.text, than: platform)
+    else {
       return false
     }
     let hasModule = !isOfTarget && (module.map { NameSpelling.isClass($0.text) } ?? false)
@@ -240,6 +259,8 @@ extension CustomClass {
 }
 
 extension SceneController {
+  /// True for a controller of the watch, whose classes are in WatchKit and SwiftUI.
+  var isOfWatch: Bool { stockClass.name.hasPrefix("WK") }
   /// The name without a module: the custom class, or the stock class.
   var className: String { customClass?.name.text ?? stockClass.name }
   /// The same name without enclosing types.

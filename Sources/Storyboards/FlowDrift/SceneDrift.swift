@@ -87,23 +87,23 @@ extension DriftCheck {
         DriftRules.otherClass,
         "the scene of `\(program[screen].name)` has the class \(controller.className.quoted), not `\(own)`", at: place,
         "the scene is here", controller.customClass?.name.range ?? controller.range,
-        classHelp(name, at: syntax, of: screen), remedy: classRemedy(screen, controller))
+        classHelp(name, of: controller, at: syntax, of: screen), remedy: classRemedy(screen, controller))
     case .otherModule(let module):
       let from = module.map { "the module \($0.quoted)" } ?? "the module that the storyboard belongs to"
-      let name = module.map { "\($0).\(controller.className)" } ?? controller.className
+      let name = controller.customClass.map(context.classes.qualifiedName) ?? controller.className
       report(
         DriftRules.otherModule, "the storyboard takes the class \(controller.className.quoted) from \(from)", at: place,
         "it says so here",
         controller.customClass?.module?.range ?? controller.customClass?.name.range ?? controller.range,
-        classHelp(name, at: syntax, of: screen), remedy: classRemedy(screen, controller))
+        classHelp(name, of: controller, at: syntax, of: screen), remedy: classRemedy(screen, controller))
     }
   }
 
   /// Returns the help that writes another class after the screen's name.
-  private func classHelp(_ name: String?, at syntax: ScreenSyntax, of screen: Screen.ID) -> Diagnostic.Help {
-    guard let name else { return .init("give the scene this class in Interface Builder") }
-    let module = name.split(separator: ".").first.map(String.init) ?? name
-    if module != name, !context.imports(of: screen).contains(module) {
+  private func classHelp(
+    _ name: String, of controller: SceneController, at syntax: ScreenSyntax, of screen: Screen.ID
+  ) -> Diagnostic.Help {
+    if let module = context.neededModule(of: controller, imports: context.imports(of: screen)) {
       return .init("write `: \(name)`, and `import \(module)` at the top of the file")
     }
     let place = syntax.type?.range ?? (syntax.parameters?.range ?? syntax.name.range).after

@@ -8,7 +8,11 @@ extension DriftCheck {
   /// Finds storyboards that only one side has, and identifiers that a storyboard has twice.
   mutating func checkStoryboards() {
     let platforms = Set(context.mentioned.firstMention.keys.map { storyboards.storyboards[$0].platform })
-    var unmentioned = storyboards.storyboards.indices.filter { isOfInterest($0, platforms) && !isMentioned($0) }
+    // An extension is another target.
+    let ofExtensions = storyboards.targets.ofExtensions(storyboards.storyboards)
+    var unmentioned = storyboards.storyboards.indices.filter {
+      isOfInterest($0, platforms) && !isMentioned($0) && !ofExtensions.contains(storyboards.storyboards[$0].source)
+    }
     let names = storyboards.storyboards.filter { !$0.isLaunchScreen }.map(\.name)
     let missing = context.mentioned.mentions.filter {
       ($0.index == nil || $0.isRenamed) && !context.storyboardsOfTheApp.contains($0.name)
@@ -46,7 +50,15 @@ extension DriftCheck {
       found.append(DriftFinding(diagnostic: diagnostic, remedy: remedy))
     }
     reportUnmentioned(unmentioned)
-    for index in storyboards.storyboards.indices where isMentioned(index) { checkIdentifiers(of: index) }
+    for index in storyboards.storyboards.indices where isMentioned(index) {
+      for var diagnostic in storyboards.storyboards[index].repeatedIdentifiers {
+        // A comment can silence it at this place.
+        if let mention = context.mentioned.firstMention[index] {
+          diagnostic.notes.append(.init("a flow has this storyboard", at: mention.place))
+        }
+        found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
+      }
+    }
   }
 
   /// Removes a string that equals the name.
@@ -98,25 +110,23 @@ extension DriftCheck {
       notes: [.init(note, at: storyboards.storyboards[first].range)], helps: helps)
     found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
   }
+}
 
-  /// Reports an identifier that several scenes of a storyboard have.
-  private mutating func checkIdentifiers(of index: Int) {
-    let storyboard = storyboards.storyboards[index]
+extension Storyboard {
+  /// The warnings about identifiers that several scenes have. The mistake is in the storyboard alone, so an import
+  /// reports it too.
+  package var repeatedIdentifiers: [Diagnostic] {
     var first: [String: AttributeValue] = [:]
     var reported: Set<String> = []
-    for scene in storyboard.scenes {
-      guard let identifier = scene.storyboardIdentifier else { continue }
-      guard let other = first[identifier.text] else {
-        first[identifier.text] = identifier
-        continue
-      }
-      guard reported.insert(identifier.text).inserted else { continue }
-      let message =
-        "two scenes of the storyboard \(storyboard.name.literal) have the identifier "
-        + identifier.text.literal
-      report(
-        DriftRules.repeatedIdentifier, message, at: identifier.range, "the other has it here", other.range,
-        .init("give one of them another identifier in Interface Builder"))
+    return scenes.compactMap(\.storyboardIdentifier).compactMap { identifier in
+      guard let other = first.updateValue(identifier, forKey: identifier.text) else { return nil }
+      first[identifier.text] = other
+      guard reported.insert(identifier.text).inserted else { return nil }
+      return Diagnostic(
+        DriftRules.repeatedIdentifier,
+        "two scenes of the storyboard \(name.literal) have the identifier \(identifier.text.literal)",
+        at: identifier.range, notes: [.init("the other has it here", at: other.range)],
+        helps: [.init("give one of them another identifier in Interface Builder")])
     }
   }
 }
@@ -401,11 +411,14 @@ extension DriftRules {
     companion: storyboard)
 
   static let repeatedIdentifier = Rule(
-    "repeated-identifier", .error,
+    "repeated-identifier", .warning,
     meaning: """
-      Two scenes of a storyboard have one identifier. Xcode refuses to compile it, or takes either of the two.
+      Two scenes of a storyboard have the same identifier. If Xcode compiles the storyboard, code that asks for the \
+      identifier gets one of the two scenes, and nothing says which.
 
-      Give one of them another in Interface Builder.
+      The mistake is in the storyboard, so no edit of the flow file fixes it. Give one of the scenes another identifier in \
+      Interface Builder. `routegen import` reports it too, and writes the identifier at the first scene only. To silence it, \
+      write the comment at the `storyboard` statement.
       """,
     example: repeatingStoryboard,
     fixed: fixedStoryboard,

@@ -227,7 +227,7 @@ extension DriftCheck {
     else { return }
     let foreign = context.classes.foreignModule(of: custom)
     let needed = foreign.flatMap { imports.contains($0) ? nil : $0 }
-    let name = foreign.map { "\($0).\(custom.name.text)" } ?? custom.name.text
+    let name = context.classes.qualifiedName(of: custom)
     let edit = Diagnostic.Edit(replace: entry.name.range.after, with: ": \(name)")
     report(
       DriftRules.unmentionedClass,
@@ -249,7 +249,7 @@ extension DriftCheck {
     }
     let foreign = context.classes.foreignModule(of: custom)
     let needed = foreign.flatMap { imports.contains($0) ? nil : $0 }
-    let name = foreign.map { "\($0).\(custom.name.text)" } ?? custom.name.text
+    let name = context.classes.qualifiedName(of: custom)
     return .edits([.init(replace: type.range, with: name)], module: needed)
   }
 }

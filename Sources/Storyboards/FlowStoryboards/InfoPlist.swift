@@ -6,6 +6,8 @@ import FlowDiagnostics
 /// the texts in a list are searched, at any depth: `<key>UIMainStoryboardFile</key> <string>Main</string>`. An
 /// unreadable list counts as empty: checking it is not routegen's job.
 package struct InfoPlist: Sendable, Hashable {
+  /// The path of the list, in the folder of its target.
+  package let path: String
   /// The storyboards that apps start with, in order.
   package private(set) var storyboardsOfApps: [String] = []
   /// The storyboards that extensions start with, in order.
@@ -16,6 +18,7 @@ package struct InfoPlist: Sendable, Hashable {
 
   /// Reads a property list.
   package init(_ source: SourceFile) {
+    path = source.path
     source.bytes.withUnsafeBufferPointer { bytes in
       if let list = BinaryPropertyList(bytes) {
         for (key, name) in list.texts(ofKeys: Self.keysOfApps + [Self.keyOfExtensions]) { add(name, key) }

@@ -14,11 +14,13 @@ package struct Nib: Sendable {
   package var reusableViews: [ReusableView]
   /// The document's element: the name in its start tag.
   package var range: SourceRange
+  /// True for a xib from an Xcode before version 5, an archive of objects. It still compiles, but its cells are not read.
+  package var isArchive = false
   /// True if other flow files mention its cells, so that an update of one file leaves them alone.
   package var isMentionedElsewhere = false
 
   /// The name of the xib in the app: the file's name without folders and extension.
-  package var name: String { StoryboardPath(path).name }
+  package var name: String { StoryboardPath(path).nameOnAnyDevice }
 
   /// True if a file is a xib by its name.
   package static func isNib(path: String) -> Bool { path.hasSuffix(".xib") }
@@ -50,13 +52,11 @@ extension StoryboardReader {
     var scanner = XMLScanner(bytes)
     _ = try scanner.next()
     let document = TagReader(file: id, scanner)
-    // Xcode before version 5 wrote an archive of objects. It has the same extension and still compiles, but is not
-    // searched.
     let isArchive = document.element == "archive"
     if !isArchive { try expectNib(document) }
     var nib = Nib(
       source: id, path: source.path, platform: platform(of: document), owner: nil, reusableViews: [],
-      range: document.range)
+      range: document.range, isArchive: isArchive)
     while let event = try scanner.next() {
       guard event == .start, !isArchive, scanner.open.count == 3, scanner.isInside("objects") else { continue }
       let tag = TagReader(file: id, scanner)

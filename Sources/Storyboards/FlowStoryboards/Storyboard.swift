@@ -19,15 +19,21 @@ package struct Storyboard: Sendable {
   /// The document's element: the name in its start tag.
   package var range: SourceRange
 
-  /// The name of the storyboard in the app: the file's name without folders and extension.
-  package var name: String { StoryboardPath(path).name }
+  /// True if a twin for another device has the same name apart from `~ipad` and `~iphone`, which code leaves out.
+  var hasTwinForOtherDevice = false
 
-  /// The path that a localized storyboard shares with its twins in other languages: the folder that contains the
-  /// language folders, and the name. `nil` if it is not localized.
-  package var twinPath: String? {
+  /// The name of the storyboard in the app: the file's name without folders and extension.
+  package var name: String {
     let path = StoryboardPath(path)
-    return path.language == nil ? nil : path.withoutLanguage
+    return hasTwinForOtherDevice ? path.nameOnAnyDevice : path.name
   }
+
+  /// The name of the file, without folders and extension.
+  package var fileName: String { StoryboardPath(path).name }
+
+  /// The path that a storyboard shares with its twins for other languages and devices: the folder that contains the
+  /// language folders, and the name.
+  package var twinPath: String { StoryboardPath(path).withoutLanguageAndDevice }
 
   /// The index of the initial scene.
   package var initialScene: Int? {
@@ -58,8 +64,12 @@ struct StoryboardPath {
   /// The file name without its extension.
   var name: String
 
-  /// The folders and the name.
-  var withoutLanguage: String { (folders + [Substring(name)]).joined(separator: "/") }
+  /// The device of the name's suffix: UIKit loads `Menu~ipad` in place of `Menu` on an iPad.
+  var device: String? { ["~iphone", "~ipad"].first(where: name.hasSuffix) }
+  /// The name without the device.
+  var nameOnAnyDevice: String { String(name.dropLast(device?.count ?? 0)) }
+  /// The folders and the name without the device.
+  var withoutLanguageAndDevice: String { (folders + [Substring(nameOnAnyDevice)]).joined(separator: "/") }
 
   /// Splits a path.
   init(_ path: String) {

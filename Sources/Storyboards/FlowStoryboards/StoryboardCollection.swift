@@ -6,8 +6,8 @@ import FlowDiagnostics
 /// `en.lproj/Main.storyboard`. If the app uses `Base`, Interface Builder edits only that one, and a twin from an older
 /// version of the project silently goes stale; this happens in real projects. Only one of several twins (files of the
 /// same name in language folders of the same folder) is therefore used: the one in `Base`, without it the one in `en`,
-/// without both the first in the order of languages. The others are in ``setAside`` and can be reported. They are not
-/// an error.
+/// without both the first in the order of languages. The same holds for the variants of a device: `Menu` comes before
+/// `Menu~iphone`, and that before `Menu~ipad`. The others are in ``setAside`` and can be reported. They are not an error.
 package struct StoryboardCollection: Sendable {
   /// The storyboards that are used, in the order they were given.
   package let storyboards: [Storyboard]
@@ -15,8 +15,8 @@ package struct StoryboardCollection: Sendable {
   package let setAside: [Storyboard]
   /// The nibs of the run, in the order they were given.
   package let nibs: [Nib]
-  /// The property lists of the run's targets.
-  package let infoPlists: [InfoPlist]
+  /// Facts about the targets that the storyboards belong to.
+  package let targets: TargetFacts
   /// All scenes, in order.
   package let scenes: [SceneID]
 
@@ -63,11 +63,12 @@ package struct StoryboardCollection: Sendable {
     case nothing
   }
 
-  /// Chooses between the localized twins of the storyboards, and keeps the nibs and property lists next to them.
-  package init(_ all: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = []) {
+  /// Chooses between the twins of the storyboards, and keeps the nibs and the facts about their targets.
+  package init(_ all: [Storyboard], nibs: [Nib] = [], targets: TargetFacts = TargetFacts()) {
     self.nibs = nibs
-    self.infoPlists = infoPlists
-    let chosen = StoryboardCollection.preferredTwins(of: all)
+    self.targets = targets
+    var all = all
+    let chosen = StoryboardCollection.preferredTwins(of: &all)
     storyboards = all.indices.filter(chosen.contains).map { all[$0] }
     setAside = all.indices.filter { !chosen.contains($0) }.map { all[$0] }
     objects = storyboards.map { storyboard in
@@ -98,6 +99,16 @@ extension StoryboardCollection {
     switch object {
     case .scene(let index): return follow(SceneID(storyboard: scene.storyboard, scene: index))
     case .exit(let index): return .exit(SceneID(storyboard: scene.storyboard, scene: index))
+    }
+  }
+
+  /// The scenes that the main menu of a Mac app shows. It is a scene without a controller, so no screen has its segues.
+  package var scenesOfMainMenus: [SceneID] {
+    scenes.filter { self[$0].controller == nil && self[$0].reference == nil }.flatMap { menu in
+      self[menu].segues.compactMap { segue -> SceneID? in
+        guard case .scene(let shown) = destination(of: segue, in: menu) else { return nil }
+        return shown
+      }
     }
   }
 
@@ -187,26 +198,33 @@ extension StoryboardCollection {
 
 extension StoryboardCollection {
   /// Returns the indices of the storyboards without twins, and of the preferred twins.
-  private static func preferredTwins(of all: [Storyboard]) -> Set<Int> {
-    var chosen: [String: (language: Substring, index: Int)] = [:]
-    var alone: Set<Int> = []
-    for (index, storyboard) in all.enumerated() {
-      let path = StoryboardPath(storyboard.path)
-      guard let language = path.language else {
-        alone.insert(index)
-        continue
+  private static func preferredTwins(of all: inout [Storyboard]) -> Set<Int> {
+    let paths = all.map { StoryboardPath($0.path) }
+    var chosen: Set<Int> = []
+    for twins in Dictionary(grouping: all.indices, by: { paths[$0].withoutLanguageAndDevice }).values {
+      // Two files without a language and a device are the same file, given twice.
+      let alone = twins.filter { paths[$0].language == nil && paths[$0].device == nil }
+      let hasDevices = Set(twins.map { paths[$0].device }).count > 1
+      for index in twins { all[index].hasTwinForOtherDevice = hasDevices }
+      if alone.isEmpty {
+        twins.min { rank(paths[$0], $0) < rank(paths[$1], $1) }.map { _ = chosen.insert($0) }
+      } else {
+        chosen.formUnion(alone)
+        // A language may have its own file next to one without a language.
+        if !hasDevices {
+          twins.filter { paths[$0].language != nil }.min { rank(paths[$0], $0) < rank(paths[$1], $1) }
+            .map { _ = chosen.insert($0) }
+        }
       }
-      let twins = path.withoutLanguage
-      if let other = chosen[twins], !precedes(language, other.language) { continue }
-      chosen[twins] = (language, index)
     }
-    return alone.union(chosen.values.map(\.index))
+    return chosen
   }
 
-  /// True if the first of two languages is preferred.
-  private static func precedes(_ left: Substring, _ right: Substring) -> Bool {
-    func rank(_ language: Substring) -> Int { language == "Base" ? 0 : language == "en" ? 1 : 2 }
-    return (rank(left), left) < (rank(right), right)
+  /// Returns the place of a storyboard among its twins: the preferred one has the lowest.
+  private static func rank(_ path: StoryboardPath, _ index: Int) -> (Int, Int, Substring, Int) {
+    let device = path.device.map { $0 == "~iphone" ? 1 : 2 } ?? 0
+    let language = path.language ?? ""
+    return (device, ["", "Base", "en"].firstIndex(of: language) ?? 3, language, index)
   }
 }
 
@@ -334,12 +352,6 @@ extension StockClass {
     case .macOS: StockClass(module: "AppKit", name: "NSViewController")
     case .watchOS: StockClass(module: "WatchKit", name: "WKInterfaceController")
     }
-  }
-
-  /// Returns the framework of a controller class in Interface Builder's library that belongs to neither UIKit nor
-  /// AppKit.
-  package static func framework(ofController name: String) -> String? {
-    ["avPlayerViewController", "glkViewController"].compactMap(uiKitController).first { $0.name == name }?.module
   }
 
   private static func uiKitController(_ element: String) -> StockClass? {

@@ -61,10 +61,18 @@ struct TagReader {
 
   /// The class that the app gives to the element.
   var customClass: CustomClass? {
-    self["customClass"].map { name in
-      CustomClass(
-        name: name, module: self["customModule"], isOfTarget: self["customModuleProvider"]?.text == "target")
+    guard var name = self["customClass"] else { return nil }
+    var module = self["customModule"]
+    if let parts = CustomClass.demangled(name.text) {
+      module = module ?? name.part(parts[0])
+      let path = parts.dropFirst()
+      name =
+        path.count == 1
+        ? name.part(path[1]) : AttributeValue(path.joined(separator: "."), at: name.range)
+    } else if let module, name.text.hasPrefix(module.text + ".") {
+      name = name.part(name.text.dropFirst(module.text.count + 1))
     }
+    return CustomClass(name: name, module: module, isOfTarget: self["customModuleProvider"]?.text == "target")
   }
 }
 
@@ -85,7 +93,8 @@ package struct AttributeValue: Sendable, Hashable {
 
 /// A class of the app that replaces a stock class in a storyboard.
 package struct CustomClass: Sendable, Hashable {
-  /// The name as the Objective-C runtime or the module knows it: `customClass`.
+  /// The name in Swift, without the module: of `customClass="_TtC3App4List"` and `customClass="App.List"` in the module
+  /// `App` it is `List`.
   package var name: AttributeValue
   /// The module according to the file: `customModule`. With ``isOfTarget`` it is only the name that the app's module
   /// had when Interface Builder wrote the file, and is ignored.
@@ -97,6 +106,38 @@ package struct CustomClass: Sendable, Hashable {
     self.name = name
     self.module = module
     self.isOfTarget = isOfTarget
+  }
+}
+
+extension AttributeValue {
+  /// Returns a part of the value with its place.
+  fileprivate func part(_ part: Substring) -> AttributeValue {
+    let start = range.start + part.utf8.distance(from: part.base.startIndex, to: part.startIndex)
+    // A value with character references has other offsets.
+    let isPlain = range.end - range.start == text.utf8.count
+    return AttributeValue(
+      String(part), at: isPlain ? SourceRange(range.file, start, start + part.utf8.count) : range)
+  }
+}
+
+extension CustomClass {
+  /// Returns the module and the names of a class in the form of the Objective-C runtime: `_TtC3App4List` is `List` in
+  /// `App`, and `_TtCV3App5Shelf4List` is `Shelf.List`.
+  ///
+  /// - Returns: the names, the module first; `nil` for any other text, such as names with letters that this form encodes.
+  static func demangled(_ text: String) -> [Substring]? {
+    guard text.hasPrefix("_TtC") else { return nil }
+    let kinds = text.dropFirst(3).prefix { "CVO".contains($0) }.count
+    var rest = text.dropFirst(3 + kinds)
+    var parts: [Substring] = []
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      guard let length = Int(digits), length > 0, length <= rest.count else { return nil }
+      parts.append(rest.prefix(length))
+      rest = rest.dropFirst(length)
+    }
+    return parts.count == kinds + 1 ? parts : nil
   }
 }
 

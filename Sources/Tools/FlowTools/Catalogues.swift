@@ -11,7 +11,7 @@ extension Pipeline {
   /// Every rule that any of the commands can report, by what it is about.
   package static var ruleTopics: [RuleTopic] {
     SyntaxRules.topics + AnalysisRules.topics + [
-      RuleTopic("Generating", [NotGeneratedYet.rule]),
+      RuleTopic("Generating", [LinkStacks.rule, NotGeneratedYet.rule]),
       RuleTopic("Storyboards", StoryboardRules.all + DriftRules.all),
       RuleTopic("Importing", importRules),
     ]
@@ -36,7 +36,8 @@ extension Pipeline {
     var catalogue: LinkCatalogue?
     let sorted = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     let compilation = run(sources, []) { program, _ in
-      catalogue = LinkCatalogue(program, sources: sorted, guards: LinkGuards.guards(of: program))
+      catalogue = LinkCatalogue(
+        program, sources: sorted, guards: LinkGuards.guards(of: program), stacks: LinkStacks.stacks(of: program))
       return []
     }
     return (compilation, catalogue)

@@ -33,11 +33,12 @@ extension Pipeline {
   ///   - sources: the flow files.
   ///   - storyboards: the storyboards that the flow files are compared with; they are never changed.
   ///   - modules: the other modules that external flows are compared with; they are never changed either.
+  ///   - module: the name of the module that the flow files belong to, if it is known.
   /// - Returns: the fixes, and the remaining diagnostics.
   package static func fixing(
-    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil
   ) -> Fixing {
-    var fixing = Fixing(compilation: check(sources, storyboards: storyboards, modules: modules), fixed: [])
+    var fixing = Fixing(compilation: check(sources, storyboards: storyboards, modules: modules, in: module), fixed: [])
     // Each round makes every fix once; if there are still changes after these rounds, the fixes undo each other.
     for _ in 0..<8 {
       let compilation = fixing.compilation
@@ -45,7 +46,7 @@ extension Pipeline {
       let chosen = FixingRound(compilation.diagnostics, flows)
       if chosen.fixes.isEmpty { break }
       fixing.fixed += chosen.fixes
-      fixing.compilation = check(chosen.fixedFiles, storyboards: storyboards, modules: modules)
+      fixing.compilation = check(chosen.fixedFiles, storyboards: storyboards, modules: modules, in: module)
     }
     return fixing
   }

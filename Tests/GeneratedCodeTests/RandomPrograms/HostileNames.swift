@@ -25,7 +25,8 @@ struct HostileNames {
     "FlowCoordinator", "FlowGuard", "FlowScreen", "LinkError",
     "Coordinator", "Stage", "Presence", "RouteIdentifier", "DataPassing", "RoutingLogic", "Dequeue", "Kit",
     "StagedCoordinator", "GuardedCoordinator", "NavigationController", "ViewController", "Services", "Start", "Answer",
-    "Choice", "ShowChoice", "FlowAnchor", "UIAlertController",
+    "Choice", "ShowChoice", "FlowAnchor", "UIAlertController", "ViewModifier", "EnvironmentKey", "Body", "Content",
+    "AnyView", "Namespace", "RoutegenZoom",
     // Keywords, lower-case names, and names that differ only in capitals.
     "Default", "Init", "Class", "class", "default", "func", "in", "none", "nil", "home", "list", "HOME", "URLList",
     "UrlList", "Home2", "É", "日本", "_Home", "A", "AList", "Old", "OldList",
@@ -57,7 +58,7 @@ struct HostileNames {
     "replace", "close", "restart", "currentLink", "onFinish", "onLeave", "makeHome", "showDidFinish", "editWillPresent",
     "services", "choose", "alert", "dialog", "at", "app", "by", "answers", "message", "choice", "field", "cancel",
     "destructive", "preferred", "placeholder", "ask", "tell", "one", "homeStart", "chooseStart", "makeHomeShowAlert",
-    "UIAlertController", "FlowAnchor",
+    "UIAlertController", "FlowAnchor", "Services", "ViewModifier",
     // Names that differ little.
     "Show", "SHOW", "show_", "_show", "é", "日本", "name1", "a", "b", "_a",
   ]

@@ -52,7 +52,7 @@ struct ProgramApp {
     }
     if program.flows.contains(where: { $0.modifier != nil }) {
       text +=
-        "extension Roots { struct Modifier: SwiftUI.ViewModifier { func body(content: Content) -> some SwiftUI.View { content } } }\n"
+        "extension Roots { struct Modifier: SwiftUI.ViewModifier { func body(content: Self.Content) -> some SwiftUI.View { content } } }\n"
     }
     text += labels.joined()
     text += services

@@ -21,6 +21,7 @@ extension ProgramGrammar {
       reserved.formUnion(SwiftNames.coordinatorMembers.union(SwiftNames.guardMembers).union(flow.values.map(\.name)))
     }
     reserved.insert(SwiftNames.segueRoute)
+    if kind == "close" { reserved.formUnion(SwiftNames.ofOptional) }
     let name = names.value(&random, besides: &reserved)
     taken.insert(name)
     switch kind {
@@ -122,7 +123,7 @@ extension ProgramGrammar {
 
   /// Writes a route with which a screen is closed.
   mutating func close(isLeaf: Bool, in flow: PlannedFlow, besides taken: inout Set<String>) -> Declaration {
-    var reserved = taken.union([SwiftNames.segueRoute])
+    var reserved = taken.union([SwiftNames.segueRoute]).union(SwiftNames.ofOptional)
     let name = names.value(&random, besides: &reserved)
     taken.insert(name)
     return close(name + list(of: values(besides: [])), isLeaf: isLeaf, in: flow)

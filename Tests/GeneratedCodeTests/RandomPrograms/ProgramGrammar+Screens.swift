@@ -123,11 +123,12 @@ extension ProgramGrammar {
     guard kind != "unwind" || flow.platform != .appKit else { return nil }
     let targets = flow.screens.indices.filter { flow.screens[$0].storyboard != nil && !flow.screens[$0].isView }
     let target = random.chance(85) ? targets.randomElement(using: &random) : nil
-    let takesValues = target.map { target in
+    let values = target.map { target in
       var declared = flow.screens[target]
       while let base = declared.base { declared = flow.screens[base] }
-      return declared.takesValues
+      return declared
     }
+    let takesValues = values?.takesValues
     if let target, flow.screens[target].injection == .arguments {
       // A segue has no closure for the routes of its target.
       guard flow.screens[target].isSilent, flow.screens[target].type?.hasPrefix("Shared") != true,
@@ -147,13 +148,17 @@ extension ProgramGrammar {
     var written = ""
     let hasAction = kind != "unwind" && isMade
     if let target {
-      let isGiven = kind == "segue" && random.chance(60)
+      // An unwind brings values only to an entry.
+      let isBack = kind == "unwind" && hasName && !isMade && values?.entries.isEmpty == false
+      let isGiven = (kind == "segue" || isBack) && random.chance(60)
       written = self.target(
         ofScreen: target, in: flowIndex, from: flowIndex, sources: &sources,
-        withoutValues: kind == "unwind" || !isGiven)
+        withoutValues: !isGiven)
     }
     if hasName {
-      let name = names.value(&random, besides: &taken)
+      var reserved = taken.union(SwiftNames.ofOptional)
+      let name = names.value(&random, besides: &reserved)
+      taken.insert(name)
       head += " \(name)\(list(of: sources.added))"
       if random.chance(50) { clauses.append("= \"\(name) \(next())\(random.one(of: ["", "\\\"", "\\\\"]))\"") }
     }

@@ -25,6 +25,7 @@ extension ProgramPlanner {
     if isOfModule, list.access == .internal { list.access = .public }
     // The names that no route of any flow can have.
     var reserved = reservedNames.union(plan.flows.flatMap(\.values).map(\.name))
+    reserved.formUnion(SwiftNames.ofOptional)
     reserved.formUnion([SwiftNames.segueRoute, SwiftNames.routeCase(ofFlow: list.name)])
     reserved.formUnion(plan.flows.map { SwiftNames.routeCase(ofFlow: $0.name) })
     for _ in 0..<(1 + random.next(below: 4)) {

@@ -48,7 +48,10 @@ struct ProgramPlanner {
     if random.chance(97) {
       flow.names.formUnion(
         [SwiftNames.link, SwiftNames.result, SwiftNames.services, SwiftNames.start, SwiftNames.mainActor]
-          + [SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction, "NavigationController"] + SwiftNames.shown)
+          + [
+            SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction, "NavigationController", "ViewModifier",
+            "Modifier",
+          ] + SwiftNames.shown)
     }
     flow.injection = platform == .uiKit && random.chance(20) ? random.one(of: Self.injections) : plan.injection
     flow.hasRouters = platform == .uiKit && random.chance(15)
@@ -71,7 +74,8 @@ struct ProgramPlanner {
     case ..<55: return .plainly
     case ..<75: return .returning(type(in: flow))
     default:
-      var taken: Set<String> = []
+      // A screen may hear the result as an optional.
+      var taken = SwiftNames.ofOptional
       return .cases(
         (0..<(1 + random.next(below: 3))).map { _ in
           (names.value(&random, besides: &taken), values(upTo: 2, share: 60, in: flow))
@@ -124,7 +128,7 @@ struct ProgramPlanner {
     screen.isByApp = true
     screen.injection = .arguments
     screen.access = max(screen.access, plan.flows[flow].access)
-    if screen.isStock || !isBase && screen.base == nil && !screen.isView && screen.type == nil && random.chance(35) {
+    if screen.isStock || !isBase && screen.base == nil && !screen.isView && screen.type == nil && random.chance(25) {
       screen.isStock = false
       screen.type = random.one(of: Self.appleClasses)
     }

@@ -88,7 +88,8 @@ extension ValueType {
   /// Types of the app with the names of generated code or of the frameworks.
   private static let hostile = [
     "Route", "Parameters", "Entry", "Destination", "Result", "Screen", "Link", "Tab", "Place", "Stage", "Origin",
-    "Coordinator", "Home", "List", "SegueIdentifier", "Router", "Tabs", "Action",
+    "Coordinator", "Home", "List", "SegueIdentifier", "Router", "Tabs", "Action", "Services",
+    "Content",
   ]
 
   /// Returns the declaration in the app for a name that types list.

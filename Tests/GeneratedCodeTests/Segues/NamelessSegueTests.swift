@@ -13,7 +13,7 @@ struct NamelessSegueTests {
                 segue -> Help
             }
             screen Offers: OffersViewController extends List = "Offers" {
-                segue none -> Item
+                segue nothing -> Item
             }
             screen Tabs: UITabBarController {
                 segue about -> Help
@@ -49,13 +49,12 @@ struct NamelessSegueTests {
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
         switch destination(of: segue) {
         case .show(let item): print("offers, inherited:", type(of: item))
-        // Without the question mark it would be a case of `Optional`.
-        case .none(let item)?: print("offers:", type(of: item))
+        case .nothing(let item): print("offers:", type(of: item))
         case nil: print("offers: nameless")
         }
         handle(segue, sender: sender)
       }
-      func prepareForNone(_ destination: ItemViewController, sender: Any?) { print("handled none") }
+      func prepareForNothing(_ destination: ItemViewController, sender: Any?) { print("handled nothing") }
     }
     final class CardsViewController: UIViewController {
       private lazy var router = GameFlow.Cards.Router(viewController: self)
@@ -73,7 +72,7 @@ struct NamelessSegueTests {
     @main @MainActor struct App {
       static func main() {
         let segues = [
-          HeadlessSegue("show", .present(), to: "Item"), HeadlessSegue("none", .present(), to: "Item"),
+          HeadlessSegue("show", .present(), to: "Item"), HeadlessSegue("nothing", .present(), to: "Item"),
           HeadlessSegue("turn", .present(), to: "Item"), HeadlessSegue(nil, .present(), to: "Help"),
           HeadlessSegue("", .present(), to: "Help"),
         ]
@@ -97,7 +96,7 @@ struct NamelessSegueTests {
           }
         }
         fire([nil, "", "show"], on: { ListViewController.instantiate() as ListViewController })
-        fire([nil, "none", "show"], on: { OffersViewController.instantiate() as OffersViewController })
+        fire([nil, "nothing", "show"], on: { OffersViewController.instantiate() as OffersViewController })
         fire([nil, "turn"], on: { CardsViewController.instantiate() })
 
         let tabs = UITabBarController()
@@ -127,7 +126,7 @@ struct NamelessSegueTests {
         handled
         offers: nameless
         offers: ItemViewController
-        handled none
+        handled nothing
         offers, inherited: ItemViewController
         handled
         passed

@@ -14,6 +14,11 @@ struct SegueMistakeTests {
             }
             screen Talk(number: Int) = "Talk"
             screen About
+            screen Board = "Board" { segue talks -> Talk(number: 2) }
+            screen Wall extends Board = "Wall" {
+                segue news -> Talk(number: 3)
+                segue old -> Talk(number: 4)
+            }
         }
     }
     """
@@ -31,6 +36,16 @@ struct SegueMistakeTests {
         .init(number: 411)
       }
       func later() { DispatchQueue.main.async { self.performSegue(withIdentifier: .about, sender: self) } }
+      func now() { performSegue(.about) }
+      func soon() { DispatchQueue.main.async { [weak self] in self?.performSegue(.first, sender: nil) } }
+    }
+    class BoardViewController: UIViewController {
+      func show() { DispatchQueue.main.async { self.performSegue(.talks) } }
+    }
+    class WallViewController: BoardViewController {
+      func more() { performSegue(.news) }
+      func later() { DispatchQueue.main.async { self.performSegue(.talks) } }
+      func soon() { DispatchQueue.main.async { [weak self] in self?.performSegue(.old, sender: nil) } }
     }
     final class TalkViewController: UIViewController {
       func receive(_ parameters: TalksFlow.Talk.Parameters) { print("talk", parameters.number) }
@@ -66,7 +81,36 @@ struct SegueMistakeTests {
     Mistake(
       testDescription: "a typing error in a closure", change: (".about, sender", ".abuot, sender"),
       errors: ["type 'String' has no member 'abuot'"]),
+    Mistake(
+      testDescription: "a typing error in a segue without labels", change: ("Segue(.about)", "Segue(.abuot)"),
+      errors: [noMember("abuot", of: "List")]),
+    Mistake(
+      testDescription: "the same in a closure", change: ("Segue(.first,", "Segue(.frist,"),
+      errors: [noMember("frist", of: "List")]),
+    Mistake(
+      testDescription: "the same in a class that others extend",
+      change: ("Segue(.talks) } }\n}", "Segue(.tlaks) } }\n}"),
+      errors: [noMember("tlaks", of: "Board")]),
+    Mistake(
+      testDescription: "the same in a class that extends it", change: ("Segue(.news)", "Segue(.nesw)"),
+      errors: [noMember("nesw", of: "Wall")]),
+    Mistake(
+      testDescription: "the same there in a closure, of a segue of the class above",
+      change: ("self.performSegue(.talks) } }\n  func soon", "self.performSegue(.tlaks) } }\n  func soon"),
+      errors: [noMember("tlaks", of: "Wall")]),
+    Mistake(
+      testDescription: "the same there in a closure that owns nothing", change: ("Segue(.old,", "Segue(.odl,"),
+      errors: [noMember("odl", of: "Wall")]),
   ]
+
+  /// The compiler's message for a segue that there is not, in the class of a screen.
+  private static func noMember(_ name: String, of screen: String) -> String {
+    let type = "TalksFlow.\(screen).SegueIdentifier"
+    // The compiler names the class for the typealias in it, unless the class extends another.
+    return screen == "Wall"
+      ? "type '\(type)' has no member '\(name)'"
+      : "type '\(screen)ViewController.SegueIdentifier' (aka '\(type)') has no member '\(name)'"
+  }
 
   @Test("are found by the compiler, each at the line of the flow file", arguments: mistakes)
   func areFound(_ mistake: Mistake) async throws {

@@ -171,10 +171,12 @@ struct SwiftCompiler: Sendable {
   /// Returns the output of a program, which has its entry point in one of the files; including standard error, if it
   /// stops. `modules` are the folders that `build` returned for other modules that it imports, by name.
   func run(
-    _ files: [SwiftSource], mode: LanguageMode = .swift6, modules: [String: URL] = [:], arguments: [String] = []
+    _ files: [SwiftSource], mode: LanguageMode = .swift6, modules: [String: URL] = [:], arguments: [String] = [],
+    isOptimized: Bool = false
   ) async throws -> (status: Int32, output: String) {
     let options =
-      mode.flags + self.arguments(module: "App", modules: modules.values.sorted { $0.path < $1.path }) + linking
+      mode.flags + (isOptimized ? ["-O"] : [])
+      + self.arguments(module: "App", modules: modules.values.sorted { $0.path < $1.path }) + linking
       + modules.sorted { $0.key < $1.key }.flatMap {
         ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path]
       }

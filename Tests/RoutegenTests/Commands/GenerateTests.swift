@@ -56,7 +56,7 @@ struct GenerateTests {
 
   @Test("`--check` tells missing, changed and orphaned apart, writes nothing and ends with 1")
   func check() async throws {
-    let missing = "missing A.flow.swift\nmissing B.flow.swift\nmissing RoutegenSupport.swift\n"
+    let missing = "missing G/A.flow.swift\nmissing G/B.flow.swift\nmissing G/RoutegenSupport.swift\n"
     #expect(try await workspace.run("generate", ".", "-o", "G", "--check") == Run(status: 1, output: missing))
     #expect(workspace.names() == ["A.flow", "B.flow"])
 
@@ -69,7 +69,7 @@ struct GenerateTests {
     let before = workspace.contents("G")
     #expect(
       try await workspace.run("generate", ".", "-o", "G", "--check")
-        == Run(status: 1, output: "missing A.flow.swift\nchanged B.flow.swift\norphaned Old.flow.swift\n"))
+        == Run(status: 1, output: "missing G/A.flow.swift\nchanged G/B.flow.swift\norphaned G/Old.flow.swift\n"))
     #expect(workspace.contents("G") == before)
   }
 

@@ -124,6 +124,77 @@ struct LinksTests {
     #expect(try await workspace.run("links", "Talk.flow", url) == Run(status: 0, output: named))
   }
 
+  @Test("the screens that a coordinator shows under a linked one are shown with their values")
+  func stack() async throws {
+    let workspace = try Workspace([
+      "Bank.flow": """
+      generate coordinator
+
+      flow Bank(user: String) {
+          start tabs Main {
+              tab home -> Home in navigation
+              tab more -> More in navigation
+          }
+          screen Home {
+              link "/"
+              push customer(customerID: Int) -> Customer(user: user, customerID: customerID)
+          }
+          screen Customer(user: String, customerID: Int) {
+              push account(customerID: Int, id: Int) -> Account(customerID: customerID, id: id)
+              replace closed -> Closed
+          }
+          screen Account(customerID: Int, id: Int) {
+              link "/customers/{customerID}/accounts/{id}"
+          }
+          screen Closed {
+              push reason(id: Int) -> Reason(id: id)
+          }
+          screen Reason(id: Int) {
+              link "/reasons/{id}"
+          }
+          screen More
+          screen News {
+              link "/news" onTop
+          }
+          screen Lost {
+              link "/lost"
+          }
+      }
+
+      """
+    ])
+    let table = try await workspace.run("links", "Bank.flow")
+    #expect(
+      table.output == """
+        /                                      Bank.Home     in Main.home                                                                          Bank.flow:9
+        /customers/{customerID}/accounts/{id}  Bank.Account  in Main.home over Home, Customer(user, customerID)          customerID: Int, id: Int  Bank.flow:17
+        /reasons/{id}                          Bank.Reason   in Main.home over Home                                      id: Int                   Bank.flow:23
+        /news                                  Bank.News                                                         on top                            Bank.flow:27
+        /lost                                  Bank.Lost     over Main                                                                             Bank.flow:30
+
+        """, "\(table.output)")
+    let account = try await workspace.run("links", "Bank.flow", "/customers/3/accounts/7")
+    #expect(
+      account.output == """
+        Bank.Account
+          customerID: Int = 3
+          id: Int = 7
+          in Main.home over Home, Customer(user: user, customerID: 3)
+          by `/customers/{customerID}/accounts/{id}`, Bank.flow:17
+          printed `/customers/3/accounts/7`
+
+        """, "\(account)")
+    // `Reason` cannot be over `Closed`, which is after a customer that the link does not name.
+    let reason = try await workspace.run("links", "Bank.flow", "/reasons/7")
+    #expect(reason.output.contains("\n  in Main.home over Home\n"), "\(reason)")
+    let json = try await workspace.run("links", "Bank.flow", "--as", "json")
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let links = try #require(document["links"] as? [[String: Any]])
+    #expect(links[0]["tab"] as? String == "Main.home")
+    #expect((links[1]["stack"] as? [[String: Any]])?.map { $0["screen"] as? String } == ["Home", "Customer"])
+    #expect(links[3]["stack"] == nil, "a link on top has what is shown under it")
+  }
+
   @Test("a URL that matches nothing is shown what is nearest, and ends with 1")
   func noMatch() async throws {
     let workspace = try Workspace(["Talk.flow": Self.talk])

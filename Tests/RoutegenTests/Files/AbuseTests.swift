@@ -20,7 +20,7 @@ struct AbuseTests {
     }
     try workspace.write(Flow.valid("A"), to: "S/" + name)
     let check = try await workspace.run("generate", "S", "-o", "G", "--check")
-    #expect(check == Run(status: 1, output: "missing \(shown).swift\nmissing RoutegenSupport.swift\n"))
+    #expect(check == Run(status: 1, output: "missing G/\(shown).swift\nmissing G/RoutegenSupport.swift\n"))
     #expect(try await workspace.run("generate", "S", "-o", "G") == Run(status: 0))
     let text = try #require(workspace.text("G/\(name).swift"))
     #expect(!text.contains("\u{1B}") && !text.contains("\r"))

@@ -349,6 +349,10 @@ extension NoteListController: SegueHandlerType {  // Notes.flow:17
   }
 }
 
+extension MacNotesFlow.NoteList.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.peek].contains(self) }
+}
+
 extension MacNotesFlow.NoteList {
   /// The values that `NoteListController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: RoutegenSupport.SeguePerformer {
@@ -362,6 +366,7 @@ extension NoteListController: MacNotesFlow.NoteList.SegueValues {}  // Notes.flo
 extension MacNotesFlow.NoteList.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = MacNotesFlow.NoteList.Destination(of: segue) else { return }
     switch destination {
     case .open: deliverExpectedValues(along: segue, sender: sender)
@@ -387,6 +392,7 @@ extension MacNotesFlow.NoteList {
 extension MacNotesFlow.NoteList.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = MacNotesFlow.NoteList.Destination(of: segue) else { return }
     switch destination {
     case .open(let destination):
@@ -529,8 +535,13 @@ extension JournalViewController: MacNotesFlow.Journal.SegueHandlerSubtype {  // 
 
 extension MacNotesFlow.Journal.SegueHandlerSubtype where Self: JournalViewController {
   /// Performs a segue of this class, or of one that it extends.
-  func performSegue(withIdentifier identifier: MacNotesFlow.Journal.SegueIdentifier, sender: Any?) {
+  func performSegue(_ identifier: MacNotesFlow.Journal.SegueIdentifier, sender: Any? = nil) {
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
+  }
+
+  /// Performs a segue of this class, or of one that it extends.
+  func performSegue(withIdentifier identifier: MacNotesFlow.Journal.SegueIdentifier, sender: Any?) {
+    performSegue(identifier, sender: sender)
   }
 
   /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
@@ -617,6 +628,10 @@ extension InspectorWindowController: SegueHandlerType {  // Notes.flow:40
   }
 }
 
+extension MacNotesFlow.Inspector.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.journal].contains(self) }
+}
+
 extension MacNotesFlow.Inspector {
   /// The values that `InspectorWindowController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: RoutegenSupport.SeguePerformer {
@@ -629,6 +644,7 @@ extension InspectorWindowController: MacNotesFlow.Inspector.SegueValues {}  // N
 extension MacNotesFlow.Inspector.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = MacNotesFlow.Inspector.Destination(of: segue) else { return }
     switch destination {
     case .journal(let destination): (destination as any MacNotesFlow.Editor.Receiving).receive(prepareForJournal(destination, sender: sender))

@@ -31,7 +31,9 @@ import AppKit
 
 // Runtime/Segues/SeguePerformer+AppKit.swift
 
-// Runtime/Segues/SegueHandlerType.swift
+// Runtime/Segues/SegueHandlerType.swift: GIVEN_VALUES
+
+// Runtime/Segues/GivenValues.swift: HANDLING
 
 // Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
 

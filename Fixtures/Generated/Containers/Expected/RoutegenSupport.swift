@@ -43,7 +43,9 @@ import UIKit
 
 // Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
 
-// Runtime/Coordinators/Guards.swift: HOOKS
+// Runtime/Coordinators/Guards.swift: ALERTS, HOOKS
+
+// Runtime/Coordinators/GuardedAlerts.swift
 
 // Runtime/Coordinators/Links.swift: PERFORMED_LINKS, GUARDS, LEAVING, SPLITS
 #endif

@@ -39,7 +39,9 @@ import UIKit
 
 // Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
 
-// Runtime/Coordinators/Guards.swift: HOOKS
+// Runtime/Coordinators/Guards.swift: ALERTS, HOOKS
+
+// Runtime/Coordinators/GuardedAlerts.swift
 #endif
 
 // MARK: - Guards

@@ -44,6 +44,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: GUARDS
 
+// Runtime/Views/Overdue.swift: GUARDS
+
 // Runtime/Views/Closing.swift
 
 // Runtime/Views/Places.swift: LINKS

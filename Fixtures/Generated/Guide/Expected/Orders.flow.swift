@@ -102,7 +102,7 @@ extension OrdersFlow.CreateOrder {
 
     @available(visionOS, deprecated: 1.0) func routeToShip() {  // Orders.flow:5
       guard let viewController = self.viewController else { return }
-      viewController.performSegue(withIdentifier: "Ship", sender: viewController)
+      viewController.performSegue(.ship, sender: viewController)
     }
 
     func routeToReceipt(number: Int) {  // Orders.flow:6

@@ -71,6 +71,10 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:3
   }
 }
 
+extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.restore].contains(self) }
+}
+
 extension UsersFlow.List {
   /// The values that `UserListViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
@@ -83,6 +87,7 @@ extension UserListViewController: UsersFlow.List.SegueValues {}  // Users.flow:3
 extension UsersFlow.List.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
     switch destination {
     case .edit: deliverExpectedValues(along: segue, sender: sender)
@@ -101,6 +106,7 @@ extension UsersFlow.List {
 extension UsersFlow.List.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
     switch destination {
     case .edit(let destination):

@@ -44,6 +44,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: LEAVING
 
+// Runtime/Views/Overdue.swift
+
 // Runtime/Views/Closing.swift: LEAVING
 
 // Runtime/Views/Places.swift: LINKS, LEAVING

@@ -14,7 +14,7 @@ extension PickerFlow {
   /// The end of `Picker`, if the user does not leave it.
   enum Result {  // Colors.flow:4
     case picked(color: Int)  // Colors.flow:8
-    case none  // Colors.flow:9
+    case colorless  // Colors.flow:9
   }
 }
 
@@ -35,7 +35,7 @@ extension PickerFlow.Swatches {
     case mix  // Colors.flow:6
     case about  // Colors.flow:7
     case picked(color: Int)  // Colors.flow:8
-    case none  // Colors.flow:9
+    case colorless  // Colors.flow:9
   }
 }
 
@@ -204,8 +204,8 @@ extension AboutViewController: PickerFlow.About.Routing {}  // Colors.flow:17
       self.stage.show(self.connectAbout(self.makeAbout()), .push(from: screen))
     case .picked(let color):  // Colors.flow:8
       self.finish(.picked(color: color))
-    case .none:  // Colors.flow:9
-      self.finish(.none)
+    case .colorless:  // Colors.flow:9
+      self.finish(.colorless)
     }
   }
 

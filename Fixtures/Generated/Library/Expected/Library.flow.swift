@@ -159,6 +159,10 @@ extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
   }
 }
 
+extension LibraryFlow.Shelves.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.novel].contains(self) }
+}
+
 extension LibraryFlow.Shelves {
   /// The routes that `ShelvesViewController` can ask for.
   enum Route {
@@ -189,6 +193,7 @@ extension LibraryFlow.Shelves.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any LibraryFlow.Shelves.Routing)?.route(.prepare(for: segue))
+    giveValues(along: segue)
     guard let destination = LibraryFlow.Shelves.Destination(of: segue) else { return }
     switch destination {
     case .book: deliverExpectedValues(along: segue, sender: sender)
@@ -212,6 +217,7 @@ extension LibraryFlow.Shelves.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any LibraryFlow.Shelves.Routing)?.route(.prepare(for: segue))
+    giveValues(along: segue)
     guard let destination = LibraryFlow.Shelves.Destination(of: segue) else { return }
     switch destination {
     case .book(let destination):

@@ -37,7 +37,9 @@ import UIKit
 
 // Runtime/Coordinators/MadeScreens.swift: ANSWERS
 
-// Runtime/Coordinators/Guards.swift
+// Runtime/Coordinators/Guards.swift: ALERTS
+
+// Runtime/Coordinators/GuardedAlerts.swift
 
 // Runtime/Coordinators/Links.swift: PERFORMED_LINKS, LINKS_ON_TOP, GUARDS, LEAVING
 #endif

@@ -6,9 +6,11 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift
+// Runtime/Views/Flows.swift: OUTER_SCREENS
 
-// Runtime/Views/Stage.swift
+// Runtime/Views/Stage.swift: OUTER_SCREENS
+
+// Runtime/Views/Overdue.swift
 
 // Runtime/Views/Closing.swift
 
@@ -21,4 +23,6 @@ import SwiftUI
 // Runtime/Views/Views.swift
 
 // Runtime/Views/RouteLink.swift
+
+// Runtime/Views/OuterScreens.swift
 #endif

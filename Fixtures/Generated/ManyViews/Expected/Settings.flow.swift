@@ -476,6 +476,13 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {
     default: true
     }
   }
+
+  func isScreen(_ name: Any.Type) -> Swift.Bool {
+    switch self {
+    case .home: name == SettingsFlow.Home.self
+    default: false
+    }
+  }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1075,7 +1082,7 @@ struct SearchScreenView: SwiftUI.View {
     case .next:  // Settings.flow:79
       place.push(.settingsReset(SettingsFlow.Reset.Parameters(level: 3)))
     case .home:  // Settings.flow:80
-      place.close(backTo: { _ in false })
+      place.close(backToOuter: SettingsFlow.Home.self)
     }
   }
 
@@ -1083,7 +1090,7 @@ struct SearchScreenView: SwiftUI.View {
   func perform(_ route: SettingsFlow.Reset.Route, fromSettingsReset place: SearchFlow.Place) {  // Settings.flow:82
     switch route {
     case .home:  // Settings.flow:83
-      place.close(backTo: { _ in false })
+      place.close(backToOuter: SettingsFlow.Home.self)
     }
   }
 }

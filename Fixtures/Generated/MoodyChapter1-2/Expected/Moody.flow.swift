@@ -245,6 +245,10 @@ extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:15
   }
 }
 
+extension MoodyFlow.Moods.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.showMoodDetail].contains(self) }
+}
+
 extension MoodyFlow.Moods {
   /// The values that `MoodsTableViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
@@ -257,6 +261,7 @@ extension MoodsTableViewController: MoodyFlow.Moods.SegueValues {}  // Moody.flo
 extension MoodyFlow.Moods.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = MoodyFlow.Moods.Destination(of: segue) else { return }
     switch destination {
     case .showMoodDetail(let destination): (destination as any MoodyFlow.MoodDetail.Receiving).receive(prepareForShowMoodDetail(destination, sender: sender))

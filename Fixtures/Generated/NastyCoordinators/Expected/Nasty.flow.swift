@@ -208,8 +208,8 @@ enum NoneFlow {  // Nasty.flow:59
 extension NoneFlow.none {
   /// The segues of `NoneController`.
   enum SegueIdentifier: Swift.String, Swift.Sendable {
-    case none
-    case some
+    case noneSegue = "none"
+    case someSegue = "some"
   }
 }
 
@@ -950,15 +950,15 @@ extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
 extension NoneFlow.none {
   /// The destinations of the segues of `NoneController`.
   enum Destination {
-    case none(SomeController)  // Nasty.flow:65
-    case some(SomeController)  // Nasty.flow:66
+    case noneSegue(SomeController)  // Nasty.flow:65
+    case someSegue(SomeController)  // Nasty.flow:66
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NoneFlow.none.SegueIdentifier.self) {
-      case .none: self = .none(RoutegenSupport.destination(of: segue))
-      case .some: self = .some(RoutegenSupport.destination(of: segue))
+      case .noneSegue: self = .noneSegue(RoutegenSupport.destination(of: segue))
+      case .someSegue: self = .someSegue(RoutegenSupport.destination(of: segue))
       }
     }
   }
@@ -994,8 +994,8 @@ extension NoneController: NoneFlow.none.Routing {}  // Nasty.flow:63
 extension NoneFlow.none {
   /// A `NoneController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForNone(_ destination: SomeController, sender: Any?)  // Nasty.flow:65
-    func prepareForSome(_ destination: SomeController, sender: Any?)  // Nasty.flow:66
+    func prepareForNoneSegue(_ destination: SomeController, sender: Any?)  // Nasty.flow:65
+    func prepareForSomeSegue(_ destination: SomeController, sender: Any?)  // Nasty.flow:66
   }
 }
 
@@ -1005,8 +1005,8 @@ extension NoneFlow.none.SegueHandling {
     (self as? any NoneFlow.none.Routing)?.route(.prepare(for: segue))
     guard let destination = NoneFlow.none.Destination(of: segue) else { return }
     switch destination {
-    case .none(let destination): prepareForNone(destination, sender: sender)
-    case .some(let destination): prepareForSome(destination, sender: sender)
+    case .noneSegue(let destination): prepareForNoneSegue(destination, sender: sender)
+    case .someSegue(let destination): prepareForSomeSegue(destination, sender: sender)
     }
   }
 }
@@ -1091,26 +1091,8 @@ extension TruthController: SegueHandlerType {  // Nasty.flow:75
 }
 
 extension NoneFlow.Truth {
-  /// The values that `TruthController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueValues: UIViewController {
-  }
-}
-
-extension TruthController: NoneFlow.Truth.SegueValues {}  // Nasty.flow:75
-
-extension NoneFlow.Truth.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
-  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard let destination = NoneFlow.Truth.Destination(of: segue) else { return }
-    switch destination {
-    case .again: break
-    }
-  }
-}
-
-extension NoneFlow.Truth {
   /// A `TruthController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: NoneFlow.Truth.SegueValues {
+  @MainActor protocol SegueHandling: UIViewController {
     func prepareForAgain(_ destination: TruthController, sender: Any?)  // Nasty.flow:77
   }
 }
@@ -1211,11 +1193,11 @@ extension NoneFlow.Truth.Storyboarded where Self: TruthController {
       self.stage.show(self.linkedSome(), .push(from: screen))
     case .prepare(let segue):
       switch NoneFlow.none.SegueIdentifier(rawValue: segue.identifier ?? "") {
-      case .some(.none):
+      case .noneSegue:
         for each in RoutegenSupport.screens(SomeController.self, in: segue.destination) {
           self.connectSome(each)
         }
-      case .some(.some):
+      case .someSegue:
         for each in RoutegenSupport.screens(SomeController.self, in: segue.destination) {
           self.connectSome(each)
         }

@@ -85,7 +85,7 @@ extension NastyFlow.Keywords {
     case macro
     case mutating
     case `nil`
-    case none
+    case noneSegue = "none"
     case nonisolated
     case nonmutating
     case open
@@ -105,7 +105,7 @@ extension NastyFlow.Keywords {
     case `return`
     case right
     case set
-    case some
+    case someSegue = "some"
     case `static`
     case `struct`
     case `subscript`
@@ -488,7 +488,7 @@ extension NastyFlow.Keywords {
     case macro(UIViewController)  // Nasty.flow:53
     case mutating(UIViewController)  // Nasty.flow:54
     case `nil`(UIViewController)  // Nasty.flow:55
-    case none(UIViewController)  // Nasty.flow:56
+    case noneSegue(UIViewController)  // Nasty.flow:56
     case nonisolated(UIViewController)  // Nasty.flow:57
     case nonmutating(UIViewController)  // Nasty.flow:58
     case open(UIViewController)  // Nasty.flow:59
@@ -508,7 +508,7 @@ extension NastyFlow.Keywords {
     case `return`(UIViewController)  // Nasty.flow:73
     case right(UIViewController)  // Nasty.flow:74
     case set(UIViewController)  // Nasty.flow:75
-    case some(UIViewController)  // Nasty.flow:76
+    case someSegue(UIViewController)  // Nasty.flow:76
     case `static`(UIViewController)  // Nasty.flow:77
     case `struct`(UIViewController)  // Nasty.flow:78
     case `subscript`(UIViewController)  // Nasty.flow:79
@@ -591,7 +591,7 @@ extension NastyFlow.Keywords {
       case .macro: self = .macro(RoutegenSupport.destination(of: segue))
       case .mutating: self = .mutating(RoutegenSupport.destination(of: segue))
       case .nil: self = .nil(RoutegenSupport.destination(of: segue))
-      case .none: self = .none(RoutegenSupport.destination(of: segue))
+      case .noneSegue: self = .noneSegue(RoutegenSupport.destination(of: segue))
       case .nonisolated: self = .nonisolated(RoutegenSupport.destination(of: segue))
       case .nonmutating: self = .nonmutating(RoutegenSupport.destination(of: segue))
       case .open: self = .open(RoutegenSupport.destination(of: segue))
@@ -611,7 +611,7 @@ extension NastyFlow.Keywords {
       case .return: self = .return(RoutegenSupport.destination(of: segue))
       case .right: self = .right(RoutegenSupport.destination(of: segue))
       case .set: self = .set(RoutegenSupport.destination(of: segue))
-      case .some: self = .some(RoutegenSupport.destination(of: segue))
+      case .someSegue: self = .someSegue(RoutegenSupport.destination(of: segue))
       case .static: self = .static(RoutegenSupport.destination(of: segue))
       case .struct: self = .struct(RoutegenSupport.destination(of: segue))
       case .subscript: self = .subscript(RoutegenSupport.destination(of: segue))
@@ -706,7 +706,7 @@ extension NastyFlow.Keywords {
     func prepareForMacro(_ destination: UIViewController, sender: Any?)  // Nasty.flow:53
     func prepareForMutating(_ destination: UIViewController, sender: Any?)  // Nasty.flow:54
     func prepareForNil(_ destination: UIViewController, sender: Any?)  // Nasty.flow:55
-    func prepareForNone(_ destination: UIViewController, sender: Any?)  // Nasty.flow:56
+    func prepareForNoneSegue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:56
     func prepareForNonisolated(_ destination: UIViewController, sender: Any?)  // Nasty.flow:57
     func prepareForNonmutating(_ destination: UIViewController, sender: Any?)  // Nasty.flow:58
     func prepareForOpen(_ destination: UIViewController, sender: Any?)  // Nasty.flow:59
@@ -726,7 +726,7 @@ extension NastyFlow.Keywords {
     func prepareForReturn(_ destination: UIViewController, sender: Any?)  // Nasty.flow:73
     func prepareForRight(_ destination: UIViewController, sender: Any?)  // Nasty.flow:74
     func prepareForSet(_ destination: UIViewController, sender: Any?)  // Nasty.flow:75
-    func prepareForSome(_ destination: UIViewController, sender: Any?)  // Nasty.flow:76
+    func prepareForSomeSegue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:76
     func prepareForStatic(_ destination: UIViewController, sender: Any?)  // Nasty.flow:77
     func prepareForStruct(_ destination: UIViewController, sender: Any?)  // Nasty.flow:78
     func prepareForSubscript(_ destination: UIViewController, sender: Any?)  // Nasty.flow:79
@@ -812,7 +812,7 @@ extension NastyFlow.Keywords.SegueHandling {
     case .macro(let destination): prepareForMacro(destination, sender: sender)
     case .mutating(let destination): prepareForMutating(destination, sender: sender)
     case .nil(let destination): prepareForNil(destination, sender: sender)
-    case .none(let destination): prepareForNone(destination, sender: sender)
+    case .noneSegue(let destination): prepareForNoneSegue(destination, sender: sender)
     case .nonisolated(let destination): prepareForNonisolated(destination, sender: sender)
     case .nonmutating(let destination): prepareForNonmutating(destination, sender: sender)
     case .open(let destination): prepareForOpen(destination, sender: sender)
@@ -832,7 +832,7 @@ extension NastyFlow.Keywords.SegueHandling {
     case .return(let destination): prepareForReturn(destination, sender: sender)
     case .right(let destination): prepareForRight(destination, sender: sender)
     case .set(let destination): prepareForSet(destination, sender: sender)
-    case .some(let destination): prepareForSome(destination, sender: sender)
+    case .someSegue(let destination): prepareForSomeSegue(destination, sender: sender)
     case .static(let destination): prepareForStatic(destination, sender: sender)
     case .struct(let destination): prepareForStruct(destination, sender: sender)
     case .subscript(let destination): prepareForSubscript(destination, sender: sender)

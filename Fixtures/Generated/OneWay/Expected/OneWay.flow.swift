@@ -190,6 +190,10 @@ extension CoinsFlow.Purse.SegueHandlerSubtype where Self: CoinPurseController {
   }
 }
 
+extension CoinsFlow.Purse.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.newest, .asked].contains(self) }
+}
+
 extension CoinsFlow.Purse {
   /// The values that `CoinPurseController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
@@ -202,6 +206,7 @@ extension CoinPurseController: CoinsFlow.Purse.SegueValues {}  // OneWay.flow:19
 extension CoinsFlow.Purse.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Purse.SegueIdentifier.self) {
     case .showCoin: deliverExpectedValues(along: segue, sender: sender)
@@ -228,6 +233,7 @@ extension CoinsFlow.Purse {
 extension CoinsFlow.Purse.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Purse.SegueIdentifier.self) {
     case .showCoin:
@@ -291,8 +297,13 @@ extension OldPurseController: CoinsFlow.Old.SegueHandlerSubtype {  // OneWay.flo
 
 extension CoinsFlow.Old.SegueHandlerSubtype where Self: OldPurseController {
   /// Performs a segue of this class, or of one that it extends.
+  @available(visionOS, deprecated: 1.0) func performSegue(_ identifier: CoinsFlow.Old.SegueIdentifier, sender: Any? = nil) {
+    performSegue(givingValues: identifier, sender: sender)
+  }
+
+  /// Performs a segue of this class, or of one that it extends.
   @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: CoinsFlow.Old.SegueIdentifier, sender: Any?) {
-    performSegue(withIdentifier: identifier.rawValue, sender: sender)
+    performSegue(identifier, sender: sender)
   }
 
   /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
@@ -307,6 +318,10 @@ extension CoinsFlow.Old.SegueHandlerSubtype where Self: OldPurseController {
   }
 }
 
+extension CoinsFlow.Old.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.newest, .asked, .polish].contains(self) }
+}
+
 extension CoinsFlow.Old {
   /// The values that `OldPurseController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: CoinsFlow.Purse.SegueValues {
@@ -318,6 +333,7 @@ extension OldPurseController: CoinsFlow.Old.SegueValues {}  // OneWay.flow:26
 extension CoinsFlow.Old.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
     case .showCoin: deliverExpectedValues(along: segue, sender: sender)
@@ -345,6 +361,7 @@ extension CoinsFlow.Old {
 extension CoinsFlow.Old.SegueValues where Self: CoinsFlow.Purse.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
     case .showCoin:
@@ -369,6 +386,7 @@ extension CoinsFlow.Old.SegueValues where Self: CoinsFlow.Purse.SegueHandling {
 extension CoinsFlow.Old.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
     case .showCoin:
@@ -492,6 +510,10 @@ extension NotePileController: SegueHandlerType {  // OneWay.flow:47
   }
 }
 
+extension NotesFlow.Pile.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.write].contains(self) }
+}
+
 extension NotesFlow.Pile {
   /// The routes that `NotePileController` can ask for.
   @MainActor protocol RoutingLogic: Swift.AnyObject {
@@ -523,16 +545,17 @@ extension NotesFlow.Pile {
 
     @available(visionOS, deprecated: 1.0) func routeToWrite() {  // OneWay.flow:49
       guard let viewController = self.viewController else { return }
-      viewController.performSegue(withIdentifier: "write", sender: viewController)
+      viewController.performSegue(.write, sender: viewController)
     }
 
     @available(visionOS, deprecated: 1.0) func routeToBurn() {  // OneWay.flow:50
       guard let viewController = self.viewController else { return }
-      viewController.performSegue(withIdentifier: "burn", sender: viewController)
+      viewController.performSegue(.burn, sender: viewController)
     }
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
+      self.viewController?.giveValues(along: segue)
       guard RoutegenSupport.hasIdentifier(segue) else { return }
       switch RoutegenSupport.identifier(of: segue, as: NotesFlow.Pile.SegueIdentifier.self) {
       case .read:

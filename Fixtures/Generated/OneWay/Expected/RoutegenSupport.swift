@@ -11,7 +11,9 @@ import UIKit
 
 // MARK: - Segues
 
-// Runtime/Segues/SegueHandlerType.swift
+// Runtime/Segues/SegueHandlerType.swift: GIVEN_VALUES
+
+// Runtime/Segues/GivenValues.swift: HANDLING
 
 // Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
 

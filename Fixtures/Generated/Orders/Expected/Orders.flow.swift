@@ -119,6 +119,10 @@ extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
   }
 }
 
+extension OrdersFlow.CreateOrder.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.terms, .pick].contains(self) }
+}
+
 // At file scope, because what follows has other meanings for the names in it.
 @MainActor private func values_OrdersFlow_CreateOrder_terms() -> OrdersFlow.Terms.Parameters {  // Orders.flow:11
   OrdersFlow.Terms.Parameters(version: version)
@@ -139,6 +143,7 @@ extension OrdersFlow.CreateOrder {
 extension OrdersFlow.CreateOrder.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = OrdersFlow.CreateOrder.Destination(of: segue) else { return }
     switch destination {
     case .ship(let destination): prepareForShip(destination, sender: sender)
@@ -206,7 +211,7 @@ extension OrdersFlow.CreateOrder {
     /// To where it is shipped.
     @available(visionOS, deprecated: 1.0) func routeToShip() {  // Orders.flow:9
       guard let viewController = self.viewController else { return }
-      viewController.performSegue(withIdentifier: "Ship", sender: viewController)
+      viewController.performSegue(.ship, sender: viewController)
     }
 
     @available(visionOS, deprecated: 1.0) func routeToPay(amount: Int) {  // Orders.flow:10
@@ -216,12 +221,12 @@ extension OrdersFlow.CreateOrder {
 
     @available(visionOS, deprecated: 1.0) func routeToTerms() {  // Orders.flow:11
       guard let viewController = self.viewController else { return }
-      viewController.performSegue(withIdentifier: "terms", sender: viewController)
+      viewController.performSegue(.terms, sender: viewController)
     }
 
     @available(visionOS, deprecated: 1.0) func routeToPick() {  // Orders.flow:12
       guard let viewController = self.viewController else { return }
-      viewController.performSegue(withIdentifier: "pick", sender: viewController)
+      viewController.performSegue(.pick, sender: viewController)
     }
 
     /// By code, from another storyboard.
@@ -278,6 +283,7 @@ extension OrdersFlow.CreateOrder {
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
+      self.viewController?.giveValues(along: segue)
       guard let destination = OrdersFlow.CreateOrder.Destination(of: segue) else { return }
       switch destination {
       case .ship(let destination): self.passDataToShip(destination, sender: sender)

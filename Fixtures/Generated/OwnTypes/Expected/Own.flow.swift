@@ -239,6 +239,10 @@ extension StartController: SegueHandlerType {  // Own.flow:6
   }
 }
 
+extension OwnFlow.Start.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.made].contains(self) }
+}
+
 extension OwnFlow.Start {
   /// The closure by which `StartController` asks for its routes. Others set it.
   @MainActor protocol Routing: Swift.AnyObject {
@@ -260,6 +264,7 @@ extension StartController: OwnFlow.Start.SegueValues {}  // Own.flow:6
 extension OwnFlow.Start.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = OwnFlow.Start.Destination(of: segue) else { return }
     switch destination {
     case .next: break
@@ -284,6 +289,7 @@ extension OwnFlow.Start {
 extension OwnFlow.Start.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = OwnFlow.Start.Destination(of: segue) else { return }
     switch destination {
     case .next(let destination): prepareForNext(destination, sender: sender)

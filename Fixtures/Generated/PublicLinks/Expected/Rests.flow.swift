@@ -41,7 +41,7 @@ extension BedsFlow {
   /// The end of `Beds`, if the user does not leave it.
   enum Result {  // Rests.flow:18
     case chosen(number: Int)  // Rests.flow:22
-    case none  // Rests.flow:23
+    case nothing  // Rests.flow:23
   }
 }
 
@@ -49,7 +49,7 @@ extension BedsFlow.Choice {
   /// The routes that `BedChoiceViewController` can ask for.
   enum Route {
     case chosen(number: Int)  // Rests.flow:22
-    case none  // Rests.flow:23
+    case nothing  // Rests.flow:23
   }
 }
 
@@ -349,8 +349,8 @@ extension BedChoiceViewController: BedsFlow.Choice.Routing {}  // Rests.flow:21
     switch route {
     case .chosen(let number):  // Rests.flow:22
       self.finish(.chosen(number: number))
-    case .none:  // Rests.flow:23
-      self.finish(.none)
+    case .nothing:  // Rests.flow:23
+      self.finish(.nothing)
     }
   }
 

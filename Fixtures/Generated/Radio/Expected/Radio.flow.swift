@@ -75,6 +75,10 @@ extension StationsViewController: SegueHandlerType {  // Radio.flow:3
   }
 }
 
+extension RadioFlow.Stations.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.details].contains(self) }
+}
+
 extension RadioFlow.Stations {
   /// The values that `StationsViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
@@ -87,6 +91,7 @@ extension StationsViewController: RadioFlow.Stations.SegueValues {}  // Radio.fl
 extension RadioFlow.Stations.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = RadioFlow.Stations.Destination(of: segue) else { return }
     switch destination {
     case .tune: deliverExpectedValues(along: segue, sender: sender)
@@ -107,6 +112,7 @@ extension RadioFlow.Stations {
 extension RadioFlow.Stations.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = RadioFlow.Stations.Destination(of: segue) else { return }
     switch destination {
     case .tune(let destination):

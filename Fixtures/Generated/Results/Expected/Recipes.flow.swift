@@ -63,7 +63,7 @@ enum RecipePickerFlow {  // Recipes.flow:23
 extension RecipePickerFlow {
   /// The end of `RecipePicker`, if the user does not leave it.
   enum Result {  // Recipes.flow:23
-    case none  // Recipes.flow:24
+    case nothing  // Recipes.flow:24
     case picked(recipe: Recipe, date: Date)  // Recipes.flow:25
   }
 }
@@ -71,25 +71,25 @@ extension RecipePickerFlow {
 extension RecipePickerFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Recipes.flow:23
-    case none  // Recipes.flow:24
+    case nothing  // Recipes.flow:24
     case picked(recipe: Recipe, date: Date)  // Recipes.flow:25
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.none` is `.recipePicker(.none)`.
+  /// The routes of a screen, with those of the flow by their own names: `.nothing` is `.recipePicker(.nothing)`.
   protocol Routes {
     nonisolated static func recipePicker(_ route: RecipePickerFlow.Route) -> Self
   }
 }
 
 extension RecipePickerFlow.Routes {
-  static var none: Self { .recipePicker(.none) }  // Recipes.flow:24
+  static var nothing: Self { .recipePicker(.nothing) }  // Recipes.flow:24
   static func picked(recipe: Recipe, date: Date) -> Self { .recipePicker(.picked(recipe: recipe, date: date)) }  // Recipes.flow:25
 }
 
 extension RecipePickerFlow.RecipeChoice {
   /// The routes that `RecipeChoiceViewController` can ask for.
   enum Route {
-    case none  // Recipes.flow:27
+    case nothing  // Recipes.flow:27
     case recipePicker(RecipePickerFlow.Route)  // Recipes.flow:23
 
     static func picked(recipe: Recipe, date: Date) -> Self { .recipePicker(.picked(recipe: recipe, date: date)) }  // Recipes.flow:25
@@ -600,8 +600,8 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
   /// Performs the routes of `RecipePicker` itself, from any of its screens.
   func perform(_ route: RecipePickerFlow.Route, from screen: UIViewController) {  // Recipes.flow:23
     switch route {
-    case .none:  // Recipes.flow:24
-      self.none(from: screen)
+    case .nothing:  // Recipes.flow:24
+      self.nothing(from: screen)
     case .picked(let recipe, let date):  // Recipes.flow:25
       self.picked(recipe: recipe, date: date, from: screen)
     }
@@ -610,20 +610,20 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
   /// Does what `RecipeChoice` asks for.
   func perform(_ route: RecipePickerFlow.RecipeChoice.Route, fromRecipeChoice screen: RecipeChoiceViewController) {  // Recipes.flow:26
     switch route {
-    case .none:  // Recipes.flow:27
-      self.finish(.none)
+    case .nothing:  // Recipes.flow:27
+      self.finish(.nothing)
     case .recipePicker(let route):  // Recipes.flow:23
       self.perform(route, from: screen)
     }
   }
 
-  /// Performs `none` from the uppermost screen of the flow, when no transition runs.
-  func none() {  // Recipes.flow:24
-    self.stage.perform { self.none(from: $0) }
+  /// Performs `nothing` from the uppermost screen of the flow, when no transition runs.
+  func nothing() {  // Recipes.flow:24
+    self.stage.perform { self.nothing(from: $0) }
   }
 
-  private func none(from screen: UIViewController) {
-    self.finish(.none)
+  private func nothing(from screen: UIViewController) {
+    self.finish(.nothing)
   }
 
   /// Performs `picked` from the uppermost screen of the flow, when no transition runs.

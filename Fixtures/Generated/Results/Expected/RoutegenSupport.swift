@@ -56,6 +56,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: ANSWERS
 
+// Runtime/Views/Overdue.swift
+
 // Runtime/Views/Closing.swift
 
 // Runtime/Views/Places.swift

@@ -55,6 +55,10 @@ extension TalkListViewController: SegueHandlerType {  // Talks.flow:3
   }
 }
 
+extension TalksFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.showTalk].contains(self) }
+}
+
 extension TalksFlow.List {
   /// The values that `TalkListViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
@@ -67,6 +71,7 @@ extension TalkListViewController: TalksFlow.List.SegueValues {}  // Talks.flow:3
 extension TalksFlow.List.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = TalksFlow.List.Destination(of: segue) else { return }
     switch destination {
     case .showTalk(let destination): (destination as any TalksFlow.Talk.Receiving).receive(prepareForShowTalk(destination, sender: sender))

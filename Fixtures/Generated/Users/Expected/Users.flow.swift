@@ -7,11 +7,13 @@ enum UsersFlow {  // Users.flow:2
   /// Everybody, a row each.
   enum List {}  // Users.flow:5
   /// Somebody: private and immutable.
-  enum User {}  // Users.flow:14
+  enum User {}  // Users.flow:16
   /// Two screens of one class take the same values.
-  enum Card {}  // Users.flow:22
-  enum Cover {}  // Users.flow:25
-  enum Editor {}  // Users.flow:28
+  enum Card {}  // Users.flow:24
+  enum Cover {}  // Users.flow:27
+  enum Editor {}  // Users.flow:30
+  /// Where something is chosen for the editor, which it goes back to.
+  enum Chooser {}  // Users.flow:41
 }
 
 extension UsersFlow.List {
@@ -20,11 +22,13 @@ extension UsersFlow.List {
     case edit
     case invite
     case restore
+    /// An entry without values: it asks nothing of the class.
+    case new
   }
 }
 
 extension UsersFlow.List {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Users.flow:9
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Users.flow:11
     case user = "UserCell"
   }
 }
@@ -33,13 +37,13 @@ extension UsersFlow.User {
   /// The ways into `User`.
   enum Entry {
     /// Who is not known yet.
-    case login  // Users.flow:17
+    case login  // Users.flow:19
     /// Who is known.
-    case detail(uid: Int, name: String? = nil, style: Style)  // Users.flow:19
+    case detail(uid: Int, name: String? = nil, style: Style)  // Users.flow:21
 
     /// Who is known.
     @MainActor static func detail(uid: Int, name: String? = nil) -> UsersFlow.User.Entry {
-      .detail(uid: uid, name: name, style: .plain)  // Users.flow:19
+      .detail(uid: uid, name: name, style: .plain)  // Users.flow:21
     }
   }
 }
@@ -47,8 +51,8 @@ extension UsersFlow.User {
 extension UsersFlow.Card {
   /// The values that `Card` needs.
   struct Parameters {
-    var title: String  // Users.flow:22
-    var style: Style  // Users.flow:22
+    var title: String  // Users.flow:24
+    var style: Style  // Users.flow:24
 
     init(title: String, style: Style) {
       self.title = title
@@ -56,7 +60,7 @@ extension UsersFlow.Card {
     }
 
     @MainActor init(title: String) {
-      self.init(title: title, style: Style(name: "card"))  // Users.flow:22
+      self.init(title: title, style: Style(name: "card"))  // Users.flow:24
     }
   }
 }
@@ -67,22 +71,48 @@ extension UsersFlow.Cover {
 }
 
 extension UsersFlow.Editor {
+  /// The segues of `EditorViewController`.
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case choose
+  }
+}
+
+// At file scope, because what follows has other meanings for the names in it.
+typealias UsersFlow_Editor_Entry_greeted_in = Entry  // Users.flow:37
+
+extension UsersFlow.Editor {
   /// The ways into `Editor`.
   enum Entry {
-    case user(uid: Int)  // Users.flow:29
-    case invitation(address: String, greeting: Greeting, `in`: Int = 1, done: () -> Void)  // Users.flow:30
+    case user(uid: Int)  // Users.flow:31
+    case invitation(address: String, greeting: Greeting, `in`: Int = 1, done: () -> Void)  // Users.flow:32
+    case blank  // Users.flow:33
+    /// What a style was chosen with.
+    case styled(style: Style)  // Users.flow:35
+    /// What a greeting was chosen with; these types have the names of generated ones.
+    case greeted(`in`: UsersFlow_Editor_Entry_greeted_in, done: () -> Void)  // Users.flow:37
 
     @MainActor static func invitation(address: String, greeting: Greeting, `in`: Int = 1) -> UsersFlow.Editor.Entry {
-      .invitation(address: address, greeting: greeting, in: `in`, done: {})  // Users.flow:30
+      .invitation(address: address, greeting: greeting, in: `in`, done: {})  // Users.flow:32
     }
 
     @MainActor static func invitation(address: String, `in`: Int = 1) -> UsersFlow.Editor.Entry {
-      .invitation(address: address, greeting: hello, in: `in`, done: {})  // Users.flow:30
+      .invitation(address: address, greeting: hello, in: `in`, done: {})  // Users.flow:32
     }
 
     @MainActor static func invitation(address: String, `in`: Int = 1, done: @escaping () -> Void) -> UsersFlow.Editor.Entry {
-      .invitation(address: address, greeting: hello, in: `in`, done: done)  // Users.flow:30
+      .invitation(address: address, greeting: hello, in: `in`, done: done)  // Users.flow:32
     }
+  }
+}
+
+extension UsersFlow.Chooser {
+  /// The segues of `ChooserViewController`.
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case cancel
+    case clear = "Clear"
+    case style = "Style"
+    case greet
+    case reset
   }
 }
 
@@ -97,6 +127,8 @@ extension UsersFlow.List {
     case edit(EditorViewController)  // Users.flow:6
     case invite(EditorViewController)  // Users.flow:7
     case restore(EditorViewController)  // Users.flow:8
+    /// An entry without values: it asks nothing of the class.
+    case new(EditorViewController)  // Users.flow:10
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -105,6 +137,7 @@ extension UsersFlow.List {
       case .edit: self = .edit(RoutegenSupport.destination(of: segue))
       case .invite: self = .invite(RoutegenSupport.destination(of: segue))
       case .restore: self = .restore(RoutegenSupport.destination(of: segue))
+      case .new: self = .new(RoutegenSupport.destination(of: segue))
       }
     }
   }
@@ -127,6 +160,10 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:5
   }
 }
 
+extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.invite, .restore, .new].contains(self) }
+}
+
 // At file scope, because what follows has other meanings for the names in it.
 @MainActor private func values_UsersFlow_List_invite() -> UsersFlow.Editor.Entry {  // Users.flow:7
   UsersFlow.Editor.Entry.invitation(address: "nobody@example.org", greeting: hello)
@@ -144,11 +181,13 @@ extension UserListViewController: UsersFlow.List.SegueValues {}  // Users.flow:5
 extension UsersFlow.List.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
     switch destination {
     case .edit: deliverExpectedValues(along: segue, sender: sender)
     case .invite(let destination): (destination as any UsersFlow.Editor.Receiving).receive(values_UsersFlow_List_invite())
     case .restore(let destination): (destination as any UsersFlow.Editor.Receiving).receive(prepareForRestore(destination, sender: sender))
+    case .new(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
     }
   }
 }
@@ -158,12 +197,15 @@ extension UsersFlow.List {
   @MainActor protocol SegueHandling: UsersFlow.List.SegueValues {
     func prepareForEdit(_ destination: EditorViewController, sender: Any?)  // Users.flow:6
     func prepareForInvite(_ destination: EditorViewController, sender: Any?)  // Users.flow:7
+    /// An entry without values: it asks nothing of the class.
+    func prepareForNew(_ destination: EditorViewController, sender: Any?)  // Users.flow:10
   }
 }
 
 extension UsersFlow.List.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
     switch destination {
     case .edit(let destination):
@@ -173,6 +215,9 @@ extension UsersFlow.List.SegueHandling {
       (destination as any UsersFlow.Editor.Receiving).receive(values_UsersFlow_List_invite())
       prepareForInvite(destination, sender: sender)
     case .restore(let destination): (destination as any UsersFlow.Editor.Receiving).receive(prepareForRestore(destination, sender: sender))
+    case .new(let destination):
+      (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
+      prepareForNew(destination, sender: sender)
     }
   }
 }
@@ -200,7 +245,7 @@ extension UsersFlow.List.Storyboarded where Self: UserListViewController {
 
 extension UsersFlow.List.Cell {
   /// Dequeues the `UserCell` of `user` from a table or a collection.
-  static var dequeueUser: RoutegenSupport.Dequeue<UserCell> {  // Users.flow:10
+  static var dequeueUser: RoutegenSupport.Dequeue<UserCell> {  // Users.flow:12
     RoutegenSupport.Dequeue(Self.user.rawValue)
   }
 }
@@ -212,14 +257,14 @@ extension UsersFlow.User {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserViewController` from the scene `User` of `Users.storyboard`.
-  @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:14
+  @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:16
     RoutegenSupport.Scene(
       screen: "UsersFlow.User", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "User"
     ).instantiate { coder in UserViewController(coder: coder, entry: entry) }
   }
 }
 
-extension UserViewController: UsersFlow.User.Storyboarded {}  // Users.flow:14
+extension UserViewController: UsersFlow.User.Storyboarded {}  // Users.flow:16
 
 extension UsersFlow.User.Storyboarded where Self: UserViewController {
   /// The same as `UsersFlow.User.instantiate(entry:)`.
@@ -232,7 +277,7 @@ extension UsersFlow.User.Storyboarded where Self: UserViewController {
 
 extension UsersFlow.Card {
   /// A new `CardViewController` from the scene `Card` of `Users.storyboard`.
-  @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:22
+  @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:24
     RoutegenSupport.Scene(
       screen: "UsersFlow.Card", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "Card"
     ).instantiate { coder in CardViewController(coder: coder, parameters: parameters) }
@@ -243,7 +288,7 @@ extension UsersFlow.Card {
 
 extension UsersFlow.Cover {
   /// A new `CardViewController` from the scene `Cover` of `Users.storyboard`.
-  @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:25
+  @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:27
     RoutegenSupport.Scene(
       screen: "UsersFlow.Cover", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "Cover"
     ).instantiate { coder in CardViewController(coder: coder, parameters: parameters) }
@@ -259,5 +304,141 @@ extension UsersFlow.Editor {
   }
 }
 
-extension EditorViewController: UsersFlow.Editor.Receiving {}  // Users.flow:28
+extension EditorViewController: UsersFlow.Editor.Receiving {}  // Users.flow:30
+
+extension UsersFlow.Editor {
+  /// The destinations of the segues of `EditorViewController`.
+  enum Destination {
+    case choose(ChooserViewController)  // Users.flow:38
+
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+      switch RoutegenSupport.identifier(of: segue, as: UsersFlow.Editor.SegueIdentifier.self) {
+      case .choose: self = .choose(RoutegenSupport.destination(of: segue))
+      }
+    }
+  }
+}
+
+extension EditorViewController: SegueHandlerType {  // Users.flow:30
+  typealias SegueIdentifier = UsersFlow.Editor.SegueIdentifier
+
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.Editor.Destination? {
+    UsersFlow.Editor.Destination(of: segue)
+  }
+}
+
+extension UsersFlow.Editor {
+  /// A `EditorViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: UIViewController {
+    func prepareForChoose(_ destination: ChooserViewController, sender: Any?)  // Users.flow:38
+  }
+}
+
+extension UsersFlow.Editor.SegueHandling {
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard let destination = UsersFlow.Editor.Destination(of: segue) else { return }
+    switch destination {
+    case .choose(let destination): prepareForChoose(destination, sender: sender)
+    }
+  }
+}
+
+// MARK: - UsersFlow.Chooser
+
+extension UsersFlow.Chooser {
+  /// The destinations of the segues of `ChooserViewController`.
+  enum Destination {
+    case cancel(EditorViewController)  // Users.flow:42
+    case clear(EditorViewController)  // Users.flow:43
+    case style(EditorViewController)  // Users.flow:44
+    case greet(EditorViewController)  // Users.flow:45
+    case reset(EditorViewController)  // Users.flow:46
+
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+      switch RoutegenSupport.identifier(of: segue, as: UsersFlow.Chooser.SegueIdentifier.self) {
+      case .cancel: self = .cancel(RoutegenSupport.destination(of: segue))
+      case .clear: self = .clear(RoutegenSupport.destination(of: segue))
+      case .style: self = .style(RoutegenSupport.destination(of: segue))
+      case .greet: self = .greet(RoutegenSupport.destination(of: segue))
+      case .reset: self = .reset(RoutegenSupport.destination(of: segue))
+      }
+    }
+  }
+}
+
+extension ChooserViewController: SegueHandlerType {  // Users.flow:41
+  typealias SegueIdentifier = UsersFlow.Chooser.SegueIdentifier
+
+  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.Chooser.Destination? {
+    UsersFlow.Chooser.Destination(of: segue)
+  }
+}
+
+extension UsersFlow.Chooser.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.clear, .style, .greet, .reset].contains(self) }
+}
+
+extension UsersFlow.Chooser {
+  /// The values that `ChooserViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
+    func prepareForStyle(_ destination: EditorViewController, sender: Any?) -> Style  // Users.flow:44
+    func prepareForGreet(_ destination: EditorViewController, sender: Any?) -> (`in`: Entry, done: () -> Void)  // Users.flow:45
+  }
+}
+
+extension ChooserViewController: UsersFlow.Chooser.SegueValues {}  // Users.flow:41
+
+extension UsersFlow.Chooser.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
+    guard let destination = UsersFlow.Chooser.Destination(of: segue) else { return }
+    switch destination {
+    case .cancel: break
+    case .clear(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
+    case .style(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.styled(style: prepareForStyle(destination, sender: sender)))
+    case .greet(let destination):
+      let values = prepareForGreet(destination, sender: sender)
+      (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.greeted(in: values.0, done: values.1))
+    case .reset(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.styled(style: .plain))
+    }
+  }
+}
+
+extension UsersFlow.Chooser {
+  /// A `ChooserViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: UsersFlow.Chooser.SegueValues {
+    func prepareForCancel(_ destination: EditorViewController, sender: Any?)  // Users.flow:42
+    func prepareForClear(_ destination: EditorViewController, sender: Any?)  // Users.flow:43
+    func prepareForReset(_ destination: EditorViewController, sender: Any?)  // Users.flow:46
+  }
+}
+
+extension UsersFlow.Chooser.SegueHandling {
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
+    guard let destination = UsersFlow.Chooser.Destination(of: segue) else { return }
+    switch destination {
+    case .cancel(let destination): prepareForCancel(destination, sender: sender)
+    case .clear(let destination):
+      (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
+      prepareForClear(destination, sender: sender)
+    case .style(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.styled(style: prepareForStyle(destination, sender: sender)))
+    case .greet(let destination):
+      let values = prepareForGreet(destination, sender: sender)
+      (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.greeted(in: values.0, done: values.1))
+    case .reset(let destination):
+      (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.styled(style: .plain))
+      prepareForReset(destination, sender: sender)
+    }
+  }
+}
 #endif

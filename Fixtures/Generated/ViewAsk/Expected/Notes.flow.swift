@@ -1334,22 +1334,22 @@ struct NotesScreenView: SwiftUI.View {
   ///
   /// Performs `failed` from the uppermost screen of the flow.
   func failed(reason: String) {  // Notes.flow:9
-    if let place = self.presence.front { self.failed(reason: reason, from: place) }
+    if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
 
-  private func failed(reason: String, from place: NotesFlow.Place) {
-    place.tell { self.makeFailedAlert(reason: reason, choose: $0) }
+  private func failed(reason: String, from place: NotesFlow.Place, over isOver: Swift.Bool = false) {
+    place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
   /// A question that the app asks: also a method of the coordinator.
   ///
   /// Performs `again` from the uppermost screen of the flow.
   func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Swift.Void) {  // Notes.flow:16
-    if let place = self.presence.front { self.again(times: times, then: then, from: place) } else { then(.no) }
+    if let place = self.presence.front { self.again(times: times, then: then, from: place, over: true) } else { then(.no) }
   }
 
-  private func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Swift.Void, from place: NotesFlow.Place) {
-    place.ask(orElse: .no, then: then) { self.makeAgainAlert(times: times, choose: $0) }
+  private func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Swift.Void, from place: NotesFlow.Place, over isOver: Swift.Bool = false) {
+    place.ask(over: isOver ? self.presence : nil, orElse: .no, then: then) { self.makeAgainAlert(times: times, choose: $0) }
   }
 
   /// A URL that does something, whatever screen is shown.

@@ -10,7 +10,9 @@ import SwiftUI
 
 // Runtime/Views/Flows.swift: LINKS, GUARDS, OWED_ANSWERS, WITHOUT_ANIMATION, ALERTS
 
-// Runtime/Views/Stage.swift: GUARDS, ANSWERS, WITHOUT_ANIMATION, ALERTS
+// Runtime/Views/Stage.swift: GUARDS, ANSWERS, WITHOUT_ANIMATION, ALERTS, FLOW_ALERTS
+
+// Runtime/Views/Overdue.swift: GUARDS
 
 // Runtime/Views/Closing.swift
 
@@ -26,7 +28,9 @@ import SwiftUI
 
 // Runtime/Views/Answers.swift: OWED_ANSWERS, SCREEN_ANSWERS
 
-// Runtime/Views/Questions.swift
+// Runtime/Views/Questions.swift: FLOW_ALERTS
+
+// Runtime/Views/FlowQuestions.swift
 
 // Runtime/Views/Guards.swift
 

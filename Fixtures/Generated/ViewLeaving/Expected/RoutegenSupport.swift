@@ -10,6 +10,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: GUARDS, LEAVING, SPLITS
 
+// Runtime/Views/Overdue.swift: GUARDS
+
 // Runtime/Views/Closing.swift: LEAVING, SPLITS
 
 // Runtime/Views/Places.swift: LINKS, LEAVING, SPLITS

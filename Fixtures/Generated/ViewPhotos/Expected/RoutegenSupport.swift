@@ -10,6 +10,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: GUARDS, ZOOM
 
+// Runtime/Views/Overdue.swift: GUARDS
+
 // Runtime/Views/Closing.swift
 
 // Runtime/Views/Places.swift: LINKS, ZOOM

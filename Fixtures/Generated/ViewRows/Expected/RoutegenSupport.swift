@@ -12,6 +12,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: GUARDS, ANSWERS
 
+// Runtime/Views/Overdue.swift: GUARDS
+
 // Runtime/Views/Closing.swift
 
 // Runtime/Views/Places.swift

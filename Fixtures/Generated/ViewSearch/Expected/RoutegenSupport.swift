@@ -10,6 +10,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift
 
+// Runtime/Views/Overdue.swift
+
 // Runtime/Views/Closing.swift
 
 // Runtime/Views/Places.swift: LINKS

@@ -12,6 +12,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: ANSWERS
 
+// Runtime/Views/Overdue.swift
+
 // Runtime/Views/Closing.swift
 
 // Runtime/Views/Places.swift: LINKS

@@ -10,6 +10,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: SPLITS
 
+// Runtime/Views/Overdue.swift
+
 // Runtime/Views/Closing.swift: SPLITS
 
 // Runtime/Views/Places.swift: LINKS, SPLITS

@@ -1,3 +1,18 @@
+/// How the stand-in treats a sheet that is asked for while another is shown.
+@MainActor public enum HeadlessPresentations {
+  /// True if it waits until the other is gone, as on devices, with a line in the log. Otherwise the program stops: generated code
+  /// must not ask for it, except where a view presents a sheet of its own.
+  public static var defers = false
+  fileprivate static var logged: Set<Identity> = []
+
+  fileprivate static func log(_ request: PresentationRequest) {
+    guard logged.insert(request.identity).inserted else { return }
+    print("    SwiftUI: only a single sheet is presented; the next one comes when it is dismissed")
+  }
+
+  fileprivate static func forget(_ request: PresentationRequest) { logged.remove(request.identity) }
+}
+
 /// Something that is presented, from its first frame to its last: animations take time, and views do not wait for them.
 @MainActor final class Presentation {
   enum Phase {
@@ -81,11 +96,15 @@ extension Level {
   }
 
   private func present(_ request: PresentationRequest) {
-    guard let item = request.item else { return }
+    guard let item = request.item else { return HeadlessPresentations.forget(request) }
     if presentations.contains(where: { $0.identity == request.identity }) {
       // It stays, or it comes when the one before is gone: the same modifier has an item in place of another.
       return
     }
+    if HeadlessPresentations.defers, presentations.contains(where: { $0.kind != .alert && $0.kind != .dialog }) {
+      return HeadlessPresentations.log(request)
+    }
+    HeadlessPresentations.forget(request)
     if let other = presentations.first(where: \.isWanted) {
       fatalError("Attempt to present a \(request.kind) while a \(other.kind) is presented: only one at a time is.")
     }

@@ -132,6 +132,8 @@ struct ControllerDialect: CoordinatorDialect {
   private func closeTarget(of route: Route) -> String {
     guard let target = route.target?.place.screen else { return "" }
     let name = ", backTo: \(plan.path(target)).self"
+    let isOuter = plan.outerScreens.contain(target, outsideOf: coordinatorPlan.flow)
+    if isOuter, plan.isRegistered(target) { return ", backToOuter: \(plan.path(target)).self" }
     return plan.isRegistered(target) ? name : name + ", ofClass: \(plan.className(of: target)).self"
   }
 

@@ -37,7 +37,7 @@ struct CoordinatorEmitter {
         /// The navigation controller that shows the flow, if one does.
         \(access)private(set) weak var \(property: "navigationController"): \(returning: "UINavigationController?")
         \(lines: declaration.parameters.map(property))
-        \("\(access)let \(property: "services"): \(returning: "any \(SwiftNames.services)")", if: takesServices)
+        \("\(access)let \(property: "services"): \(returning: "any \(plan.names.services)")", if: takesServices)
         \(CoordinatorGuardEmitter.property(access: declaration.access), if: takesAllows)
         \(onFinish, if: hasEnd)
         \(membersForOtherModules, if: declaration.access > .internal)
@@ -151,7 +151,7 @@ struct CoordinatorEmitter {
       let list = values.list(omitting: omission, type: spelling.type)
       return [
         ParameterList("navigationController: UINavigationController?", default: "nil"), list,
-        takesServices ? "services: any \(SwiftNames.services)" : [],
+        takesServices ? "services: any \(plan.names.services)" : [],
         takesAllows ? CoordinatorGuardEmitter.parameter : [],
       ]
     }

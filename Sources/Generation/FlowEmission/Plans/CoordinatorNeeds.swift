@@ -212,7 +212,7 @@ extension EmissionPlan {
     let protocols = services.taken[flow.index].map { "\(path($0)).\(SwiftNames.services)" }
     return """
       /// The work of the app for this flow, and for those that it can start.
-      \(program[flow].access.modifier)typealias \(SwiftNames.services) = \(protocols.joined(separator: " & "))
+      \(program[flow].access.modifier)typealias \(names.services) = \(protocols.joined(separator: " & "))
       """
   }
 

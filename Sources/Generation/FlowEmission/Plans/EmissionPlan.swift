@@ -16,6 +16,8 @@ final class EmissionPlan: Sendable {
   let flowRoutes: [FlowRouteFacts]
   /// The flows that each flow starts.
   let starts: StartGraph
+  /// The screens of other flows that flows go back to.
+  let outerScreens: OuterScreens
   /// The links of each flow, if it has any.
   let links: [LinkPlan?]
   /// The plan for the links of all flows together.
@@ -47,6 +49,7 @@ final class EmissionPlan: Sendable {
     routes = facts.routes
     flowRoutes = facts.flowRoutes
     starts = facts.starts
+    outerScreens = facts.outerScreens
     links = facts.links
     flowLinks = facts.flowLinks
     names = facts.names
@@ -65,6 +68,7 @@ private struct Facts {
   let routes: RoutePlan
   let flowRoutes: [FlowRouteFacts]
   let starts: StartGraph
+  let outerScreens: OuterScreens
   let links: [LinkPlan?]
   let flowLinks: FlowLinkPlan
   let names: NamePlan
@@ -76,6 +80,7 @@ private struct Facts {
     self.classes = classes
     flowRoutes = program.flows.map { FlowRouteFacts(of: $0, in: program, classes: classes) }
     starts = StartGraph(program.flows.count, started: routes.startedFlows)
+    outerScreens = OuterScreens(of: program, routes)
     links = LinkPlan.plans(of: program)
     flowLinks = FlowLinkPlan(links, of: program)
     names = NamePlan(of: program, links: links)
@@ -340,6 +345,8 @@ struct NamePlan: Sendable {
   let screens: [String]
   /// For each flow, the types in its name space.
   let types: [Set<String>]
+  /// The typealias of coordinators for the protocols of their services. In a coordinator it hides types of the app.
+  let services: String
   /// The names of screens in analytics, logs and tests.
   let shown: ScreenNames
   /// The flow files by number; flow files come before storyboards in the files of a run.
@@ -354,6 +361,8 @@ struct NamePlan: Sendable {
       EmissionPlan.typeNames(
         in: Flow.ID($0), hasLinks: links[$0] != nil, needsServices: needsServices, of: program)
     }
+    let isHiding = needsServices && program.referredNames.contains(SwiftNames.services)
+    services = isHiding ? "Flow\(SwiftNames.services)" : SwiftNames.services
     shown = ScreenNames(of: program)
     var files: [String] = []
     for file in program.files {
@@ -365,4 +374,47 @@ struct NamePlan: Sendable {
 
   /// Returns the name of a flow file, for comments; `nil` for a storyboard.
   func file(_ id: SourceID) -> String? { files.indices.contains(Int(id.index)) ? files[Int(id.index)] : nil }
+}
+
+extension Program {
+  /// The names of types and values of the app that the flow files refer to.
+  fileprivate var referredNames: Set<String> {
+    var names: Set<String> = []
+    func add(_ type: SwiftType?) { names.formUnion(type?.names ?? []) }
+    func add(_ value: SwiftExpression?) { names.formUnion(value?.freeNames ?? []) }
+    func add(_ parameters: [Parameter]) {
+      for parameter in parameters {
+        add(parameter.type)
+        add(parameter.defaultValue)
+      }
+    }
+    func add(_ target: Target?) {
+      for argument in target?.arguments ?? [] { add(argument.value) }
+    }
+    for route in flows.flatMap(\.routes) + screens.flatMap(\.routes) {
+      add(route.parameters)
+      add(route.answer?.type)
+      add(route.target)
+      guard let alert = route.alert else { continue }
+      add(alert.title)
+      add(alert.message)
+      for field in alert.fields { add(field.placeholder) }
+      for choice in alert.choices { add(choice.title) }
+    }
+    for flow in flows {
+      add(flow.parameters)
+      add(flow.result)
+      for each in flow.resultCases { add(each.parameters) }
+      for target in flow.start?.targets ?? [] { add(target) }
+      for tab in flow.tabs.flatMap(\.tabs) { add(tab.target) }
+    }
+    for screen in screens {
+      add(screen.parameters)
+      for entry in screen.entries { add(entry.parameters) }
+    }
+    for each in guards { add(each.target) }
+    for external in externals { add(external.parameters) }
+    for controller in controllers { names.insert(controller.name.firstComponent) }
+    return names
+  }
 }

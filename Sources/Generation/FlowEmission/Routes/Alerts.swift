@@ -25,14 +25,19 @@ enum AlertForm {
   ///   - origin: the screen, or the place of the view.
   ///   - anchor: what a dialog points at.
   ///   - nothing: the answer if nothing is chosen; `nil` if there is only one choice.
+  ///   - isOver: the parameter that is true if the app asks for an alert of a SwiftUI flow.
   /// - Returns: the statement.
-  func presenting(_ made: String, from origin: String, at anchor: String, orElse nothing: String?) -> Code {
+  func presenting(_ made: String, from origin: String, at anchor: String, orElse nothing: String?, over isOver: String?)
+    -> Code
+  {
     let answer = nothing.map { "orElse: \($0), then: \(Answer.parameter)" } ?? ""
     let method = nothing == nil ? "tell" : "ask"
     switch self {
     case .controller:
       return "self.stage.\(method)(\(["from: \(origin)", anchor, answer].argumentList)) { \(made) }"
-    case .view: return "\(origin).\(method)\(answer.isEmpty ? "" : "(\(answer))") { \(made) }"
+    case .view:
+      let list = [isOver.map { "over: \($0) ? self.presence : nil" } ?? "", answer].argumentList
+      return "\(origin).\(method)\(list.isEmpty ? "" : "(\(list))") { \(made) }"
     }
   }
 
@@ -100,7 +105,7 @@ struct AlertEmitter {
     let anchor = route.takesAnchor ? "at: \(Route.anchor)" : ""
     let made = "self.\(SwiftNames.escaped(factory))(\([values.passed(), "\(choose): $0"].argumentList))"
     let nothing = alert.isQuestion ? route.answer?.nothing ?? "nil" : nil
-    return form.presenting(made, from: performing.origin, at: anchor, orElse: nothing)
+    return form.presenting(made, from: performing.origin, at: anchor, orElse: nothing, over: performing.isOver)
   }
 
   // MARK: Making

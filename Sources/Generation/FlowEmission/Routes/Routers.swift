@@ -161,11 +161,15 @@ struct RouterWays {
   /// The method that passes data along all segues.
   var passDataToNextScene: RouterMethod {
     let framework = Framework.uiKit
+    let givesValues = !plan.seguesNeedingValues(of: plan.program[screen].controller).isEmpty
     return RouterMethod(
       docs: ["Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`."],
       head:
         "\(framework.segueAttribute)func \(method: "passDataToNextScene")(\(taking: ["_ segue: \(framework.segue)", "sender: Any?"]))",
-      body: segueSwitch.map { cases in cases.code(all.map { passing($0, in: cases) }) } ?? "")
+      body: """
+        \("self.viewController?.giveValues(along: segue)", if: givesValues)
+        \(segueSwitch.map { cases in cases.code(all.map { passing($0, in: cases) }) })
+        """)
   }
 
   private func passing(_ segue: Controller.Segue, in cases: SegueSwitch) -> Code {
@@ -183,7 +187,8 @@ struct RouterWays {
         statements: ["self.viewController?.deliverExpectedValues(along: segue, sender: sender)", pass])
     case .constant(let values):
       cases.case(name, way.payload, statements: ["\(receiver).receive(\(values))", pass])
-    case .handled: cases.case(name, way.payload, statement: "\(receiver).receive(\(pass))")
+    case .handled(_, let entry):
+      cases.case(name, way.payload, statements: SegueValues.receiving(pass, by: receiver, entry))
     }
   }
 }
@@ -348,12 +353,12 @@ struct RoutedSegue {
     let segue = way.segue
     let values = DefaultedParameters(parameters: segue.parameters.map(\.withoutDefault))
     let name = "routeTo" + SwiftNames.capitalized(segue.identity.name)
-    let identifier = SwiftNames.literal(segue.identity.identifier)
+    let identifier = ".\(SwiftNames.member(segue.identity.name))"
     let perform = SwiftNames.escaped(SwiftNames.perform(segue.identity.name))
     let controller = FreshName.like("viewController", besides: Set(segue.parameters.map(\.name)))
     let performing =
       segue.parameters.isEmpty
-      ? "performSegue(withIdentifier: \(identifier), sender: \(controller))" : "\(perform)(\(values.passed()))"
+      ? "performSegue(\(identifier), sender: \(controller))" : "\(perform)(\(values.passed()))"
     let list = plan.list(of: segue.parameters, of: segue.identity.name, inRouterOf: screen, scope: &scope)
     return RouterMethod(
       docs: segue.docs,

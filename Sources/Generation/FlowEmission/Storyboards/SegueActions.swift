@@ -64,7 +64,7 @@ struct SegueActionEmitter {
   private func values(of segue: Segue, _ action: SegueAction, scope: inout FileScope) -> Values {
     let type = plan.valueOwner(of: segue.target).map(plan.valueType) ?? "Swift.Void"
     guard segue.parameters.isEmpty else { return .sent(type) }
-    guard segue.target?.arguments.isEmpty == false,
+    guard let target = segue.target, !target.arguments.isEmpty || plan.isEntryWithoutValues(target),
       let made = plan.valuesBrought(
         by: segue, named: segue.identity?.name ?? "SegueAction_\(action.name)", of: screen, scope: &scope)
     else { return .passed(type) }

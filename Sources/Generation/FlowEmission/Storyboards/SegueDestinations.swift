@@ -79,23 +79,55 @@ enum SegueValues {
   case performed
   /// A constant; with the Swift that makes it.
   case constant(String)
-  /// The handling makes them, because Interface Builder triggers the segue; with their type.
-  case handled(String)
+  /// The handling makes them, because Interface Builder triggers the segue; with their type. If the segue leads to an
+  /// entry, they are only the values of that entry, with the entry.
+  case handled(String, entry: EntryValues? = nil)
+
+  /// An entry, with the labels of its values.
+  struct EntryValues {
+    var name: String
+    var labels: [String]
+  }
 
   /// The type that the requirement for the segue returns, if it does.
-  var type: String? { if case .handled(let type) = self { type } else { nil } }
+  var type: String? { if case .handled(let type, _) = self { type } else { nil } }
+
+  /// Returns the statements that pass on values which a call returns.
+  static func receiving(_ call: Code, by receiver: String, _ entry: EntryValues?) -> [Code] {
+    guard let entry else { return ["\(receiver).receive(\(call))"] }
+    guard entry.labels.count > 1 else { return ["\(receiver).receive(\(entry.name)(\(entry.labels[0]): \(call)))"] }
+    let values = entry.labels.enumerated().map { "\($1): values.\($0)" }.argumentList
+    return ["let values = \(call)", "\(receiver).receive(\(entry.name)(\(values)))"]
+  }
 }
 
 extension EmissionPlan {
   /// Returns the source of the values of a segue's destination.
   func values(of segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> SegueValues {
-    guard let owner = valueOwner(of: segue.target) else { return .none }
+    guard let target = segue.target, let owner = valueOwner(of: target), segue.bringsValues else { return .none }
     if program.isMadeByAction(segue.declared) { return .made }
-    // An unwind goes back to a screen that already has its values.
-    if segue.kind == .unwind, program[owner].injection != .property { return .none }
     if !segue.parameters.isEmpty { return .performed }
-    if let target = segue.target, target.arguments.isEmpty { return .handled(valueType(in: owner)) }
-    return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
+    if !target.arguments.isEmpty || isEntryWithoutValues(target) {
+      return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
+    }
+    guard segue.kind == .unwind, case .entry(_, let index) = target.place else { return .handled(valueType(in: owner)) }
+    let (entry, parameters) = (program[owner].entries[index].name, program[owner].entries[index].parameters)
+    let spelling = ParameterSpelling(
+      of: parameters.map(\.withoutDefault), prefix: "\(path(screen).asFileScopeName)_\(segue.identity.name)",
+      hidden: typeNames(in: screen), plan: self, scope: &scope)
+    let types = parameters.map { "\(SwiftNames.escaped($0.name)): \(spelling.type($0))" }.argumentList
+    return .handled(
+      parameters.count == 1 ? spelling.type(parameters[0]) : "(\(types))",
+      entry: .init(
+        name: "\(valueType(in: owner)).\(SwiftNames.member(entry))",
+        labels: parameters.map { SwiftNames.label($0.name) }
+      ))
+  }
+
+  /// True if a target is an entry without values, which needs nothing but its name.
+  func isEntryWithoutValues(_ target: Target) -> Bool {
+    guard case .entry(let screen, let index) = target.place else { return false }
+    return program[screen].entries[index].parameters.isEmpty
   }
 
   /// Returns the Swift that makes the values of a segue's target from the segue's arguments; `nil` if the target takes
@@ -125,13 +157,18 @@ extension EmissionPlan {
       place: place(target.location))
   }
 
-  /// True if a class has segues whose destinations get their values only from their handling: those that Interface
-  /// Builder triggers, and those with constant values. If there are routers, these pass the values.
-  func givesValues(_ id: Controller.ID) -> Bool {
-    guard program.lineage(of: id).allSatisfy({ !hasRouters($0) }) else { return false }
-    return program[id].segues.contains { segue in
-      segue.parameters.isEmpty && valueOwner(of: segue.target) != nil && !program.isMadeByAction(segue.declared)
+  /// Returns the segues of a class whose destinations get their values only from their handling: those that Interface
+  /// Builder triggers, and those with constant values.
+  func seguesNeedingValues(of id: Controller.ID) -> [Controller.Segue] {
+    program[id].segues.filter { segue in
+      segue.parameters.isEmpty && segue.bringsValues && valueOwner(of: segue.target) != nil
+        && !program.isMadeByAction(segue.declared)
     }
+  }
+
+  /// True if the handling of a class's segues gives values. If there are routers, these pass the values.
+  func givesValues(_ id: Controller.ID) -> Bool {
+    program.lineage(of: id).allSatisfy { !hasRouters($0) } && !seguesNeedingValues(of: id).isEmpty
   }
 
   private func hasRouters(_ id: Controller.ID) -> Bool {
@@ -189,6 +226,11 @@ extension EmissionPlan {
     // If all its parameters are omitted, this is an overload without parameters.
     return entry.parameters.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
   }
+}
+
+extension Controller.Segue {
+  /// True if it can bring values: an unwind leads back to a screen that has its own, unless it leads to an entry.
+  fileprivate var bringsValues: Bool { kind != .unwind || target?.place.isEntry == true }
 }
 
 // MARK: - PerformEmitter

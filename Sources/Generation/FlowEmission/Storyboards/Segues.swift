@@ -172,7 +172,20 @@ struct SegueHandlerEmitter {
     for segue in plan.ownSegues(of: id) where !segue.parameters.isEmpty {
       methods += PerformEmitter(plan: plan, screen: screen, segue: segue).code(&scope)
     }
-    return Code([scope.code, plan.isRefined(id) ? subtype(methods) : handler(methods)], separator: "\n\n")
+    return Code(
+      [scope.code, plan.isRefined(id) ? subtype(methods) : handler(methods), needingValues], separator: "\n\n")
+  }
+
+  /// The segues whose destinations need values from the class, which a debug build checks where code performs them.
+  private var needingValues: Code {
+    let segues = plan.seguesNeedingValues(of: plan.program[screen].controller)
+    guard !segues.isEmpty else { return "" }
+    let cases = segues.map { ".\(SwiftNames.member($0.identity.name))" }.argumentList
+    return """
+      extension \(extending: "\(path).SegueIdentifier"): RoutegenSupport.NeedingValues {
+        var \(property: "needsValues"): \(returning: "Swift.Bool") { [\(cases)].contains(self) }
+      }
+      """
   }
 
   private var path: String { plan.path(screen) }
@@ -228,11 +241,26 @@ struct SegueHandlerEmitter {
     let identifier = path + ".SegueIdentifier"
     let framework = plan.framework(of: screen)
     let (attribute, segue) = (framework.segueAttribute, framework.segue)
+    let id = plan.program[screen].controller
+    let needsValues = !plan.seguesNeedingValues(of: id).isEmpty
+    // As in `SegueHandlerType`, the method of a subclass comes first.
+    let isRefined =
+      plan.program[id].isExtended
+      && plan.program.controllers.indices.map(Controller.ID.init).contains {
+        plan.segueOwner(of: $0) == $0 && plan.inheritedSegueOwner(of: $0) == id
+      }
+    let disfavored = isRefined ? "@_disfavoredOverload " : ""
     return [
       """
       /// Performs a segue of this class, or of one that it extends.
+      \(disfavored)\(attribute)func \(method: "performSegue")(\(taking: ["_ identifier: \(identifier)", ParameterList("sender: Any?", default: "nil")])) {
+        performSegue(\(needsValues ? "givingValues: identifier" : "withIdentifier: identifier.rawValue"), sender: sender)
+      }
+      """,
+      """
+      /// Performs a segue of this class, or of one that it extends.
       \(attribute)func \(method: "performSegue")(\(taking: ["withIdentifier identifier: \(identifier)", "sender: Any?"])) {
-        performSegue(withIdentifier: identifier.rawValue, sender: sender)
+        performSegue(identifier, sender: sender)
       }
       """,
       """
@@ -377,6 +405,7 @@ struct SegueHandlingEmitter {
   private func handle(_ ways: [Way], _ extended: String, preparing isPrepared: (Way) -> Bool) -> Code {
     let framework = plan.framework(of: screen)
     let cases = SegueSwitch(plan: plan, screen: screen)
+    let givesValues = !plan.seguesNeedingValues(of: plan.program[screen].controller).isEmpty
     let docs: Code =
       ways.contains(where: isPrepared)
       ? "/// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it."
@@ -386,6 +415,7 @@ struct SegueHandlingEmitter {
         \(docs)
         \(framework.segueAttribute)func \(method: "handle")(\(taking: ["_ segue: \(framework.segue)", "sender: Any?"])) {
           \(telling)
+          \("giveValues(along: segue)", if: givesValues)
           \(cases.code(ways.map { isPrepared($0) ? preparing($0, in: cases) : giving($0, in: cases) }))
         }
       }
@@ -404,7 +434,7 @@ struct SegueHandlingEmitter {
     return switch way.values {
     case .none, .made: "case .\(name): break"
     case .performed: "case .\(name): deliverExpectedValues(along: segue, sender: sender)"
-    case .constant(let values): cases.case(name, payload, statement: "\(way.receiver).receive(\(values))")
+    case .constant(let values): cases.case(name, payload, statements: ["\(way.receiver).receive(\(values))"])
     case .handled: preparing(way, in: cases)
     }
   }
@@ -419,7 +449,8 @@ struct SegueHandlingEmitter {
         name, payload, statements: ["deliverExpectedValues(along: segue, sender: sender)", preparation])
     case .constant(let values):
       cases.case(name, payload, statements: ["\(way.receiver).receive(\(values))", preparation])
-    case .handled: cases.case(name, payload, statement: "\(way.receiver).receive(\(preparation))")
+    case .handled(_, let entry):
+      cases.case(name, payload, statements: SegueValues.receiving(preparation, by: way.receiver, entry))
     }
   }
 }
@@ -471,13 +502,7 @@ struct SegueSwitch {
       : "case .\(member): \(method)(RoutegenSupport.destination(of: segue), sender: sender)"
   }
 
-  /// Returns a case with one statement.
-  func `case`(_ member: String, _ payload: String, statement: Code) -> Code {
-    hasDestinations
-      ? "case .\(member)(let destination): \(statement)" : self.case(member, payload, statements: [statement])
-  }
-
-  /// Returns a case with several statements.
+  /// Returns a case with some statements.
   func `case`(_ member: String, _ payload: String, statements: [Code]) -> Code {
     guard hasDestinations else {
       return """
@@ -486,6 +511,7 @@ struct SegueSwitch {
           \(lines: statements)
         """
     }
+    guard statements.count > 1 else { return "case .\(member)(let destination): \(lines: statements)" }
     return """
       case .\(member)(let destination):
         \(lines: statements)

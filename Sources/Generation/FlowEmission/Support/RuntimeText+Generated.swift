@@ -337,7 +337,7 @@ extension RoutegenSupport.Stage {
     goBack(to: earlier, from: screen, animated, then: done)
   }
 
-  private func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
+  func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
     members.last { member in
       member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
         && member.controller.map { isShown($0) } == true
@@ -362,7 +362,7 @@ extension RoutegenSupport.Stage {
     return made.navigationController
   }
 
-  private func goBack(
+  func goBack(
     to earlier: UIViewController?, from screen: UIViewController, _ animated: Swift.Bool,
     then done: @escaping () -> Swift.Void
   ) {
@@ -901,6 +901,33 @@ extension StagedCoordinator {
 #endif
 #endif
 """###,
+    "Coordinators/GuardedAlerts": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Alerts under the flows of guards
+
+extension RoutegenSupport.Stage {
+  /// Dismisses the alerts of the flow and of those that it has started, which answers them, and calls `goOn` in the next turn.
+  /// Returns false if there are none.
+  func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
+    let alerts = shownAlerts
+    let controllers = alerts.compactMap { $0.controller }
+    for alert in alerts where !controllers.contains(where: { $0 === alert.controller?.presentingViewController }) {
+      alert.dismiss()
+    }
+    guard !alerts.isEmpty else { return false }
+    RoutegenSupport.inNextTurn(goOn)
+    return true
+  }
+
+  private var shownAlerts: [RoutegenSupport.PresentedAlert] {
+    let inner = started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.shownAlerts }
+    return alerts.filter { $0.isShown } + inner
+  }
+}
+#endif
+"""###,
     "Coordinators/Guards": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -986,10 +1013,16 @@ extension RoutegenSupport.Stage {
 
   private func grant(_ wish: RoutegenSupport.Wish) {
     guard let unmet = FlowGuard.unmet(among: wish.guards, wish.coordinator.allows) else { return wish.perform() }
-    guard wish.tried.insert(unmet).inserted else { return }
+    guard !wish.tried.contains(unmet) else { return }
+    let shown = outermost.gates(areShown: true).first { $0.guarded == unmet }
+    #if ROUTEGEN_ALERTS
+    let again = { wish.goOn { wish.coordinator.stage.grant(wish) } }
+    guard shown != nil || !outermost.dismissesAlerts(before: again) else { return }
+    #endif
+    wish.tried.insert(unmet)
     // The flow of the guard is shown already: the last wish counts.
-    if let gate = outermost.gates(areShown: true).first(where: { $0.guarded == unmet }) {
-      gate.wish = wish
+    if let shown {
+      shown.wish = wish
       return
     }
     let gate = RoutegenSupport.Gate(unmet, wish)
@@ -1840,6 +1873,31 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/OuterScreens": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Going back to other flows
+
+extension RoutegenSupport.Stage {
+  /// Goes back to the latest shown screen of a name, of this flow or of the nearest one that started it. The flows between
+  /// are left in the same transition, and report it. If no such screen is shown, the screen is only closed.
+  func close(
+    _ screen: UIViewController, backToOuter name: Any.Type, animated: Swift.Bool = true,
+    then done: @escaping () -> Swift.Void = {}
+  ) {
+    for stage in sequence(first: self, next: { $0.parent }) {
+      guard let earlier = stage.latest(name, besides: screen) else { continue }
+      return goBack(to: earlier, from: screen, animated) {
+        done()
+        stage.endIfLeft()
+      }
+    }
+    close(screen, animated: animated, then: done)
+  }
+}
+#endif
+"""###,
     "Coordinators/ScreenNames": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import CoreFoundation
@@ -2352,6 +2410,9 @@ extension RoutegenSupport {
     /// The uppermost view controller of the flow itself.
     var front: UIViewController? { shown.last }
 
+    /// The same, or one that the user is swiping away, and may bring back.
+    private var settling: UIViewController? { front ?? members.last { $0.controller != nil }?.controller }
+
     func isShown(_ controller: UIViewController) -> Swift.Bool {
       RoutegenSupport.isShown(controller) { controller in
         sequence(first: self) { $0.parent }.contains { $0.held === controller }
@@ -2470,7 +2531,7 @@ extension RoutegenSupport {
       #if ROUTEGEN_HOOKS
       let perform = RoutegenSupport.keepingAnimation(perform)
       #endif
-      RoutegenSupport.afterTransitions(around: { self.front }) {
+      RoutegenSupport.afterTransitions(around: { self.settling }) {
         guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
         self.endThoseLeft()
         perform(front)
@@ -2479,7 +2540,7 @@ extension RoutegenSupport {
 
     /// Calls `perform` when no transition runs and no window is waited for.
     func whenSettled(_ perform: @escaping () -> Swift.Void) {
-      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.front }, perform: perform) }
+      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
       let earlier = onWindow
       onWindow = {
         earlier()
@@ -2505,7 +2566,9 @@ extension RoutegenSupport {
 
     /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
     func finish(_ report: @escaping () -> Swift.Void) {
-      guard isShown else { return }
+      guard isShown else {
+        return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
+      }
       let isAnimated = isAnimated
       #if ROUTEGEN_LEAVING
       guard !isAsked(before: { self.finish(report) }, asking: { self.inFlow }) else { return }
@@ -4014,6 +4077,66 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Segues/GivenValues": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Values that sources of segues give
+
+extension UIViewController {
+  /// Performs a segue. If its destination needs values, a debug build stops unless they are given while it is prepared.
+  @available(visionOS, deprecated: 1.0) func performSegue<Identifier: Swift.RawRepresentable>(
+    givingValues identifier: Identifier, sender: Any?
+  ) where Identifier.RawValue == Swift.String {
+    let performed = RoutegenSupport.PerformedSegue(identifier.rawValue, of: self)
+    RoutegenSupport.PerformedSegue.running.append(performed)
+    performSegue(withIdentifier: identifier.rawValue, sender: sender)
+    RoutegenSupport.PerformedSegue.running.removeAll { $0 === performed }
+    // A class that overrides `performSegue(withIdentifier:sender:)` may have asked `shouldPerformSegue`.
+    Swift.assert(
+      performed.hasValues || (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true
+        || !shouldPerformSegue(withIdentifier: identifier.rawValue, sender: sender),
+      "\(Swift.type(of: self)) has to call \(RoutegenSupport.giving) in prepare(for:sender:): "
+        + "the destination of the segue \"\(identifier.rawValue)\" needs values")
+  }
+
+  /// Notes that the destination of a segue gets its values.
+  @available(visionOS, deprecated: 1.0) func giveValues(along segue: UIStoryboardSegue) {
+    RoutegenSupport.PerformedSegue.running.last { $0.source === self && $0.identifier == segue.identifier }?
+      .hasValues = true
+  }
+}
+
+extension RoutegenSupport {
+  #if ROUTEGEN_HANDLING
+  /// The call that gives values.
+  fileprivate static var giving: Swift.String { "handle(_:sender:)" }
+  #else
+  /// The call that gives values.
+  fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
+  #endif
+
+  /// The segues of a class, some of which need values from it.
+  @MainActor protocol NeedingValues {
+    var needsValues: Swift.Bool { get }
+  }
+
+  /// A segue that code performs: several at once, if preparing one performs the next.
+  @MainActor final class PerformedSegue {
+    fileprivate static var running: [PerformedSegue] = []
+
+    fileprivate let identifier: Swift.String
+    fileprivate let source: UIViewController
+    fileprivate var hasValues = false
+
+    fileprivate init(_ identifier: Swift.String, of source: UIViewController) {
+      self.identifier = identifier
+      self.source = source
+    }
+  }
+}
+#endif
+"""###,
     "Segues/SegueActions": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -4028,7 +4151,7 @@ extension UIViewController {
     let cargo = RoutegenSupport.Cargo(values)
     performSegue(withIdentifier: identifier, sender: cargo)
     Swift.assert(
-      cargo.isTaken,
+      cargo.isTaken || !shouldPerformSegue(withIdentifier: identifier, sender: cargo),
       "the segue action of \"\(identifier)\" has to be connected in Interface Builder, and \(Swift.type(of: self)) has to "
         + "call the generated function in it: the segue brings values")
   }
@@ -4105,8 +4228,19 @@ import UIKit
 
 extension SegueHandlerType {
   /// Performs a segue by its name.
-  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+  // In a subclass with its own segues, its own method comes first, also in the compiler's messages.
+  @_disfavoredOverload
+  @available(visionOS, deprecated: 1.0) func performSegue(_ identifier: SegueIdentifier, sender: Any? = nil) {
+    #if ROUTEGEN_GIVEN_VALUES
+    performSegue(givingValues: identifier, sender: sender)
+    #else
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
+    #endif
+  }
+
+  /// Performs a segue by its name.
+  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+    performSegue(identifier, sender: sender)
   }
 
   /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
@@ -4153,6 +4287,7 @@ extension RoutegenSupport {
   /// A controller that performs segues: of a view, or of a window.
   @MainActor protocol SeguePerformer: NSResponder {
     func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
+    func shouldPerformSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?) -> Swift.Bool
   }
 }
 
@@ -4176,7 +4311,7 @@ extension UIViewController {
     let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
     performSegue(withIdentifier: identifier, sender: delivery)
     Swift.assert(
-      delivery.isDelivered,
+      delivery.isDelivered || !shouldPerformSegue(withIdentifier: identifier, sender: delivery),
       "\(Swift.type(of: self)) has to call \(RoutegenSupport.delivering) in prepare(for:sender:): "
         + "the segue \"\(identifier)\" brings values")
   }
@@ -4370,21 +4505,29 @@ extension RoutegenViews.Stage {
     from id: RoutegenViews.Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
     then completion: @escaping () -> Swift.Void
   ) -> Swift.Bool {
-    guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
-    if let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) }) {
-      #if ROUTEGEN_LEAVING
-      let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
-      if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
-      #endif
-      uncover(target.id, then: completion)
-      return true
-    }
+    if uncoverLast(below: id, including: including, then: completion, where: isTarget) { return true }
     switch position {
     case .window: return false
     case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
     // Going back there dismisses what is over it.
     case .presented(_, let origin): return origin(isTarget, completion)
     }
+  }
+
+  /// Removes what is above the nearest screen of a kind below another one, or including that, and gives whether there is one.
+  func uncoverLast(
+    below id: RoutegenViews.Entry<Screen>.Identity, including: Swift.Bool, then completion: @escaping () -> Swift.Void,
+    where isTarget: (Screen) -> Swift.Bool
+  ) -> Swift.Bool {
+    guard let index = entries.firstIndex(where: { $0.id === id }),
+      let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) })
+    else { return false }
+    #if ROUTEGEN_LEAVING
+    let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
+    if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
+    #endif
+    uncover(target.id, then: completion)
+    return true
   }
 
   /// Removes some screens, and what is above them. What has nothing under it stays.
@@ -4660,6 +4803,47 @@ extension RoutegenViews.Stage {
 }
 #endif
 """###,
+    "Views/FlowQuestions": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Alerts of flows
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place where Screen: RoutegenViews.Showable {
+  /// Shows an alert that the app asks for, `over` whatever a flow shows: if the user swipes that down, it comes again over
+  /// what is left of the flow.
+  func ask<Choice>(
+    over flow: RoutegenViews.Presence<Screen>?, orElse cancelled: Choice,
+    then: @escaping @MainActor (Choice) -> Swift.Void,
+    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> RoutegenViews.Question
+  ) {
+    ask(orElse: cancelled, then: then) { choose in
+      let question = make(choose)
+      question.isWanted = { [weak flow] in flow?.front != nil }
+      return question
+    }
+  }
+
+  /// The same with one choice.
+  func tell(
+    over flow: RoutegenViews.Presence<Screen>?,
+    by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question
+  ) {
+    ask(over: flow, orElse: (), then: { _ in }) { choose in make { choose(()) } }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Asks a question of the flow again, which was over what the user has swiped down.
+  func askAgain(whatWaitsOn stage: RoutegenViews.Stage<Screen>) {
+    let questions = sequence(first: stage) { $0.presented }.compactMap { $0.asking.takeWanted() }
+    for question in questions { ask(question) }
+  }
+}
+#endif
+"""###,
     "Views/Flows": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -4681,6 +4865,10 @@ import SwiftUI
     #endif
     /// True if it belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
+    #if ROUTEGEN_OUTER_SCREENS
+    /// Returns true if it is the screen of a name to which other flows go back.
+    func isScreen(_ name: Any.Type) -> Swift.Bool
+    #endif
     #if ROUTEGEN_LEAVING
     /// The flow of another module that it is, if that is asked before it is left.
     var outside: Asker? { get }
@@ -4702,6 +4890,10 @@ import SwiftUI
     #endif
     /// True if the screen is shown and no flow covers it: only then are its routes performed.
     var isInFront: Swift.Bool { get }
+    /// True if the screen is presented, or in something presented, that SwiftUI does not show.
+    var isOverdue: Swift.Bool { get }
+    /// Withdraws what is to be presented over the screen and SwiftUI does not show.
+    func withdrawOverdue()
     /// The screens on the same stage and over it, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] { get }
 
@@ -4723,6 +4915,11 @@ import SwiftUI
     func goBack(
       to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
     ) -> Swift.Bool
+    #if ROUTEGEN_OUTER_SCREENS
+    /// The same for a screen of a name, which may be of another flow.
+    func goBack(toOuter name: Any.Type, including: Swift.Bool, then completion: @escaping () -> Swift.Void)
+      -> Swift.Bool
+    #endif
     /// Removes what is above the screen.
     func uncover(then completion: @escaping () -> Swift.Void)
     /// Brings the screen to the front: selects its tab, and removes what is above it.
@@ -4832,6 +5029,19 @@ import SwiftUI
     #if ROUTEGEN_GUARDS
     var gate: Gate?
     #endif
+    #if ROUTEGEN_ALERTS
+    /// True if it waits for the answer to an alert. The flow of a guard does not: the alert is cancelled.
+    var waitsForAlerts: Swift.Bool {
+      #if ROUTEGEN_GUARDS
+      isOver && gate == nil
+      #else
+      isOver
+      #endif
+    }
+    #endif
+    #if ROUTEGEN_OUTER_SCREENS
+    var outerOrigin: OuterOrigin = { _, _ in false }
+    #endif
   }
 }
 
@@ -4864,7 +5074,11 @@ extension RoutegenViews.Place {
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = [], gate: RoutegenViews.Gate? = nil
   ) {
     let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: isOver || gate != nil, inNavigation: inNavigation, detents: detents, gate: gate)
+      isCover: isCover, isOver: isOver || gate != nil, inNavigation: inNavigation, detents: detents, gate: gate
+    )
+    #if ROUTEGEN_OUTER_SCREENS
+    .from { goBack(toOuter: $0, including: true, then: $1) }
+    #endif
     present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
   }
   #else
@@ -4875,7 +5089,11 @@ extension RoutegenViews.Place {
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
   ) {
     let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents)
+      isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents
+    )
+    #if ROUTEGEN_OUTER_SCREENS
+    .from { goBack(toOuter: $0, including: true, then: $1) }
+    #endif
     present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
   }
   #endif
@@ -5341,6 +5559,116 @@ extension RoutegenViews {
 }
 #endif
 """###,
+    "Views/OuterScreens": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Going back to other flows
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Goes back to a screen of a name from where something was presented, and gives whether there is one.
+  typealias OuterOrigin = (Any.Type, @escaping () -> Swift.Void) -> Swift.Bool
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presentation {
+  /// The same, from a place that knows the screens of other flows under it.
+  func from(_ origin: @escaping RoutegenViews.OuterOrigin) -> Self {
+    var presentation = self
+    presentation.outerOrigin = origin
+    return presentation
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Showable {
+  func isScreen(_ name: Any.Type) -> Swift.Bool { false }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Goes back to the latest screen of a name, of this flow or of one that started it. The flows between are left. If no
+  /// such screen is shown, the screen is only closed.
+  func close(backToOuter name: Any.Type, then completion: @escaping () -> Swift.Void = {}) {
+    if !goBack(toOuter: name, including: false, then: completion) { close(then: completion) }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.StagePlace {
+  func goBack(toOuter name: Any.Type, including: Swift.Bool, then completion: @escaping () -> Swift.Void) -> Swift.Bool
+  {
+    guard let stage else { return false }
+    if stage.uncoverLast(below: id, including: including, then: completion, where: { $0.isScreen(name) }) {
+      return true
+    }
+    switch stage.position {
+    case .window: return false
+    case .tab(let outer, _, _): return outer.goBack(toOuter: name, including: including, then: completion)
+    case .presented: return stage.outerOrigin(name, completion)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.InnerPlace {
+  func goBack(toOuter name: Any.Type, including: Swift.Bool, then completion: @escaping () -> Swift.Void) -> Swift.Bool
+  {
+    outer.goBack(toOuter: name, including: including, then: completion)
+  }
+}
+#endif
+"""###,
+    "Views/Overdue": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Presentations that do not appear
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// The time in which SwiftUI shows what is presented, unless something is in the way.
+  static var patience = Swift.Duration.milliseconds(500)
+  /// Reports that something is in the way. A debug build stops.
+  static var report: (Swift.String) -> Swift.Void = { Swift.assertionFailure($0) }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// True if SwiftUI should have shown it long ago: a sheet of a view's own, which the flow does not know, is in the way. It
+  /// is looked at when something is asked for, since an app in the background shows nothing.
+  var isOverdue: Swift.Bool {
+    switch position {
+    case .window: false
+    case .tab(let outer, _, _): outer.isOverdue
+    case .presented(let presenter, _):
+      presenter.stage.map { $0.isOverdue || $0.hasAppeared && isLate } ?? false
+    }
+  }
+
+  private var isLate: Swift.Bool { !hasAppeared && made.duration(to: .now) > RoutegenViews.patience }
+
+  /// The stage that is presented over it, and that SwiftUI shows or is about to show.
+  var covering: RoutegenViews.Stage<Screen>? { presented.flatMap { $0.isLate && hasAppeared ? nil : $0 } }
+
+  /// Withdraws what SwiftUI does not show: otherwise it would appear late, over something else.
+  func withdrawOverdue() {
+    if case .tab(let outer, _, _) = position { return outer.withdrawOverdue() }
+    guard let late = presented, covering == nil else { return }
+    #if ROUTEGEN_GUARDS
+    late.gate?.wish = nil
+    #endif
+    let name = "\(late.root.screen)".prefix { $0 != "(" }
+    RoutegenViews.report(
+      "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
+        + "Dismiss that before the route")
+    sheet = nil
+    cover = nil
+  }
+}
+#endif
+"""###,
     "Views/Places": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -5359,7 +5687,12 @@ extension RoutegenViews {
     var hasStack: Swift.Bool { stage?.hasStack ?? false }
     #endif
     var isInFront: Swift.Bool { stage?.isInFront(id) ?? false }
+    var isOverdue: Swift.Bool { stage?.isOverdue ?? false }
     var shown: [(screen: Screen, place: any Place<Screen>)] { stage?.shownScreens ?? [] }
+
+    func withdrawOverdue() {
+      stage?.withdrawOverdue()
+    }
 
     func push(_ screen: Screen) {
       guard let stage else { return }
@@ -5463,11 +5796,16 @@ extension RoutegenViews {
     var hasStack: Swift.Bool { outer.hasStack }
     #endif
     var isInFront: Swift.Bool { outer.isInFront }
+    var isOverdue: Swift.Bool { outer.isOverdue }
     var shown: [(screen: Screen, place: any Place<Screen>)] {
       guard let coordinator else { return [] }
       return outer.shown.compactMap { screen, place in
         inner(screen).map { ($0, InnerPlace(place, of: coordinator, wrap, unwrap)) }
       }
+    }
+
+    func withdrawOverdue() {
+      outer.withdrawOverdue()
     }
 
     func push(_ screen: Screen) {
@@ -5620,13 +5958,15 @@ extension RoutegenViews {
       #endif
     }
 
-    /// The same without what is in tabs that are not selected.
+    /// The same without what is in tabs that are not selected, and what SwiftUI does not show.
     var visible: [(screen: Screen, place: any Place<Screen>)] {
       guard !isOver, let base else { return [] }
       #if ROUTEGEN_SPLITS
-      return base.shown.flatMap { within($0, \.seenStages) }
+      return base.shown.filter { !$0.place.isOverdue }.flatMap { within($0, \.seenStages) }
       #else
-      return base.shown.flatMap { each in [each] + (each.screen.tabStages.last?.shown ?? []) }
+      return base.shown.filter { !$0.place.isOverdue }.flatMap { each in
+        [each] + (each.screen.tabStages.last?.shown ?? [])
+      }
       #endif
     }
 
@@ -5743,6 +6083,10 @@ extension RoutegenViews {
     var fields: [Field] = []
     /// Called before its answer, which can go on with a route.
     @ObservationIgnored var whenChosen: () -> Swift.Void = {}
+    #if ROUTEGEN_FLOW_ALERTS
+    /// Returns true if it is asked again when the user has swiped down the sheet that it was over.
+    @ObservationIgnored var isWanted: () -> Swift.Bool = { false }
+    #endif
     /// Called when code has dismissed it.
     @ObservationIgnored var whenCancelled: @MainActor @Sendable () -> Swift.Void = {}
 
@@ -5815,6 +6159,16 @@ extension RoutegenViews {
       return question
     }
 
+    #if ROUTEGEN_FLOW_ALERTS
+    /// Removes the question if it is still wanted elsewhere.
+    func takeWanted() -> Question? {
+      guard let question, question.isWanted() else { return nil }
+      self.question = nil
+      shown = nil
+      return question
+    }
+
+    #endif
     /// Code dismisses the question, and drops what waits for its answer.
     func cancel() {
       waiting = []
@@ -6094,6 +6448,7 @@ extension RoutegenViews {
     @ObservationIgnored weak var columns: (any SplitColumns<Screen>)?
     #endif
     @ObservationIgnored var hasAppeared = false
+    @ObservationIgnored let made = _Concurrency.ContinuousClock.now
     @ObservationIgnored private var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage<Screen>?
@@ -6107,7 +6462,11 @@ extension RoutegenViews {
     #endif
     #if ROUTEGEN_GUARDS
     /// The gate that waits for its end, if it is the flow of a guard.
-    @ObservationIgnored private var gate: Gate?
+    @ObservationIgnored private(set) var gate: Gate?
+    #endif
+    #if ROUTEGEN_OUTER_SCREENS
+    /// Goes back to a screen under what it is presented over.
+    @ObservationIgnored private(set) var outerOrigin: OuterOrigin = { _, _ in false }
     #endif
 
     init(
@@ -6167,6 +6526,7 @@ extension RoutegenViews {
     #endif
 
     private func push(_ entry: Entry<Screen>) {
+      withdrawOverdue()
       linked = nil
       path.append(entry)
       #if ROUTEGEN_SPLITS
@@ -6177,6 +6537,7 @@ extension RoutegenViews {
 
     /// Puts a screen in the place of others and of all above them.
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
+      withdrawOverdue()
       dismiss {}
       if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
         path = Swift.Array(path.prefix(index))
@@ -6192,14 +6553,13 @@ extension RoutegenViews {
     /// a time, so it waits until another is gone.
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
       if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
+      withdrawOverdue()
       if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
       #if ROUTEGEN_ALERTS
-      if asking.shown != nil {
-        guard !presentation.isOver else {
-          return asking.wait { [weak self] in self?.present(screens, presentation, from: origin) }
-        }
-        asking.cancel()
+      if asking.shown != nil, presentation.waitsForAlerts {
+        return asking.wait { [weak self] in self?.present(screens, presentation, from: origin) }
       }
+      if asking.isOn { asking.cancel() }
       #endif
       guard presented == nil, !isDismissing else {
         let earlier = presentation.isOver ? next : {}
@@ -6219,7 +6579,10 @@ extension RoutegenViews {
       for screen in screens.dropFirst() { stage.push(screen) }
       #if ROUTEGEN_GUARDS
       stage.gate = presentation.gate
-      presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.presented === stage }
+      presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.covering === stage }
+      #endif
+      #if ROUTEGEN_OUTER_SCREENS
+      stage.outerOrigin = presentation.outerOrigin
       #endif
       if presentation.isCover { cover = stage } else { sheet = stage }
     }
@@ -6228,13 +6591,14 @@ extension RoutegenViews {
     /// Asks something over all screens of the window, when nothing moves out.
     func ask(_ question: Question) {
       if case .tab(let outer, _, _) = position { return outer.ask(question) }
+      withdrawOverdue()
       if let presented { return presented.ask(question) }
       if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
       asking.ask(question, isShown: !isDismissing)
     }
 
     /// Dismisses its question, and those of what is presented over it.
-    private func cancelQuestions() {
+    func cancelQuestions() {
       asking.cancel()
       presented?.cancelQuestions()
     }
@@ -6247,7 +6611,7 @@ extension RoutegenViews {
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
       #if ROUTEGEN_ALERTS
-      asking.cancel()
+      cancelQuestions()
       #endif
       whenDismissed.append(completion)
       if sheet != nil { sheet = nil }
@@ -6261,13 +6625,16 @@ extension RoutegenViews {
       #if ROUTEGEN_ANSWERS
       RoutegenViews.shownHasChanged()
       #endif
-      #if ROUTEGEN_ALERTS
-      stage?.cancelQuestions()
-      #endif
       if presented == nil, let stage, stage.hasAppeared {
         isDismissing = true
         leaving = stage
       }
+      #if ROUTEGEN_FLOW_ALERTS
+      if let stage { askAgain(whatWaitsOn: stage) }
+      #endif
+      #if ROUTEGEN_ALERTS
+      stage?.cancelQuestions()
+      #endif
       #if ROUTEGEN_GUARDS
       if let gate = stage?.gate { whenDismissed.append { gate.isGone() } }
       #endif
@@ -6312,7 +6679,7 @@ extension RoutegenViews {
       #if ROUTEGEN_ALERTS
       if asking.isOn { return false }
       #endif
-      guard isShown, presented == nil, entries.last?.id === id else { return false }
+      guard isShown, covering == nil, entries.last?.id === id else { return false }
       if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
       return true
     }
@@ -6594,7 +6961,7 @@ private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   let id: Swift.AnyHashable
   @SwiftUI.Environment(\.routegenZooms) private var zooms
 
-  func body(content: Content) -> some SwiftUI.View {
+  func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
     content
     #else
@@ -6613,7 +6980,7 @@ struct RoutegenZoom: SwiftUI.ViewModifier {
   let source: Swift.AnyHashable?
   @SwiftUI.Environment(\.routegenZooms) private var zooms
 
-  func body(content: Content) -> some SwiftUI.View {
+  func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
     content
     #else

@@ -85,12 +85,14 @@ struct SupportEmitter {
     let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
     let files = [
       "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
+      plan.goesBackOut(in: .uiKit) ? "OuterScreens" : nil,
       features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
       features.contains(.hooks) ? "Hooks" : nil,
       plan.anchorAccess == nil ? nil : "Anchors",
       features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Alerts" : nil,
       plan.makesScreensWithArguments ? "MadeScreens" : nil,
-      features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
+      features.contains(.guards) ? "Guards" : nil,
+      features.isSuperset(of: [.guards, .alerts]) ? "GuardedAlerts" : nil, features.contains(.links) ? "Links" : nil,
     ].compactMap(\.self)
     var runtime = runtime(features)
     runtime.access = plan.anchorAccess ?? .internal
@@ -107,10 +109,12 @@ struct SupportEmitter {
     guard plan.program.flows.contains(where: { $0.platform == .swiftUI }) else { return "" }
     let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
     let files = [
-      "Flows", "Stage", "Closing", "Places", "Presence", "Tabs", "Views", "RouteLink",
+      "Flows", "Stage", "Overdue", "Closing", "Places", "Presence", "Tabs", "Views", "RouteLink",
+      features.contains(.outerScreens) ? "OuterScreens" : nil,
       features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
       plan.hasSearchTabs ? "SearchTabs" : nil,
       features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Questions" : nil,
+      features.contains(.flowAlerts) ? "FlowQuestions" : nil,
       features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
       features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)
@@ -151,6 +155,10 @@ struct SupportEmitter {
     if plan.showsColumns { features.insert(.splits) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
     if plan.zooms { features.insert(.zoom) }
+    if plan.program.flows.contains(where: { $0.platform == .swiftUI && $0.routes.contains { $0.alert != nil } }) {
+      features.insert(.flowAlerts)
+    }
+    if plan.goesBackOut(in: .swiftUI) { features.insert(.outerScreens) }
     return features
   }
 
@@ -223,6 +231,7 @@ struct SupportUse {
     if ways.contains(.destinations) { features.insert(.namelessSegues) }
     guard !plan.program[controller].isStock else { return }
     handlers = true
+    if !plan.seguesNeedingValues(of: controller).isEmpty { features.insert(.givenValues) }
     if ways.contains(.handling) || plan.givesValues(controller) { features.insert(.handling) }
     if features.contains(.handling) { destinations = true }
     if features.contains(.handling) || hasRouters { features.insert(.namelessSegues) }
@@ -235,6 +244,7 @@ struct SupportUse {
     return [
       handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
       handlers ? "Segues/SegueHandlerType" : nil,
+      features.contains(.givenValues) ? "Segues/GivenValues" : nil,
       segues ? "Segues/SegueIdentifiers" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,
@@ -265,6 +275,8 @@ struct Runtime {
   enum Feature: String, CaseIterable {
     /// Segues are handled: a generated `handle(_:sender:)` passes on values.
     case handling = "HANDLING"
+    /// The sources of segues give values that the segues do not bring.
+    case givenValues = "GIVEN_VALUES"
     /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
     /// A storyboard is in the bundle of the generated code itself.
@@ -285,6 +297,8 @@ struct Runtime {
     case withoutAnimation = "WITHOUT_ANIMATION"
     /// Coordinators present alerts, dialogs and popovers; the last two point at something.
     case alerts = "ALERTS"
+    /// A SwiftUI flow itself has alerts, which the app can ask for.
+    case flowAlerts = "FLOW_ALERTS"
     case dialogs = "DIALOGS"
     case popovers = "POPOVERS"
     /// Screens are asked before they are left.
@@ -297,6 +311,8 @@ struct Runtime {
     case hooks = "HOOKS"
     /// A screen of a SwiftUI flow zooms from a view.
     case zoom = "ZOOM"
+    /// A route of a SwiftUI flow goes back to a screen of a flow that started it.
+    case outerScreens = "OUTER_SCREENS"
     /// UIKit flows start SwiftUI flows.
     case hostedFlows = "HOSTED_FLOWS"
   }

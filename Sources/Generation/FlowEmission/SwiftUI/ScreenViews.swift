@@ -254,7 +254,7 @@ struct ShownScreenEmitter {
 
     \(ViewFlow.availability)
     extension \(flow.screen): RoutegenViews.Showable {
-      \(blocks: [entering, tabStages, seenStages, isOwn, outside])
+      \(blocks: [entering, tabStages, seenStages, isOwn, outerScreens, outside])
     }
 
     \(places)
@@ -364,6 +364,28 @@ struct ShownScreenEmitter {
       """
   }
 
+  /// The screens to which flows that are started go back, here and in the flows between.
+  private var outerScreens: Code {
+    let cases = flow.cases.compactMap { each -> Code? in
+      switch each.kind {
+      case .view(let screen) where plan.outerScreens.screens.contains(screen):
+        "case \(flow.member(each.kind)): name == \(plan.path(screen)).self"
+      case .child(.flow(let child)) where plan.showsOuterScreens(child):
+        "case \(flow.member(each.kind))(_, let screen): screen.isScreen(name)"
+      case .view, .child, .tabs: nil
+      }
+    }
+    guard !cases.isEmpty else { return "" }
+    return """
+      func \(method: "isScreen")(_ name: Any.Type) -> Swift.Bool {
+        switch self {
+        \(lines: cases)
+        \("default: false", if: cases.count < flow.cases.count)
+        }
+      }
+      """
+  }
+
   private var outside: Code {
     let cases = flow.cases.filter { each in
       guard case .child(.external(let index)) = each.kind else { return false }
@@ -440,6 +462,26 @@ struct ViewModifierEmitter {
 }
 
 extension EmissionPlan {
+  /// True if a route of a platform goes back to a screen of a flow that started its own.
+  func goesBackOut(in platform: Platform) -> Bool { outerScreens.flows.contains { program[$0].platform == platform } }
+
+  /// True if a flow, or one that it can start, shows a screen to which flows that are started go back.
+  func showsOuterScreens(_ flow: Flow.ID) -> Bool {
+    var known: Set = [flow]
+    var waiting = [flow]
+    while let next = waiting.popLast() {
+      if routes.connectedScreens(of: next).contains(where: outerScreens.screens.contains) { return true }
+      waiting += (routes.startedFlows(of: next) + guards.asked[next.index].compactMap(startedFlow)).filter {
+        known.insert($0).inserted
+      }
+    }
+    return false
+  }
+
+  private func startedFlow(of guarded: Guard.ID) -> Flow.ID? {
+    if case .flow(let flow)? = program[guarded].target?.place { flow } else { nil }
+  }
+
   /// True if a route of a SwiftUI flow zooms.
   var zooms: Bool {
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].platform == .swiftUI }

@@ -244,7 +244,7 @@ struct ViewCoordinatorEmitter {
       \(ViewFlow.availability)
       @MainActor \(declaration.access.overridable)class \(class: flow.coordinator): \(conformances) {\(plan.place(declaration.location))
         \(lines: declaration.parameters.map(property))
-        \("\(access)let \(property: "services"): \(returning: "any \(SwiftNames.services)")", if: takesServices)
+        \("\(access)let \(property: "services"): \(returning: "any \(plan.names.services)")", if: takesServices)
         \(guardProperties, if: takesAllows)
         \(onFinish, if: hasEnd)
         /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -316,7 +316,7 @@ struct ViewCoordinatorEmitter {
       access: declaration.access, plan: plan, scope: &scope)
     func list(_ omission: DefaultedParameters.Omission = []) -> ParameterList {
       let list = values.list(omitting: omission, type: spelling.type)
-      let services: ParameterList = takesServices ? "services: any \(SwiftNames.services)" : []
+      let services: ParameterList = takesServices ? "services: any \(plan.names.services)" : []
       return [list, services, takesAllows ? CoordinatorGuardEmitter.parameter : []]
     }
     let assignments = declaration.parameters.map { parameter -> Code in

@@ -166,7 +166,9 @@ struct ViewDialect: CoordinatorDialect {
     let (route, place) = (performing.route, performing.origin)
     // If the flow never shows the target, there is nothing to go back to, which the check has reported.
     let back = route.target?.place.screen.map { target in
-      "(backTo: { \(flow.shows(.view(target)) ? flow.condition(.view(target)) : "_ in false") })"
+      plan.outerScreens.contain(target, outsideOf: flow.flow)
+        ? "(backToOuter: \(plan.path(target)).self)"
+        : "(backTo: { \(flow.shows(.view(target)) ? flow.condition(.view(target)) : "_ in false") })"
     }
     let given = performing.answer.map { answer -> (coming: Code, call: Code) in
       ("\(answer)?.comes()", "\(answer)?.give(.\(AnswerEmitter.case(of: route)))")
@@ -230,9 +232,10 @@ struct ViewDialect: CoordinatorDialect {
       """
   }
 
-  /// True if a route of the flow needs to know that the app requests it over the current presentation: it presents
+  /// True if a route of the flow needs to know that the app requests it over the current presentation: it asks or presents
   /// something, or the flow of a guard before.
   private func covers(_ route: Route) -> Bool {
+    if route.alert != nil { return true }
     guard let target = route.target, route.kind != .close else { return false }
     return route.kind == .present || !plan.guards.guards(of: target.place, from: flow.flow).isEmpty
   }

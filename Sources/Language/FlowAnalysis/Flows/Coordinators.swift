@@ -10,6 +10,7 @@ extension Checker {
     for flow in program.flows.indices.map(Flow.ID.init) where !program[flow].generates.contains(.coordinator) {
       if checkNeedsNoCoordinator(flow) { reported.insert(flow) }
     }
+    checkForgottenCoordinators(besides: reported)
     for flow in program.flows.indices.map(Flow.ID.init) {
       if program[flow].generates.contains(.coordinator) {
         checkCanStart(flow)
@@ -142,6 +143,34 @@ extension Checker {
       notes: needs.dropFirst().map { .init("\($0.what) needs one too", at: $0.range) },
       helps: [addingCoordinator(to: flow)])
     return true
+  }
+
+  /// Warns about flows that show their screens with routes, have a start, and nothing that performs the routes.
+  ///
+  /// A flow without a start is left alone: its app sets the closures of the screens itself. So is a flow with scenes of a
+  /// storyboard, which starts there, one with routers, and one with screens that the coordinators of other flows show.
+  private mutating func checkForgottenCoordinators(besides reported: Set<Flow.ID>) {
+    guard !syntaxErrors.isAny else { return }
+    var found: [(flow: Flow.ID, route: Route)] = []
+    for flow in program.flows.indices.map(Flow.ID.init) where !reported.contains(flow) {
+      guard program[flow].platform == .uiKit, program[flow].start != nil,
+        program[flow].generates.isDisjoint(with: [.coordinator, .routers]),
+        let route = program.routes(of: flow).first(where: { $0.target != nil }),
+        screens(of: flow).allSatisfy({ program[$0].scene == nil })
+      else { continue }
+      found.append((flow, route))
+    }
+    guard !found.isEmpty else { return }
+    let others = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
+    let shown = Set(others.flatMap { codeTargets(of: $0) }.compactMap { $0.place.screen.map { program[$0].flow } })
+    for (flow, route) in found where !shown.contains(flow) {
+      var help = addingCoordinator(to: flow)
+      help.isCertain = false
+      diagnostics.add(
+        AnalysisRules.unperformedRoutes, "nothing performs the routes of the flow `\(program[flow].name)`",
+        at: program[flow].location.range, notes: [.init("this is the first one", at: route.location.range)],
+        helps: [help, .init("if the app sets the `route` closures of the screens itself, leave `start` out")])
+    }
   }
 
   /// Returns the parts of a flow that only a coordinator can handle: the first of each kind, in the order of the text.
@@ -426,6 +455,26 @@ extension AnalysisRules {
       -         generate hooks
       -     }
       +     screen Photo
+        }
+      """)
+
+  static let unperformedRoutes = Rule(
+    "unperformed-routes", .warning,
+    meaning: """
+      A flow starts with a screen and shows others with routes, but it has no coordinator. Its screens then ask for a `Route`, \
+      and nothing shows what they ask for: usually `generate coordinator` is missing.
+
+      Write `generate coordinator` into the flow, or at the top of the file for all its flows. If the app performs the \
+      routes itself, in the `route` closure of each screen, leave out the word `start`. Flows with scenes of a storyboard \
+      or with `generate routers` are not reported.
+      """,
+    example: """
+        flow Mail {
+      +     generate coordinator
+            start screen Inbox {
+                push letter -> Letter
+            }
+            screen Letter
         }
       """)
 }

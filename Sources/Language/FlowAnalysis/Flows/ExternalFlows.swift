@@ -118,6 +118,14 @@ extension Checker {
       report(difference, of: index, from: declared, declaredAt: module.place(other.location.range))
     }
     checkPlatform(of: index, shownBy: uses, other, in: module)
+    for each in other.resultCases where SwiftNames.ofOptional.contains(each.name) {
+      let routes = answeringRoutes.filter { $0.target?.place == .external(index) }
+      guard let answer = routes.first?.answer else { continue }
+      reportCaseOfOptional(
+        each.name, "a `finish` of a flow that `answers`", "your screens get the result of `\(path.text)`",
+        at: answer.location.range, notes: [.init("it is declared here", at: module.place(each.location.range))],
+        help: "rename the route in the module `\(module.name)`, or start the flow without `answers`")
+    }
   }
 
   private mutating func reportUnknown(_ path: DottedNameSyntax, in module: ModuleModel) {

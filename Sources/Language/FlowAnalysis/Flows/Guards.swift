@@ -191,7 +191,8 @@ extension Checker {
       ![.sheet, .fullScreen, .zoom].contains(style.style), reported.insert(id).inserted
     {
       diagnostics.add(
-        AnalysisRules.notOnThisPlatform, "SwiftUI has no presentation `as \(style.style.rawValue)`", at: style.range,
+        AnalysisRules.notOnThisPlatform, "a SwiftUI flow has no presentation `as \(style.style.rawValue)`",
+        at: style.range,
         notes: [.init("a SwiftUI flow requires the guard here", at: requirement.location.range)],
         helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")])
     }

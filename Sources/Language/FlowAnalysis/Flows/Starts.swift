@@ -309,6 +309,7 @@ extension AnalysisRules {
       """,
     example: """
         flow Login {
+            generate coordinator
             start screen Welcome {
                 push showPassword -> Password
             }

@@ -34,6 +34,10 @@ struct LinkTemplate {
     /// The wrong bytes.
     var range: Range<Int>
     var help: String
+    /// The text to write instead, if there is one.
+    var replacement: String?
+    /// The parameter that the replacement names.
+    var parameter: String?
   }
 
   var path: [Segment] = []
@@ -117,6 +121,14 @@ struct LinkTemplateParser {
     guard let placeholder = piece.placeholder else {
       if piece.before == "." || piece.before == ".." {
         refuse("a segment cannot be `\(piece.before)`", range, help: "what makes a URL resolves it: leave it out")
+      }
+      let name = String(piece.before.dropFirst())
+      if piece.before.hasPrefix(":"), bytes[range.lowerBound] == UInt8(ascii: ":"), IdentifierSpelling.isName(name) {
+        refuse(
+          "a placeholder is written `{\(name)}`, not `:\(name)`", range,
+          help: "write `{\(name)}`; the character itself is `%3A`")
+        template.mistakes[template.mistakes.count - 1].replacement = "{\(name)}"
+        template.mistakes[template.mistakes.count - 1].parameter = name
       }
       template.path.append(.literal(piece.before))
       return

@@ -30,9 +30,14 @@ extension Resolver {
       if let screen = link.place.screen, repeatedScreens.contains(screen) { continue }
       let template = LinkTemplateParser.parse(link.template)
       for mistake in template.mistakes {
+        let range = place(of: mistake.range, in: link)
+        // Text with escapes cannot be replaced.
+        let edit =
+          range == link.location.range ? nil : mistake.replacement.map { Diagnostic.Edit(replace: range, with: $0) }
+        let known = parameters(ofLinked: link.place) + program[link.flow].parameters
         diagnostics.add(
-          AnalysisRules.malformedLink, mistake.message, at: place(of: mistake.range, in: link),
-          helps: [.init(mistake.help)])
+          AnalysisRules.malformedLink, mistake.message, at: range,
+          helps: [.init(mistake.help, fix: edit, isCertain: known.contains { $0.name == mistake.parameter })])
       }
       if resolve(template, of: id), template.mistakes.isEmpty { understoodLinks.append(id) }
     }

@@ -134,7 +134,6 @@ extension Checker {
           generated[name] = "for the routes of its flow"
         }
       }
-      for name in SwiftNames.supportSpaces { generated[name] = "for all flows" }
       for member in program.flows[flow].members {
         let declared: (name: String, range: SourceRange) =
           switch member {
@@ -199,6 +198,16 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.nameCollision, "a route cannot be called `\(route.name)`, by which screens tell of their segues",
         at: route.location.range, helps: [.init("rename the route")])
+    }
+    var choices: [String: Route] = [:]
+    for route in routes where route.alert?.isQuestion == true {
+      guard let other = choices.updateValue(route, forKey: SwiftNames.choice(of: route.name)), other.name != route.name
+      else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the choices of `\(other.name)` and of `\(route.name)` would both be `\(SwiftNames.choice(of: route.name))`",
+        at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
+        helps: [.init("rename one of them")])
     }
   }
 }
@@ -315,10 +324,21 @@ extension Checker {
   /// Checks a flow's routes against its coordinator's members, in which they become methods. A route with parameters
   /// only overloads a member.
   mutating func checkMethodNames(of flow: Flow) {
-    for route in flow.routes where route.parameters.isEmpty {
+    for route in flow.routes {
+      if SwiftNames.typesForAlerts.contains(route.name), hasAlerts {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the route `\(route.name)` of the flow would hide a type of the same name where alerts are made",
+          at: route.location.range, helps: [.init("rename the route, or declare it in the screens that use it")])
+        continue
+      }
+      let isProperty = flow.platform == .swiftUI && SwiftNames.viewCoordinatorProperties.contains(route.name)
+      guard route.parameters.isEmpty || isProperty else { continue }
       let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(route.name)
       let isServices = route.name == SwiftNames.servicesMember && program.needsServices
-      if isOfGuards || isServices || SwiftNames.coordinatorMembers.contains(route.name) {
+      if isOfGuards || isServices || isProperty && !["services", "allows", "gates"].contains(route.name)
+        || SwiftNames.coordinatorMembers.contains(route.name)
+      {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the route `\(route.name)` of the flow has the name of a member of every coordinator",
@@ -392,6 +412,9 @@ extension AnalysisRules {
 
       A flow's parameters are properties of its coordinator, so none of them can be named like a member that is \
       generated there, such as `makeItem` for a screen `Item`.
+
+      `none` and `some` are the cases of Swift's `Optional`. A segue, or a `finish` or `close` that `answers` reports, \
+      cannot have these names: your app gets them as an optional, and in a `switch` over it `.none` means `nil`.
 
       Rename the flow, the class, the parameter or one of the segues. A class of another module can be told apart by naming it \
       with its module.

@@ -244,6 +244,11 @@ enum NameUse {
 extension Pass {
   /// Refuses a name that Swift does not allow, even in backticks.
   mutating func checkName(_ name: NameSyntax, for use: NameUse) {
+    if SwiftNames.supportSpaces.contains(name.text) {
+      diagnostics.add(
+        AnalysisRules.impossibleName, "`\(name.text)` is a name of generated code, which this would hide there",
+        at: name.range, helps: [.init("give it another name")])
+    }
     guard SwiftNames.isImpossible(name.text, asCase: use == .enumCase) else { return }
     let help =
       use == .enumCase

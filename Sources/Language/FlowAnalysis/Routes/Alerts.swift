@@ -160,21 +160,40 @@ extension Alert.Role {
   }
 }
 
+extension Alert {
+  /// Its texts and its choices, as written.
+  fileprivate var texts: [String] {
+    [title?.text ?? "", message?.text ?? ""] + choices.map { "\($0.name) \($0.title.text)" }
+  }
+}
+
 // MARK: - Checker: covered alerts
 
 extension Checker {
-  /// Warns about alerts with one choice in a screen that can be covered: one that comes late is not presented then.
+  /// Warns about alerts with one choice in a screen that are also in a screen that covers it: what they tell may come
+  /// while either of them is in front, and each is presented only from its own screen.
   mutating func checkCoveredAlerts() {
-    for index in program.screens.indices {
-      let screen = program.screens[index]
-      guard let covering = screen.routes.first(where: { $0.kind == .push || $0.kind == .present }) else { continue }
+    var reported: Set<SourceRange> = []
+    for screen in program.screens {
+      let covering = screen.routes.filter { $0.kind == .push || $0.kind == .present }.compactMap {
+        $0.target?.place.screen
+      }
       for route in screen.routes {
-        guard let alert = route.alert, !alert.isQuestion else { continue }
+        guard let alert = route.alert, !alert.isQuestion, !reported.contains(route.location.range) else { continue }
+        let same = covering.flatMap { program[$0].routes }.first {
+          $0.name == route.name && $0.alert?.texts == alert.texts && $0.location != route.location
+        }
+        guard let same else { continue }
+        reported.insert(same.location.range)
         diagnostics.add(
           AnalysisRules.coveredAlert,
-          "the \(alert.kind.rawValue) `\(route.name)` is not presented while another screen covers `\(screen.name)`",
-          at: route.location.range, notes: [.init("this covers it", at: covering.location.range)],
-          helps: [.init("move it into the flow `\(program[screen.flow].name)`: it is then presented over anything")])
+          "the \(alert.kind.rawValue) `\(route.name)` of `\(screen.name)` is also in a screen that covers `\(screen.name)`",
+          at: route.location.range, notes: [.init("it is declared here again", at: same.location.range)],
+          helps: [
+            .init(
+              "declare it once, in the flow `\(program[screen.flow].name)`: then it is presented over whatever is shown"
+            )
+          ])
       }
     }
   }
@@ -277,12 +296,12 @@ extension AnalysisRules {
   static let coveredAlert = Rule(
     "covered-alert", .warning,
     meaning: """
-      An alert with one choice tells the user something, and its screen can show others over itself. While one of them covers \
-      the screen, the alert is not presented: a route is performed only from a screen in front. What comes late, such as the \
-      failure of an upload, would get lost.
+      A screen and another screen that covers it have the same alert with one choice. What it tells can come while either of \
+      them is in front, such as the failure of an upload. But an alert of a screen is presented only while this screen is in \
+      front, so the one that is asked for from the covered screen gets lost.
 
-      Declare the alert in the flow. Every screen of the flow can then ask for it, and the method of the coordinator with its \
-      name presents it over whatever is uppermost.
+      Declare the alert once, in the flow. Every screen of the flow can then ask for it, and the method of the coordinator \
+      with its name presents it over whatever is uppermost.
       """,
     example: """
         generate coordinator
@@ -301,7 +320,14 @@ extension AnalysisRules {
       -             choice ok("OK")
       -         }
             }
-            screen Reviews
+      -     screen Reviews {
+      -         alert failed(reason: String) {
+      -             title("Upload Failed")
+      -             message(reason)
+      -             choice ok("OK")
+      -         }
+      -     }
+      +     screen Reviews
         }
       """)
 }

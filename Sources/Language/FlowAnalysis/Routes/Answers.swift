@@ -199,6 +199,73 @@ extension Resolver {
   }
 }
 
+// MARK: - Checker: cases of optionals
+
+extension Checker {
+  /// Refuses names of cases that an optional has, too, where the app gets an optional of their enum: in its switch,
+  /// `none` would be `nil`.
+  mutating func checkCasesOfOptionals() {
+    var reported: Set<SourceRange> = []
+    for route in answeringRoutes {
+      guard let place = route.target?.place, let answer = route.answer?.location.range else { continue }
+      let heard: (kind: String, owner: String, cases: [(name: String, range: SourceRange)])
+      if case .flow(let flow) = place {
+        let cases = program[flow].resultCases.map { ($0.name, $0.location.range) }
+        heard = ("`finish`", "the result of `\(program[flow].name)`", cases)
+      } else if let screen = place.screen {
+        let cases = program.closes(of: screen).map { ($0.name, $0.location.range) }
+        heard = ("`close`", "the answer of `\(program[screen].name)`", cases)
+      } else {
+        continue
+      }
+      for each in heard.cases where SwiftNames.ofOptional.contains(each.name) && reported.insert(each.range).inserted {
+        reportCaseOfOptional(
+          each.name, "a \(heard.kind)", "routes with `answers` get \(heard.owner)", at: each.range,
+          notes: [.init("the optional is here", at: answer)], help: "rename the route")
+      }
+    }
+    for screen in program.screens {
+      for segue in screen.segues { checkCaseOfOptional(segue, of: screen) }
+    }
+  }
+
+  /// The routes whose screens hear an answer.
+  var answeringRoutes: [Route] {
+    (program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes)).filter { $0.answer != nil }
+  }
+
+  private mutating func checkCaseOfOptional(_ segue: Segue, of screen: Screen) {
+    guard let identity = segue.identity, SwiftNames.ofOptional.contains(identity.name) else { return }
+    let flow = program[screen.flow]
+    let isStock = program[screen.controller].isStock
+    // Stock classes have no methods, but typed destinations. Without a framework there is neither.
+    guard flow.platform == .uiKit || flow.platform == .appKit, !isStock || flow.segues.contains(.destinations)
+    else { return }
+    reportCaseOfOptional(
+      identity.name, segue.kind.withArticle,
+      isStock ? "`Destination(of:)` gives its destination" : "`segueIdentifierIfKnown(for:)` gives its name",
+      at: segue.location.range,
+      help: "give it another name and keep the identifier: "
+        + "`\(segue.kind) \(identity.name)Segue = \(SwiftNames.literal(identity.identifier))`")
+  }
+
+  /// Reports a case that the switch of an app would take for one of the optional.
+  mutating func reportCaseOfOptional(
+    _ name: String, _ what: String, _ reason: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    help: String
+  ) {
+    diagnostics.add(
+      AnalysisRules.nameCollision,
+      "\(what) cannot be called `\(name)`: \(reason) as an optional, and `.\(name)` is a case of every optional",
+      at: range, notes: notes, helps: [.init(help)])
+  }
+}
+
+extension Segue.Kind {
+  /// The word with its article: `an embed`.
+  fileprivate var withArticle: String { self == .segue ? "a `segue`" : "an `\(self)`" }
+}
+
 // MARK: - Rules
 
 extension AnalysisRules {

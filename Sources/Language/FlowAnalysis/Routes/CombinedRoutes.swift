@@ -92,11 +92,34 @@ extension Resolver {
     guard other.location != route.location,
       other.parameters.map(\.signature) != route.parameters.map(\.signature)
     else { return }
+    if let answer = route.answer, let same = declaredRoute(of: controller, at: other.location),
+      let first = same.answer, route.declaredParameters.map(\.signature) == same.declaredParameters.map(\.signature)
+    {
+      let what = route.alert?.kind.rawValue ?? "route"
+      let choices = same.alert.map { $0.choices.map { "`\($0.name)`" }.joined(separator: ", ") }
+      let place = choices.map { "the other is declared here, with the choices \($0)" } ?? "the other is declared here"
+      diagnostics.add(
+        AnalysisRules.conflictingScreens,
+        "in the class `\(program[controller].name)`, the \(what) `\(route.name)` is answered with "
+          + "`\(answer.type.text)` and with `\(first.type.text)`",
+        at: route.location.range, notes: [.init(place, at: other.location.range)],
+        helps: [.init("give one of them another name, or give one of the screens a class of its own after `:`")])
+      return
+    }
     diagnostics.add(
       AnalysisRules.conflictingScreens,
       "in the class `\(program[controller].name)`, the route `\(route.name)` has two lists of parameters",
       at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
       helps: [.init("give both the same parameters, or other names")])
+  }
+}
+
+extension Resolver {
+  /// Returns the route of a class's screens, or of their flows, that is declared at a place.
+  private func declaredRoute(of controller: Controller.ID, at place: Location) -> Route? {
+    let screens = program[controller].screens
+    let routes = screens.flatMap { program[$0].routes + program[program[$0].flow].routes }
+    return routes.first { $0.location == place }
   }
 }
 

@@ -66,7 +66,8 @@ extension Resolver {
     var target: Target?
     if let written = syntax.target {
       if let place = lookUp(written.path, from: flow), checkSegue(to: place, syntax, written) {
-        if kind != .unwind, identity != nil || makesDestination(syntax, of: place), parameters.isEmpty {
+        if kind != .unwind || place.isEntry, identity != nil || makesDestination(syntax, of: place), parameters.isEmpty
+        {
           checkHandling(from: screen, to: place, written)
         }
         if case .screen(let shown) = place, parameters.isEmpty, written.arguments == nil,
@@ -246,7 +247,10 @@ extension Resolver {
     if segue.action != other.action, [segue, other].contains(where: { program.isMadeByAction($0.declared) }) {
       return ("the segue `\(segue.identity.name)` has two segue actions", "write one action in both screens\(ownClass)")
     }
-    let targets = [segue.target, other.target].map { $0?.place.screen }
+    // An unwind brings values only to an entry.
+    let targets = [segue, other].map { segue in
+      segue.kind == .unwind && segue.target?.place.isEntry != true ? nil : segue.target?.place.screen
+    }
     let takesValues = targets.contains { $0.map { program[$0].takesValues } ?? false }
     guard takesValues else { return nil }
     let isSame =

@@ -16,8 +16,12 @@ extension Resolver {
     case (.swiftUI, .fullScreen), (.swiftUI, .sheet), (.uiKit, _), (.none, _): return style
     case (.swiftUI, _):
       diagnostics.add(
-        AnalysisRules.notOnThisPlatform, "SwiftUI has no presentation `as \(style.word)`", at: written.range,
-        helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")])
+        AnalysisRules.notOnThisPlatform, "a SwiftUI flow has no presentation `as \(style.word)`", at: written.range,
+        helps: [
+          .init("write `as sheet` or `as fullScreen`, or leave `as` out")
+        ]
+          + (style == .popover
+            ? [.init("a popover is the view's own: its modifier `popover` shows it without a route")] : []))
     case (.appKit, _):
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "AppKit has no presentation styles", at: written.range,

@@ -51,7 +51,9 @@ extension Resolver {
     var resolved = Target(place: place, arguments: [], location: location(target.range))
     let isMade = makesDestination(route, of: place)
     let isEdge = route.name == nil && route.kind.isInterfaceBuilders && !isMade
-    let bringsNoValues = isEdge || route.kind == .unwind || route.kind == .close
+    // An unwind leads back to a screen that has its values, and brings others only to one of its entries.
+    let leadsBack = route.kind == .unwind && !place.isEntry
+    let bringsNoValues = isEdge || leadsBack || route.kind == .close
     if bringsNoValues {
       if let arguments = target.arguments, !arguments.arguments.isEmpty {
         diagnostics.add(
@@ -63,7 +65,7 @@ extension Resolver {
           helps: [
             .init(isEdge ? "give it its identifier as a name, and it can bring values" : "leave the arguments out")
           ])
-      } else if isEdge, route.kind != .unwind, let screen = place.screen {
+      } else if isEdge, !leadsBack, let screen = place.screen {
         checkNoValuesNeeded(by: screen, at: target)
       }
       return resolved
@@ -224,14 +226,18 @@ extension Resolver {
     guard route.kind.isInterfaceBuilders, let screen = place.screen, program[screen].takesValues,
       program[screen].injection != .property
     else { return true }
+    let isUnwind = route.kind == .unwind
     diagnostics.add(
       AnalysisRules.initializerValuesBySegue,
-      "the screen `\(program[screen].name)` takes its values by initializer, and a segue makes it without values",
+      "the screen `\(program[screen].name)` takes its values by initializer, "
+        + (isUnwind ? "so an unwind cannot bring it others" : "and a segue makes it without values"),
       at: target.range, notes: [.init("it is declared here", at: program[screen].location.range)],
       helps: [
-        .init(
-          "if a segue action makes it, write `by` and the action's name; otherwise set `inject property` for the screen, or "
-            + "show it in code: `push` or `present`")
+        isUnwind
+          ? .init("lead back to the screen without an entry, or set `inject property` for it")
+          : .init(
+            "if a segue action makes it, write `by` and the action's name; otherwise set `inject property` for the screen, or "
+              + "show it in code: `push` or `present`")
       ])
     return false
   }

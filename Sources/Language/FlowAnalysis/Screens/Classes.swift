@@ -8,10 +8,35 @@ extension SignatureResolver {
     for index in program.screens.indices {
       guard let path = screenDeclarations[index].syntax.base else { continue }
       let id = Screen.ID(index)
+      if reportClass(path, after: id) { continue }
       guard let base = lookUpScreen(path, from: program[id].flow) else { continue }
       resolve(base, of: id, at: path)
     }
     if !extendedScreens.isEmpty { breakCycles() }
+  }
+
+  /// Reports a class after `extends`, `extends UITableViewController`; returns false for what may be a screen.
+  private mutating func reportClass(_ path: DottedNameSyntax, after id: Screen.ID) -> Bool {
+    let name = path.parts.last?.text ?? ""
+    let (flow, syntax) = (program[id].flow, screenDeclarations[id.index].syntax)
+    let isStock = StockClasses.contains(name, platform: program[flow].platform)
+    let isKnown = flowDeclarations[flow.index].names[path.first.text] != nil || flowsByName[path.first.text] != nil
+    guard !isKnown, isStock || name.hasSuffix("ViewController") else { return false }
+    // `extends` and the blanks on both sides of it.
+    let before = syntax.parameters?.range ?? syntax.name.range
+    let whole = SourceRange(path.range.file, before.end, path.range.end)
+    let isNext =
+      syntax.type == nil
+      && files[Int(path.range.file.index)].source.text(before.end..<path.range.start)
+        .split(whereSeparator: \.isWhitespace).elementsEqual(["extends"])
+    diagnostics.add(
+      AnalysisRules.unknownScreen, "`extends` names a screen, and `\(path.text)` is a class", at: path.range,
+      helps: [
+        .init(
+          syntax.type == nil ? "write `: \(path.text)`" : "name the screen that has this class, or leave `extends` out",
+          fix: isNext ? .init(replace: whole, with: ": \(path.text)") : nil, isCertain: isStock)
+      ])
+    return true
   }
 
   private mutating func resolve(_ base: Screen.ID, of id: Screen.ID, at path: DottedNameSyntax) {
@@ -175,9 +200,73 @@ extension SignatureResolver {
   }
 }
 
+// MARK: - Checker: hidden modules
+
+extension Checker {
+  /// Warns about types such as `Drawer.Drawer`, whose module has a type of the same name.
+  mutating func checkHiddenModules() {
+    for (file, model) in zip(files, program.files) {
+      let modules = Set(model.imports.map(\.module))
+      guard !modules.isEmpty else { continue }
+      file.walk { node, _ in
+        node.forEachPart { part in
+          switch part {
+          case .class(let name): checkModule(of: name.text, at: name.range, imported: modules)
+          case .type(let type): checkModule(of: type.text, at: type.range, imported: modules)
+          case .parameters(let list):
+            for parameter in list.parameters {
+              checkModule(of: parameter.type.text, at: parameter.type.range, imported: modules)
+            }
+          default: break
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func checkModule(of type: String, at range: SourceRange, imported modules: Set<String>) {
+    guard type.utf8.contains(UInt8(ascii: ".")) else { return }
+    // The names in `[Kit.Box<Int>]` are `Kit.Box` and `Int`.
+    for name in type.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
+      let parts = name.split(separator: ".")
+      guard parts.count > 1, parts[0] == parts[1], modules.contains(String(parts[0])) else { continue }
+      let short = parts.dropFirst().joined(separator: ".")
+      diagnostics.add(
+        AnalysisRules.hiddenModule,
+        "`\(name)` does not compile: the type `\(parts[0])` hides the module of the same name", at: range,
+        helps: [
+          .init(
+            "leave the module out: `\(type.substituting(String(name), by: short))`",
+            edit: .init(replace: range, with: type.substituting(String(name), by: short)))
+        ])
+      return
+    }
+  }
+}
+
 // MARK: - Rules
 
 extension AnalysisRules {
+  static let hiddenModule = Rule(
+    "hidden-module", .warning,
+    meaning: """
+      A type is written with a module that contains a type of the same name, such as the class `Drawer` of the module \
+      `Drawer`. In Swift, `Drawer` then means the class, so `Drawer.Drawer` would be a type inside of it, and the generated \
+      code does not compile.
+
+      Write the type without its module. The file already imports the module, so Swift finds the type.
+      """,
+    example: """
+        import Drawer
+
+        flow Shop {
+            storyboard Main {
+      -         start screen Home: Drawer.Drawer = initial
+      +         start screen Home: Drawer = initial
+            }
+        }
+      """)
+
   static let conflictingScreens = Rule(
     "conflicting-screens", .error,
     meaning: """

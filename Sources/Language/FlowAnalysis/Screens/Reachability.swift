@@ -263,27 +263,57 @@ extension Checker {
 // MARK: - Checker: close targets
 
 extension Checker {
-  /// Warns about screens of other flows in a SwiftUI flow, if one of their routes goes back to a screen that this flow
-  /// never shows.
-  mutating func checkCloseTargets() {
-    // With a single flow, no screen belongs to another flow.
-    guard program.flows.count > 1 else { return }
-    for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
-      let targets = foreignTargets(of: flow)
-      if !targets.isEmpty { checkCloseTargets(of: flow, showing: targets) }
+  /// Checks that a `close` to a screen of another flow can find it: in a flow that shows both screens, or that can start
+  /// the flow of the route.
+  mutating func checkOuterTargets() {
+    let closing = program.flows.indices.map { Flow.ID($0) }.flatMap { flow in
+      program.routes(of: flow).compactMap { route in
+        route.kind == .close ? route.target?.place.screen.map { (flow: flow, route: route, target: $0) } : nil
+      }
+    }.filter { program[$0.flow].generates.contains(.coordinator) && program[$0.target].flow != $0.flow }
+    guard !closing.isEmpty else { return }
+    let plan = RoutePlan(program)
+    let outer = OuterScreens(of: program, plan)
+    for (flow, route, target) in closing {
+      let isFound = program.flows.indices.map { Flow.ID($0) }.contains { other in
+        let screens = plan.connectedScreens(of: other)
+        guard other == flow || screens.contains(where: { program[$0].flow == flow }) else { return false }
+        return screens.contains(target) || outer.contain(target, outsideOf: other)
+      }
+      let (name, home) = (program[flow].name, program[program[target].flow])
+      // That a flow of UIKit and one of SwiftUI share no screens is reported elsewhere.
+      guard !isFound, home.platform == program[flow].platform, let place = route.target?.location.range else {
+        continue
+      }
+      let path = "\(home.name).\(program[target].name)"
+      diagnostics.add(
+        AnalysisRules.closeTargetNotUnder, "no flow that can start `\(name)` shows `\(path)`", at: place,
+        helps: [.init("start `\(name)` in `\(home.name)`, or leave `-> \(path)` out")])
     }
   }
 
-  private mutating func checkCloseTargets(of flow: Flow.ID, showing targets: [Target]) {
+  /// Warns about screens of other flows in a SwiftUI flow, if one of their routes goes back to a screen that neither this
+  /// flow nor one that can start it shows.
+  mutating func checkCloseTargets() {
+    // With a single flow, no screen belongs to another flow.
+    guard program.flows.count > 1 else { return }
+    lazy var outer = OuterScreens(of: program, RoutePlan(program))
+    for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
+      let targets = foreignTargets(of: flow)
+      if !targets.isEmpty { checkCloseTargets(of: flow, showing: targets, outer) }
+    }
+  }
+
+  private mutating func checkCloseTargets(of flow: Flow.ID, showing targets: [Target], _ outer: OuterScreens) {
     let reached = targets.map { $0.place.screen.map { foreignScreens(from: $0, besides: flow) } ?? [] }
     let shown = Set(reached.joined())
     var reported: Set<Screen.ID> = []
     for (target, screens) in zip(targets, reached) {
       for screen in screens where reported.insert(screen).inserted {
         for route in program[screen].routes + program[program[screen].flow].routes where route.kind == .close {
-          guard let back = route.target?.place.screen, program[back].flow != flow, !shown.contains(back) else {
-            continue
-          }
+          guard let back = route.target?.place.screen, program[back].flow != flow, !shown.contains(back),
+            !outer.contain(back, outsideOf: flow)
+          else { continue }
           diagnostics.add(
             AnalysisRules.closeTargetNotShown,
             "`\(program[flow].name)` never shows `\(program[back].name)`, "
@@ -355,7 +385,7 @@ extension AnalysisRules {
         }
       """)
 
-  static let unreachableScreen = Rule(
+  package static let unreachableScreen = Rule(
     "unreachable-screen", .warning,
     meaning: """
       Nothing leads to a screen. In a flow that says where it starts, each screen is shown by the start, a tab, a \
@@ -380,11 +410,40 @@ extension AnalysisRules {
         }
       """)
 
+  static let closeTargetNotUnder = Rule(
+    "close-target-not-under", .error,
+    meaning: """
+      A `close` names a screen of another flow, and no flow that can start this one shows that screen. It can never be \
+      under the screen that is closed, so the route has nothing to go back to.
+
+      Start this flow in a flow that shows the screen, or leave the target of `close` out.
+      """,
+    example: """
+        generate coordinator
+
+        flow Shop {
+            start screen List {
+                push checkout -> Checkout
+            }
+        }
+
+        flow Checkout {
+            start screen Cart {
+      -         close orders -> Account.Orders
+      +         close products -> Shop.List
+            }
+        }
+
+        flow Account {
+            start screen Orders
+        }
+      """)
+
   static let closeTargetNotShown = Rule(
     "close-target-not-shown", .warning,
     meaning: """
-      A SwiftUI flow shows a screen of another flow, and a `close` of that screen goes back to one that the flow never \
-      shows. There the route has nothing to go back to: it does nothing, and a debug build stops.
+      A SwiftUI flow shows a screen of another flow, and a `close` of that screen goes back to one that neither the flow \
+      nor a flow that can start it shows. There the route has nothing to go back to: it does nothing, and a debug build stops.
 
       Show the screen that it goes back to, start the other flow in place of its screen, or leave the target of `close` \
       out.

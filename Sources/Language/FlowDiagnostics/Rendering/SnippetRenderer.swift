@@ -276,31 +276,43 @@ package func visibleText(_ text: String) -> String {
 /// Returns a character with everything invisible in it made visible.
 func visibleText(_ character: Character) -> String {
   let scalars = character.unicodeScalars
-  // England, Scotland and Wales: flags that are spelled with tags, which are invisible anywhere else.
-  let isFlag = scalars.first?.value == 0x1F3F4
-  if !scalars.contains(where: { isInvisible($0, inFlag: isFlag) }) { return String(character) }
   var visible = ""
+  var previous: Unicode.Scalar?
   for scalar in scalars {
-    if isInvisible(scalar, inFlag: isFlag) {
+    if isHidden(scalar, after: previous) {
       visible += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     } else {
       visible.unicodeScalars.append(scalar)
     }
+    previous = scalar
   }
   return visible
 }
 
-private func isInvisible(_ scalar: Unicode.Scalar, inFlag: Bool) -> Bool {
+/// True if nobody sees a character, or if it changes how others are shown.
+///
+/// - Parameters:
+///   - scalar: the character.
+///   - previous: the one before it. Joiners and variation selectors belong to letters of some scripts and to emoji, and
+///     tags to flags.
+/// - Returns: true for what is written as an escape.
+package func isHidden(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
+  let previous = previous?.value ?? 0
   switch scalar.value {
-  case 0x09: return false
-  case 0x20..<0x7F: return false
-  case 0x200C, 0x200D: return false  // They join and part letters and emoji.
-  case 0xE0020...0xE007F: return !inFlag
+  case 0x09, 0x20..<0x7F: return false
+  case 0x200C, 0x200D: return previous < 0x0590
+  // England, Scotland and Wales: a black flag that is spelled with tags.
+  case 0xE0020...0xE007F: return previous != 0x1F3F4 && !(0xE0020...0xE007F).contains(previous)
+  // Fillers look like spaces, and are letters.
+  case 0x115F, 0x1160, 0x3164, 0xFFA0: return true
+  // Keycaps: `1️⃣`.
+  case 0xFE0E...0xFE0F where previous < 0x80:
+    return ![0x23, 0x2A].contains(previous) && !(0x30...0x39).contains(previous)
   default: break
   }
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator: return true
-  default: return false
+  default: return previous < 0xA9 && scalar.value > 0x300 && scalar.properties.isDefaultIgnorableCodePoint
   }
 }
 

@@ -48,7 +48,7 @@ extension Parser {
   private func clause(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Clause? {
     switch current.kind {
     case .leftParenthesis: return .parameters
-    case .colon: return .type
+    case .colon: return next.kind == .string && shape.takesOnlyIdentifier ? .identifier : .type
     case .equal: return wrongArrow == nil ? .identifier : .target
     case .operator: return wrongArrow == nil ? nil : .target
     case .arrow: return .target
@@ -72,8 +72,9 @@ extension Parser {
       if clauses.parameters == nil { clauses.parameters = list }
     case .type:
       advance()
+      reportQuotedClass(in: shape)
       let name = dottedName("a class", example: ": DetailViewController")
-      if let name, current.kind == .operator { skipGenericArguments(of: name) }
+      if let name, current.kind == .operator { skipGenericArguments(of: name, in: shape) }
       if clauses.type == nil { clauses.type = name }
     case .base:
       advance()
@@ -84,7 +85,7 @@ extension Parser {
       let type = isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type()
       if clauses.result == nil { clauses.result = type }
     case .identifier:
-      let identifier = identifier(of: shape)
+      let identifier = identifier(of: shape, isTyped: clauses.type != nil)
       if clauses.identifier == nil { clauses.identifier = identifier }
     case .target:
       takeArrow()
@@ -140,7 +141,14 @@ extension Parser {
   }
 
   /// Reads `= "identifier"` or `= initial`
-  private mutating func identifier(of shape: DeclarationShape) -> ScreenSyntax.Identifier? {
+  private mutating func identifier(of shape: DeclarationShape, isTyped: Bool) -> ScreenSyntax.Identifier? {
+    let sign = currentRange
+    let before = previousEnd
+    if current.kind == .colon {
+      report(
+        SyntaxRules.unexpectedText, "an identifier follows `=`, not `:`", at: sign,
+        helps: [.init("write `=`", fix: .init(replace: SourceRange(file, before, sign.end), with: " ="))])
+    }
     advance()
     if current.kind == .string { return string().map { .string($0) } }
     guard !isNextStatement, current.kind == .identifier || current.kind == .number else {
@@ -166,16 +174,41 @@ extension Parser {
     let whole = range(from: place.start)
     let text = source.text(whole.offsets)
     if shape.clauses.contains(.identifier) {
+      let isMaybeClass = shape.clauses.contains(.type) && !isTyped && isNamedLikeAClass(text)
+      let string = Diagnostic.Help(
+        isMaybeClass ? "for the identifier of the storyboard, write `\"\(text)\"`" : "write `\"\(text)\"`",
+        fix: .init(replace: whole, with: "\"\(text)\""),
+        // `= inital` may be meant as `= initial`.
+        isCertain: !isMaybeClass
+          && (!shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil))
+      let type = Diagnostic.Help(
+        "for the class, write `: \(text)`",
+        fix: .init(replace: SourceRange(file, before, whole.end), with: ": \(text)"),
+        // Only the scenes of storyboards have identifiers.
+        isCertain: shape.takesInitial && !isInStoryboard)
       report(
         SyntaxRules.expectedString, "expected a string after `=`, found `\(text)`", at: whole,
-        helps: [
-          .init(
-            "write `\"\(text)\"`", fix: .init(replace: whole, with: "\"\(text)\""),
-            // `= inital` may be meant as `= initial`.
-            isCertain: !shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil)
-        ])
+        helps: isMaybeClass ? [type, string] : [string])
     }
     return nil
+  }
+
+  /// Reports the string in `screen Detail: "DetailViewController"`, which may be meant as the identifier, too.
+  private mutating func reportQuotedClass(in shape: DeclarationShape) {
+    guard current.kind == .string, !startsLine, !isReportedString, shape.clauses.contains(.identifier) else { return }
+    let text = source.text(Int(current.start) + 1..<Int(current.end) - 1)
+    let colon = SourceRange(file, Int(tokens[index - 1].start), Int(current.end))
+    let isPath = text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+      IdentifierSpelling.isName(String($0))
+    }
+    guard isPath, !isNamedLikeAClass(text) else { return }
+    report(
+      SyntaxRules.quotedName, "the name of a class has no quotes", at: currentRange,
+      helps: [
+        .init("for the class, write `: \(text)`", edit: .init(replace: colon, with: ": \(text)")),
+        .init("for the identifier, write `= \"\(text)\"`", edit: .init(replace: colon, with: "= \"\(text)\"")),
+      ])
+    quotedClass = index
   }
 
   /// True if `in Main.secondary` is here.
@@ -241,9 +274,18 @@ extension Parser {
     _ clause: Clause, of shape: DeclarationShape, at place: SourceRange, _ removal: Diagnostic.Edit
   ) {
     let place = clause == .body ? SourceRange(file, place.start, place.start + 1) : place
+    var helps = [Diagnostic.Help("remove it; the whole is written `\(shape.pattern)`", edit: removal)]
+    if clause == .target, shape.clauses.contains(.result) {
+      // `flow Pick -> String`, as a function is written.
+      let type = source.text(place.offsets).drop { !$0.isLetter }
+      helps = [
+        .init(
+          "for the result of the flow, write `returns \(type)`", edit: .init(replace: place, with: "returns \(type)")),
+        .init("to start with a screen, write `start` before its declaration"),
+      ]
+    }
     report(
-      SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place,
-      helps: [.init("remove it; the whole is written `\(shape.pattern)`", edit: removal)])
+      SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place, helps: helps)
   }
 
   /// Skips and reports text that is not a clause; returns true if another clause may follow.

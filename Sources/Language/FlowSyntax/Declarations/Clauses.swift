@@ -76,6 +76,9 @@ struct DeclarationShape {
   /// The clause that `in navigation` belongs to.
   var navigationGoesWith = Clause.target
 
+  /// True if it has an identifier and no class, so that a string after `:` is the identifier.
+  var takesOnlyIdentifier: Bool { hasIdentifier && !clauses.contains(.type) }
+
   /// A set of clauses.
   struct Set: OptionSet {
     let rawValue: UInt32

@@ -14,6 +14,12 @@ package struct FileSyntax: Sendable {
   /// The `// routegen:ignore` comments, in order.
   package var ignores: [IgnoreSyntax]
 
+  /// True if a comment is between two tokens in a range, or between a token and the end of the range.
+  package func holdsComment(_ range: SourceRange) -> Bool {
+    let first = tokens.partitioningIndex { Int($0.start) > range.start }
+    return tokens[first...].prefix { Int($0.start) <= range.end }.contains { $0.flags.contains(.followsComment) }
+  }
+
   /// The text of the tree: each token with its leading trivia.
   package var printed: [UInt8] {
     var bytes: [UInt8] = []

@@ -322,6 +322,8 @@ extension Parser {
     let name = name("a flow", example: "flow Checkout { … }")
     var clauses = Clauses()
     readClauses(of: .flow, isNamed: name != nil, into: &clauses)
+    let outerPlatform = platform
+    defer { platform = outerPlatform }
     var members: [FlowMemberSyntax] = []
     if current.kind == .leftBrace {
       members = body(of: .flow) { $0.flowMember() }
@@ -413,6 +415,8 @@ extension Parser {
     let name = name("a storyboard", of: .storyboard, example: "storyboard Main { … }")
     var clauses = Clauses()
     readClauses(of: .storyboard, isNamed: name != nil, into: &clauses)
+    isInStoryboard = true
+    defer { isInStoryboard = false }
     var members: [StoryboardSyntax.Member] = []
     if current.kind == .leftBrace {
       members = body(of: .storyboard) { $0.storyboardMember() }
@@ -510,9 +514,11 @@ extension Parser {
     var places: [SourceRange] = []
     switch head.word {
     case .platform:
-      setting = unknown(SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)) {
-        SettingSyntax.PlatformSyntax(rawValue: $0).map { .platform($0) }
+      let value = unknown(SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.PlatformSyntax(rawValue: $0)
       }
+      if let value { platform = value }
+      setting = value.map { .platform($0) }
     case .bundle:
       setting = unknown(SettingSyntax.BundleSyntax.allCases.map(\.rawValue)) {
         SettingSyntax.BundleSyntax(rawValue: $0).map { .bundle($0) }

@@ -147,7 +147,9 @@ extension Parser {
     let name = text(current)
     var helps: [Diagnostic.Help] = []
     let words = statementWords(of: block)
-    if let nearest = nearestName(to: name, among: words) {
+    if let help = swiftHelp(for: name, in: block) {
+      helps.append(.init(help))
+    } else if let nearest = nearestName(to: name, among: words) {
       helps.append(
         .init(
           "there is a similar word: `\(nearest)`",
@@ -196,7 +198,10 @@ extension Parser {
   ) {
     let place = currentRange
     let help: Diagnostic.Help
-    if current.kind == .string, shape.hasIdentifier || shape.takesInitial, !seen.contains(.identifier) {
+    if let word = misspelledClause(in: shape, seen: seen) {
+      meant = (index, word)
+      help = .init("there is a similar word: `\(word.rawValue)`", fix: .init(replace: place, with: word.rawValue))
+    } else if current.kind == .string, shape.hasIdentifier || shape.takesInitial, !seen.contains(.identifier) {
       help = .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
     } else if current.kind == .identifier, shape.hasTarget, !seen.contains(.target), isWordAhead {
       // `about to About`; in other cases the meaning is unclear.
@@ -207,11 +212,13 @@ extension Parser {
         hasArrowAhead
         ? secondWord(in: shape)
         : .init(
-          "write `->` before the target", fix: .init(replace: place.before, with: "-> "))
+          "write `->` before the target", fix: .init(replace: place.before, with: "-> "),
+          // `push log out` may be a name of two words.
+          isCertain: text(current).first?.isUppercase == true)
     } else if current.kind == .identifier, shape.clauses.contains(.type), !seen.containsAny(after: .parameters) {
       help = .init(
         "write `:` before the class", fix: .init(replace: SourceRange(file, previousEnd, place.start), with: ": "),
-        isCertain: isNamedLikeAClass(current))
+        isCertain: isNamedLikeAClass(text(current)))
     } else if current.kind == .comma, let target, let arguments = argumentsAhead {
       return reportArguments(arguments, of: target)
     } else if current.kind == .comma, next.flags.contains(.startsLine) || next.kind == .rightBrace {
@@ -222,6 +229,20 @@ extension Parser {
       help = .init("remove it; the whole is written `\(shape.pattern)`")
     }
     report(SyntaxRules.unexpectedText, "unexpected \(currentDescription) in \(shape.what)", at: place, helps: [help])
+  }
+
+  /// Returns the first word of a clause that the current word is near, if there is only one: `returns` for `return`.
+  private func misspelledClause(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Word? {
+    guard current.kind == .identifier, !startsLine, text(current).first?.isLowercase == true else { return nil }
+    let name = text(current)
+    let words = Word.allCases.filter { word in
+      guard let clause = word.clause else { return false }
+      return shape.clauses.contains(clause) && !seen.contains(clause)
+    }.map(\.rawValue)
+    guard let near = nearestName(to: name, among: words), isOnlyNearName(near, to: name, among: words) else {
+      return nil
+    }
+    return Word(rawValue: near)
   }
 
   /// Reports `, id: 3` after a target, and skips it.
@@ -275,9 +296,9 @@ extension Parser {
     return .init("a name is one word, for example `\(name)`", edit: .init(replace: place, with: name))
   }
 
-  private func isNamedLikeAClass(_ token: Token) -> Bool {
-    let name = text(token)
-    return name.hasSuffix("Controller") || name.hasSuffix("VC")
+  /// True if a name is probably that of a class, not of a screen.
+  func isNamedLikeAClass(_ name: String) -> Bool {
+    name.first?.isUppercase == true && ["Controller", "VC", "Cell", "View"].contains { name.hasSuffix($0) }
   }
 
   /// The range of `animated: false` after the comma that is the current token, up to the end of the line.

@@ -46,7 +46,10 @@ extension Parser {
   mutating func style() -> StyleSyntax? {
     let start = Int(current.start)
     advance()
-    let name: StyleSyntax.Style? = styleWord("a style after `as`", example: "as fullScreen", of: "style")
+    let isOfViews = platform == .SwiftUI
+    let name: StyleSyntax.Style? = styleWord(
+      "a style after `as`", example: "as fullScreen", of: "style",
+      among: isOfViews ? [.sheet, .fullScreen, .zoom] : StyleSyntax.Style.allCases.filter { $0 != .zoom })
     if name == .zoom {
       guard let source = zoomSource() else { return nil }
       return StyleSyntax(style: .zoom, source: source, range: range(from: start))
@@ -177,10 +180,18 @@ extension Parser {
   }
 
   /// Reads one of a few words, and reports others.
+  ///
+  /// - Parameters:
+  ///   - what: the missing word in messages.
+  ///   - example: an example with such a word.
+  ///   - kind: the kind of word in messages.
+  ///   - offered: the words that helps offer, if some are for other platforms.
+  ///   - mayStartLine: true if the word may be on the next line.
+  /// - Returns: the word; `nil` if there is none, or another one.
   mutating func styleWord<Value: RawRepresentable<String> & CaseIterable>(
-    _ what: String, example: String, of kind: String, mayStartLine: Bool = false
+    _ what: String, example: String, of kind: String, among offered: [Value]? = nil, mayStartLine: Bool = false
   ) -> Value? {
-    let values = Value.allCases.map(\.rawValue)
+    let values = (offered ?? Array(Value.allCases)).map(\.rawValue)
     let list = (values.count == 1 ? "is " : "are ") + values.map { "`\($0)`" }.joined(separator: ", ")
     guard current.kind == .identifier, mayStartLine || !startsLine else {
       reportMissing(

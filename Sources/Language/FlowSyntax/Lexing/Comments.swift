@@ -22,7 +22,9 @@ extension Lexer {
         helps: [
           .init(
             "write it on a line of its own above what it documents, or as `//`",
-            fix: .init(replace: range(start, start + 3), with: "//"))
+            fix: .init(replace: range(start, start + 3), with: "//"),
+            // With two slashes, the comment could silence a rule.
+            isCertain: !String(decoding: bytes[start..<position], as: UTF8.self).holds("routegen:"))
         ])
     } else {
       lexIgnore(start)

@@ -28,6 +28,8 @@ struct Lexer {
   var lineStart = 0
   /// The first conflict marker.
   var mergeMark: SourceRange?
+  /// True if an `#if` has been reported.
+  var hasCondition = false
   /// The index in `ignores` of the first comment whose line is not known yet.
   var waitingIgnores = 0
   /// The end of the text in which no typographic quote closes a string, and of the text in which no regex literal with as
@@ -59,6 +61,8 @@ struct Lexer {
         if bytes[position + 1] == UInt8(ascii: "/") { lexLineComment() } else { lexBlockComment() }
       case UInt8(ascii: "#") where startsPoundComment:
         lexPoundComment()
+      case UInt8(ascii: "#") where lexCondition():
+        break
       default:
         lexToken(byte)
       }
@@ -77,6 +81,13 @@ struct Lexer {
   }
 
   func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file, start, end) }
+
+  /// True if a range begins in the line of a string without an end, after its quotes.
+  func isAfterOpenString(_ range: SourceRange) -> Bool {
+    let next = unterminated.partitioningIndex { Int(tokens[$0].start) >= range.start }
+    guard next > 0, case let token = tokens[unterminated[next - 1]], token.kind == .string else { return false }
+    return !bytes[Int(token.start)..<max(Int(token.start), min(range.start, end))].contains(where: \.isLineEnd)
+  }
 
   /// Returns the byte at an offset, or 0 after the end.
   func byte(at offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
@@ -192,6 +203,7 @@ struct Lexer {
 
   /// Reads a name in backticks. Values and types may contain one, as in Swift; the parser refuses it as a name.
   private mutating func lexBackticks() {
+    if flags.contains(.startsLine), lexMarkdownFence() { return }
     let start = position
     position += 1
     skipIdentifier()
@@ -199,9 +211,17 @@ struct Lexer {
       position += 1
       return emit(.identifier, from: start)
     }
+    // Without the backtick, its neighbors could become one word, or the two slashes of a comment.
+    let before = start > 0 ? bytes[start - 1] : 0
+    let after = byte(at: start + 1)
+    let joins = before.isOfWord && after.isOfWord || before.isOperator && after.isOperator
     diagnostics.add(
       SyntaxRules.unexpectedCharacter, "a backtick without a name and a second one", at: range(start, start + 1),
-      helps: [.init("names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""))])
+      helps: [
+        .init(
+          "names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""),
+          isCertain: !joins)
+      ])
     position = start + 1
     emit(.unknown, from: start)
   }
@@ -257,8 +277,7 @@ struct Lexer {
   }
 
   private static func name(of scalar: UInt32, alone: Bool) -> String {
-    let digits = String(scalar, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let code = Scalars.code(of: scalar)
     guard alone, let shown = Unicode.Scalar(scalar), shown.properties.generalCategory.isVisible else { return code }
     return "`\(Character(shown))` (\(code))"
   }

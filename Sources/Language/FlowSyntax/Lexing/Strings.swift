@@ -18,7 +18,7 @@ extension Lexer {
     let isTerminated = skipString(interpolations: nil)
     if !isTerminated {
       unterminated.append(tokens.count)
-      if openingEnd(start) == start + 1 { giveBackBrace(since: start) }
+      if !isMultilineString(at: start) { giveBackBrace(since: openingEnd(start) - 1) }
       let quotes = String(decoding: bytes[start..<openingEnd(start)], as: UTF8.self)
       let closing = String(quotes.reversed())
       diagnostics.add(
@@ -51,6 +51,11 @@ extension Lexer {
     guard position > start + 2, bytes[position - 1] == UInt8(ascii: "{"), bytes[position - 2] == 0x20 else { return }
     position -= 1
     while position > start + 1, bytes[position - 1].isBlank { position -= 1 }
+  }
+
+  /// True if a literal begins with three quotes, after `#` or without.
+  private func isMultilineString(at start: Int) -> Bool {
+    openingEnd(start) - start >= 3 && bytes[openingEnd(start) - 2] == 0x22
   }
 
   /// Returns the offset after the opening quotes of a literal.
@@ -200,7 +205,12 @@ extension Lexer {
         position = offset + length
         diagnostics.add(
           SyntaxRules.wrongQuotes, "strings are written with `\"`", at: range(start, position),
-          helps: [.init("write `\"\(text)\"`", fix: .init(replace: range(start, position), with: "\"\(text)\""))])
+          helps: [
+            .init(
+              "write `\"\(text)\"`", fix: .init(replace: range(start, position), with: "\"\(text)\""),
+              // `'It's'` and `'it\'s'` end elsewhere.
+              isCertain: !text.utf8.contains(UInt8(ascii: "\\")) && !byte(at: position).isOfWord)
+          ])
         return emit(.string, from: start)
       }
       offset += length

@@ -80,6 +80,12 @@ enum Scalars {
     return (0xFFFD, 1)
   }
 
+  /// Returns the code point of a character: `U+202E`.
+  static func code(of scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// True if an identifier can start with a character.
   static func beginsIdentifier(_ scalar: UInt32) -> Bool {
     switch scalar {

@@ -371,6 +371,8 @@ extension Parser {
         if !isLabel, token.kind == .identifier, isKeyword(index, in: span, isInParentheses: isInParentheses) {
           return reportKeyword(at: index)
         }
+        // Closures are skipped, so this one is not in any.
+        if bytes[Int(token.start)] == UInt8(ascii: "$") { return reportClosureParameter(at: index) }
         wantsOperand = false
         previous = index
       case .operator where isMacro(token):
@@ -378,8 +380,11 @@ extension Parser {
         if !wantsOperand { return reportMissingOperator(between: previous, index) }
         wantsOperand = false
         previous = index
+      case .operator where bytes[Int(token.start)] == UInt8(ascii: "#") && bytes[Int(token.start) + 1].beginsIdentifier:
+        return reportDirective(at: index)
       case .operator, .at:
         if isPostfix(index, in: span, wantsOperand) { break }
+        if wantsOperand, isSeparated(index, in: span) { return reportSeparated(at: index) }
         wantsOperand = true
       // Swift requires a member directly after the dot.
       case .period where index + 1 < span.upperBound && !isTight(index, index + 1):
@@ -404,6 +409,13 @@ extension Parser {
     case .period, .leftParenthesis, .leftBracket, .colon: return !wantsOperand
     default: return !wantsOperand && isTight(index - 1, index) && !isTight(index, index + 1)
     }
+  }
+
+  /// True if a space separates an operator before an operand from it, as in `- 1`. In `as? Int` and `try! load()` the
+  /// operator is part of the word before it.
+  private func isSeparated(_ index: Int, in span: Range<Int>) -> Bool {
+    guard tokens[index].kind == .operator, index + 1 < span.upperBound, !isTight(index, index + 1) else { return false }
+    return index == span.lowerBound || tokens[index - 1].kind != .identifier || !isTight(index - 1, index)
   }
 
   private func isTight(_ left: Int, _ right: Int) -> Bool { tokens[left].end == tokens[right].start }
@@ -460,6 +472,26 @@ extension Parser {
     report(
       SyntaxRules.malformedValue, "`\(word)` is a keyword of Swift, not a value", at: range(tokens[index]),
       helps: [.init("write a Swift expression, with a name like this in backticks")])
+  }
+
+  private mutating func reportClosureParameter(at index: Int) {
+    let word = text(tokens[index])
+    report(
+      SyntaxRules.malformedValue, "`\(word)` has a meaning only in a closure", at: range(tokens[index]),
+      helps: [.init("write a name, or a closure: `{ \(word) }`")])
+  }
+
+  private mutating func reportDirective(at index: Int) {
+    report(
+      SyntaxRules.malformedValue, "`\(text(tokens[index]))` is an instruction for the Swift compiler, not a value",
+      at: range(tokens[index]), helps: [.init("write a Swift expression")])
+  }
+
+  private mutating func reportSeparated(at index: Int) {
+    let sign = text(tokens[index])
+    report(
+      SyntaxRules.malformedValue, "a space separates `\(sign)` from its operand", at: range(tokens[index]),
+      helps: [.init("write the sign directly before one operand")])
   }
 
   private mutating func reportMissingOperand(at index: Int) {

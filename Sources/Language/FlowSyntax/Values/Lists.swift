@@ -117,6 +117,17 @@ extension Parser {
   }
 
   private mutating func reportNoType(of name: NameSyntax, until end: Int) {
+    if name.text.first?.isUppercase == true, index == end || current.kind != .identifier {
+      // `finish chosen(String?)`
+      var last = index
+      while last < end, tokens[last].kind != .comma, tokens[last].kind != .equal { last += 1 }
+      let type = SourceRange(file, name.range.start, Int(tokens[last - 1].end))
+      return report(
+        SyntaxRules.expectedType, "the type `\(source.text(type.offsets))` has no name before it", at: type,
+        helps: [
+          .init("write `name: \(source.text(type.offsets))`", edit: .init(replace: type.before, with: "name: "))
+        ])
+    }
     let isTypeThere = index < end && !startsLine && (current.kind == .identifier || current.kind == .leftBracket)
     let colon = Diagnostic.Edit(replace: name.range.after, with: ":")
     report(

@@ -206,9 +206,11 @@ extension Parser {
     word == "self" || first && Parser.reservedWords.contains(word)
   }
 
-  /// Keywords, and the modifiers for passing a value: Swift expects a type after those.
+  /// Keywords, the modifiers for passing a value, after which Swift expects a type, and the types without a meaning at
+  /// file scope.
   private static let reservedWords: Set<String> = [
-    "__owned", "__shared", "_const", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+    "_", "Self", "__owned", "__shared", "_const", "as", "associatedtype", "async", "await", "borrowing", "break",
+    "case", "catch",
     "class", "consuming", "continue", "default", "defer", "deinit", "do", "each", "else", "enum", "extension",
     "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
     "is", "isolated", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
@@ -362,7 +364,7 @@ extension Parser {
 
 extension Parser {
   /// Skips the generic arguments after the name of a class, `UIHostingController<HomeView>`, and reports them.
-  mutating func skipGenericArguments(of name: DottedNameSyntax) {
+  mutating func skipGenericArguments(of name: DottedNameSyntax, in shape: DeclarationShape) {
     guard isOperator("<"), Int(current.start) == previousEnd else { return }
     var depth = 0
     var end = index
@@ -377,10 +379,17 @@ extension Parser {
     guard depth == 0 else { return }
     skip(to: end)
     let whole = range(from: name.range.start)
+    let text = source.text(whole.offsets)
+    let isView = shape.what == DeclarationShape.view.what
     report(
-      SyntaxRules.genericClass, "the class of a screen has no generic arguments", at: whole,
+      SyntaxRules.genericClass,
+      isView ? "the type of a view has no generic arguments here" : "the class of a screen has no generic arguments",
+      at: whole,
       helps: [
-        .init("declare a class in Swift that inherits from `\(source.text(whole.offsets))`, and write its name here")
+        .init(
+          isView
+            ? "declare `typealias \(name.parts.last?.text ?? "")Alias = \(text)` in Swift, and write its name here"
+            : "declare a class in Swift that inherits from `\(text)`, and write its name here")
       ])
   }
 }
@@ -432,7 +441,8 @@ extension SyntaxRules {
       A screen's class is a name, with its module if it is another one. It has no generic arguments: generated code extends the
       class, and a storyboard finds it by its name.
 
-      Declare a subclass in Swift that fixes the arguments, and write its name.
+      Declare a subclass in Swift that fixes the arguments, and write its name. For a SwiftUI view, which has no subclasses,
+      declare a `typealias`.
       """#,
     example: #"""
         flow App {

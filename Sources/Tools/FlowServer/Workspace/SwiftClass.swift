@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowStoryboards
 
 /// A class or a view in a Swift file, found in its text.
 struct SwiftClass: Hashable {
@@ -35,102 +36,18 @@ struct SwiftClassCache {
   }
 }
 
-/// Finds the classes and SwiftUI views in a Swift file. Comments and strings are skipped; the rest of the language does
-/// not matter.
+/// Finds the classes and SwiftUI views in a Swift file: flow files can name both, but no other structures.
 enum SwiftClassReader {
   static func classes(in bytes: [UInt8], path: String, _ lines: LineIndex) -> [SwiftClass] {
-    var classes: [SwiftClass] = []
-    var offset = 0
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case UInt8(ascii: "/") where starts("//", at: offset, in: bytes):
-        while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
-      case UInt8(ascii: "/") where starts("/*", at: offset, in: bytes):
-        offset = endOfComment(from: offset, in: bytes)
-      case UInt8(ascii: "\""):
-        offset = endOfString(from: offset, in: bytes)
-      case let byte where byte.isOfWord:
-        let end = endOfWord(from: offset, in: bytes)
-        let isClass = end - offset == 5 && starts("class", at: offset, in: bytes)
-        if isClass || end - offset == 6 && starts("struct", at: offset, in: bytes) {
-          let name = skipBlanks(from: end, in: bytes)
-          let nameEnd = endOfWord(from: name, in: bytes)
-          let text = String(decoding: bytes[name..<nameEnd], as: UTF8.self)
-          let parents = inherited(from: nameEnd, in: bytes)
-          // Flow files can name views, but no other structures. `class func` and `class var` do not declare a class.
-          let isNamed = nameEnd > name && name > end && !["func", "var", "let", "subscript"].contains(text)
-          if isNamed, isClass || parents.split(separator: " ").contains(where: { $0 == "View" || $0 == "View," }) {
-            classes.append(
-              SwiftClass(
-                name: text, inherited: parents, path: path, offsets: name..<nameEnd,
-                line: lines.line(at: name),
-                lineHead: Array(bytes[lines.start(ofLine: lines.line(at: name))..<name])))
-          }
-        }
-        offset = end
-      default:
-        offset += 1
-      }
+    SwiftTypeReader.read(bytes).types.filter { type in
+      let parents = type.inherited.split(separator: " ")
+      return type.keyword == "class"
+        || type.keyword == "struct" && parents.contains { $0 == "View" || $0 == "View," }
+    }.map { type in
+      let line = lines.line(at: type.offsets.lowerBound)
+      return SwiftClass(
+        name: type.name, inherited: type.inherited, path: path, offsets: type.offsets, line: line,
+        lineHead: Array(bytes[lines.start(ofLine: line)..<type.offsets.lowerBound]))
     }
-    return classes
-  }
-
-  private static func inherited(from offset: Int, in bytes: [UInt8]) -> String {
-    let end = bytes[offset...].firstIndex { $0 == UInt8(ascii: "{") || $0 == 0x0A } ?? bytes.count
-    guard let colon = bytes[offset..<end].firstIndex(of: UInt8(ascii: ":")) else { return "" }
-    let text = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
-    return text.split { $0 == " " || $0 == "," }.joined(separator: ", ")
-  }
-
-  private static func endOfComment(from offset: Int, in bytes: [UInt8]) -> Int {
-    var offset = offset
-    var depth = 0
-    while offset < bytes.count {
-      if starts("/*", at: offset, in: bytes) {
-        depth += 1
-        offset += 2
-      } else if starts("*/", at: offset, in: bytes) {
-        depth -= 1
-        offset += 2
-        if depth == 0 { break }
-      } else {
-        offset += 1
-      }
-    }
-    return offset
-  }
-
-  private static func endOfString(from offset: Int, in bytes: [UInt8]) -> Int {
-    let isLong = starts("\"\"\"", at: offset, in: bytes)
-    var offset = offset + (isLong ? 3 : 1)
-    while offset < bytes.count {
-      if bytes[offset] == UInt8(ascii: "\\") {
-        offset += 2
-      } else if isLong ? starts("\"\"\"", at: offset, in: bytes) : bytes[offset] == UInt8(ascii: "\"") {
-        return offset + (isLong ? 3 : 1)
-      } else if !isLong, bytes[offset] == 0x0A {
-        return offset
-      } else {
-        offset += 1
-      }
-    }
-    return bytes.count
-  }
-
-  private static func starts(_ text: StaticString, at offset: Int, in bytes: [UInt8]) -> Bool {
-    guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
-  }
-
-  private static func endOfWord(from offset: Int, in bytes: [UInt8]) -> Int {
-    var offset = offset
-    while offset < bytes.count, bytes[offset].isOfWord { offset += 1 }
-    return offset
-  }
-
-  private static func skipBlanks(from offset: Int, in bytes: [UInt8]) -> Int {
-    var offset = offset
-    while offset < bytes.count, bytes[offset] == 0x20 { offset += 1 }
-    return offset
   }
 }

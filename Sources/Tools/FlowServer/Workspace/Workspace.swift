@@ -109,7 +109,7 @@ struct Workspace {
     return entries
   }
 
-  private static let endings = [".flow", ".storyboard", ".xib", ".swift"]
+  private static let endings = [".flow", ".storyboard", ".xib", ".swift", "Info.plist"]
 
   mutating func snapshot(of folder: ProgramFolder) -> Snapshot {
     if isCurrent.contains(folder), let known = programs[folder] { return known }

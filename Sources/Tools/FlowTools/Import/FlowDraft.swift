@@ -39,6 +39,8 @@ struct ScreenDraft {
   var isStart = false
   /// Its class.
   var type: String
+  /// The screen of its superclass.
+  var base: String?
   var identifier: StoryboardPicture.Identifier?
   var isInNavigation = false
   /// Lines of comment above it.
@@ -99,7 +101,8 @@ struct Drafting {
     let segues = names.segues(of: screen, on: platform)
     return ScreenDraft(
       name: names.screens[screen.scene] ?? "Screen", isStart: isStart, type: screen.type.name,
-      identifier: screen.identifier, isInNavigation: screen.isInNavigation, remarks: screen.remarks,
+      base: screen.base.flatMap { names.screens[$0] }, identifier: screen.identifier,
+      isInNavigation: screen.isInNavigation, remarks: screen.remarks,
       routes: screen.edges.map { route($0, named: segues) }, lostRoutes: screen.lostEdges,
       blocks: screen.blocks.map { block($0) })
   }
@@ -237,9 +240,14 @@ struct DraftWriter {
     for remark in screen.remarks { comment(remark) }
     begin(screen.isStart ? "start screen " : "screen ")
     put(screen.name)
-    if screen.type != screen.name + "ViewController" {
+    // A class of Apple's is only known as such if it is written.
+    if screen.type != screen.name + "ViewController" || StockClasses.framework(of: screen.type) != nil {
       put(": ")
       put(screen.type)
+    }
+    if let base = screen.base {
+      put(" extends ")
+      put(base)
     }
     switch screen.identifier {
     case .named(let identifier): putLiteral(identifier)

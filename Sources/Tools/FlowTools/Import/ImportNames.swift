@@ -16,7 +16,9 @@ struct ImportNames {
 
     init(_ screen: StoryboardPicture.Screen, on platform: Platform) {
       // For plain Swift, a class of the watch's framework is treated like any other class.
-      self = screen.type.isStock && platform != .none ? .screen(screen.scene) : .controller(platform, screen.type.name)
+      self =
+        screen.type.isStock && platform != .none
+        ? .screen(screen.scene) : .controller(platform, screen.topClass ?? screen.type.name)
     }
   }
 

@@ -14,7 +14,7 @@ extension Pipeline {
   /// Writes a flow file from storyboards.
   ///
   /// - Parameters:
-  ///   - storyboards: the storyboards and nibs of an app, and the property lists of its targets.
+  ///   - storyboards: the storyboards and nibs of an app, and the property lists and the Swift of its targets.
   ///   - name: the text that the flow is named after; by default one of the storyboards.
   ///   - path: the future path of the flow file, if it is known; among several targets, the nearest one is imported.
   /// - Returns: the diagnostics of the storyboards, and the flow file as the only output; it passes
@@ -28,7 +28,7 @@ extension Pipeline {
     var outputs: [CompilationResult.Output] = []
     if !diagnostics.hasErrors {
       let bytes = StoryboardImporter.flowFile(
-        from: read.storyboards, nibs: read.nibs, infoPlists: read.infoPlists, named: name, at: path,
+        from: read.storyboards, nibs: read.nibs, targets: read.targets, named: name, at: path,
         diagnostics: &diagnostics)
       let file = SourceFile(path: "Imported.flow", bytes: bytes)
       let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file, within: [0..<file.bytes.count])
@@ -74,7 +74,7 @@ extension Pipeline {
       var ignored = Diagnostics()
       let others = others.map { Parser.parse($0, id: SourceID(0), diagnostics: &ignored) }
       let update = FlowUpdater.update(
-        file, from: read.storyboards, nibs: read.nibs, infoPlists: read.infoPlists, besides: others,
+        file, from: read.storyboards, nibs: read.nibs, targets: read.targets, besides: others,
         isWholeApp: isWholeApp, removing: isRemoving, diagnostics: &diagnostics)
       var bytes = update.bytes
       if bytes != flow.bytes {
@@ -257,19 +257,23 @@ package enum StoryboardImporter {
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
   ///   - nibs: its nibs; the identifiers of their cells go into the flow.
-  ///   - infoPlists: the property lists of its targets.
+  ///   - targets: facts about its targets.
   ///   - name: the text that the flow is named after; by default the first storyboard.
   ///   - path: the future path of the flow file, if it is known.
   ///   - diagnostics: gets a warning if there are storyboards of several targets, and one for each broken reference.
   /// - Returns: its bytes.
   package static func flowFile(
-    from storyboards: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = [], named name: String? = nil,
+    from storyboards: [Storyboard], nibs: [Nib] = [], targets: TargetFacts = TargetFacts(), named name: String? = nil,
     at path: String? = nil, diagnostics: inout Diagnostics
   ) -> [UInt8] {
-    let choice = TargetChoice(storyboards, at: path)
+    let choice = TargetChoice(storyboards, of: targets, at: path)
     choice.report(&diagnostics)
-    choice.reportExtensions(infoPlists, &diagnostics)
-    let collection = StoryboardCollection(choice.chosen, nibs: nibs, infoPlists: infoPlists)
+    let nibs = nibs.filter { !targets.isOfExtension($0.path, besides: choice.chosen) }
+    for nib in nibs where nib.isArchive { diagnostics.add(nib.archiveWarning) }
+    let collection = StoryboardCollection(choice.chosen, nibs: nibs, targets: targets)
+    for storyboard in collection.storyboards where !storyboard.isLaunchScreen {
+      for repeated in storyboard.repeatedIdentifiers { diagnostics.add(repeated) }
+    }
     for broken in collection.brokenReferences
     where !collection.storyboards[broken.scene.storyboard].isLaunchScreen {
       diagnostics.add(broken.diagnostic(in: collection))
@@ -345,6 +349,15 @@ package enum StoryboardImporter {
       }
     }
     return names
+  }
+}
+
+extension Nib {
+  /// The warning about a xib that cannot be read.
+  fileprivate var archiveWarning: Diagnostic {
+    Diagnostic(
+      ImportRules.archivedXib, "the cells of this xib are not read: it is an archive, as Xcode wrote before version 5",
+      at: range, helps: [.init("open the xib in Xcode and save it, or write the identifiers of its cells by hand")])
   }
 }
 
@@ -438,7 +451,26 @@ extension StoryboardPicture {
 /// The rules for storyboards that are imported together, and for an updated flow file. The examples are correct flow
 /// files and storyboards; the mistake is in the other file.
 package enum ImportRules {
-  package static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, severalTargets]
+  package static let all: [Rule] = [archivedXib, changedInStoryboard, goneFromStoryboard, severalTargets]
+
+  /// The xib cannot be read.
+  static let archivedXib = Rule(
+    "archived-xib", .warning,
+    meaning: """
+      The xib is in the format of an Xcode before version 5: an archive of objects. Xcode still compiles it, but routegen \
+      does not read it, so the identifiers of its cells are missing from the flow file, and a check does not compare them.
+
+      Open the xib in Xcode and save it: Xcode writes it in the present format. Or write the identifiers into the flow file \
+      by hand.
+      """,
+    example: """
+        <?xml version="1.0" encoding="UTF-8"?>
+      - <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="8.00">
+      - </archive>
+      + <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      +     <objects/>
+      + </document>
+      """)
 
   /// The storyboard differs from the flow file.
   package static let changedInStoryboard = Rule(
@@ -490,12 +522,12 @@ package enum ImportRules {
       The storyboards belong to more than one target.
 
       - An app finds a storyboard by its name. Of two for one platform that have the same name in different folders, one \
-      belongs to another app or to an extension. The one that is nearest to the flow file is used, or to the first `Main` \
-      where there is no flow file yet.
+      belongs to another app or to an extension. The one that is nearest to the flow file is used; of several that are \
+      equally near, the one of the app with the most scenes.
       - An app for Apple TV is another target than one for iOS, and a flow would have the classes of both. The storyboards \
       for iOS are used, or those that are nearest to the flow file.
-      - An extension is a target with classes of its own. Its storyboard, which an `Info.plist` names, is imported with those \
-      of the app, because only the project says what else the two share.
+      - An extension is a target with its own classes, which the app cannot import. Its storyboard, which an `Info.plist` \
+      names, and the others in the folder of that list are left out.
 
       Import the storyboards of each target by themselves: name the folder that holds them and no others. Storyboards for \
       the Mac and for the watch become flows with a `platform` of their own. Storyboards of one name in folders of languages \

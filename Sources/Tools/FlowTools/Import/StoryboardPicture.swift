@@ -30,6 +30,10 @@ struct StoryboardPicture {
     var identifier: Identifier?
     /// True if `identifier` belongs to a navigation controller with this screen at its root.
     var isInNavigation = false
+    /// The nearest superclass with a screen, and the scene of its first one.
+    var base: SceneID?
+    /// The topmost superclass with a screen, whose segues have the same names in all subclasses.
+    var topClass: String?
     /// True if it is the initial screen of the storyboard.
     var isInitial = false
     /// True if it is a navigation controller, stock or custom.
@@ -102,6 +106,7 @@ struct PictureBuilder {
   let collection: StoryboardCollection
   let wrapping: NavigationWrapping
   let classes: ClassComparison
+  let menuScenes: Set<SceneID>
 
   /// Creates the picture.
   ///
@@ -114,7 +119,7 @@ struct PictureBuilder {
   ) -> StoryboardPicture {
     let builder = PictureBuilder(
       collection: collection, wrapping: NavigationWrapping(collection, keeping: kept),
-      classes: ClassComparison(collection))
+      classes: ClassComparison(collection), menuScenes: Set(collection.scenesOfMainMenus))
     var picture = StoryboardPicture(boards: [], remarks: [])
     for (index, storyboard) in collection.storyboards.enumerated() {
       if storyboard.isLaunchScreen {
@@ -129,6 +134,7 @@ struct PictureBuilder {
       }
     }
     picture.blocks = builder.blocksOfNibs()
+    picture.findBases(collection)
     return picture
   }
 
@@ -176,6 +182,7 @@ struct PictureBuilder {
     } else if screen.isInitial {
       screen.identifier = .initial
     }
+    if menuScenes.contains(scene) { screen.remarks.append("The app's main menu shows it.") }
     screen.isNavigation = controller.element == "navigationController"
     screen.isInNavigation = holder != nil && screen.identifier != nil
     screen.labels = controller.labels.map(\.text)
@@ -191,6 +198,35 @@ struct PictureBuilder {
     addEdges(to: &screen)
     addBlocks(to: &screen)
     return screen
+  }
+}
+
+extension StoryboardPicture {
+  /// Finds the superclasses of screens in the Swift files next to the storyboards: of two classes with segues, one of
+  /// which inherits from the other, only the upper one can conform to `SegueHandlerType`.
+  fileprivate mutating func findBases(_ collection: StoryboardCollection) {
+    var owners: [String: Screen] = [:]
+    func key(_ name: String, _ platform: Platform) -> String { "\(platform) \(SwiftNames.unqualified(name))" }
+    for board in boards where board.platform != .none {
+      for screen in board.screens where !screen.type.isStock && owners[key(screen.type.name, board.platform)] == nil {
+        owners[key(screen.type.name, board.platform)] = screen
+      }
+    }
+    for board in boards.indices where boards[board].platform != .none {
+      let path = collection.storyboards[boards[board].index].path
+      for screen in boards[board].screens.indices where !boards[board].screens[screen].type.isStock {
+        var seen: Set = [SwiftNames.unqualified(boards[board].screens[screen].type.name)]
+        var current = seen.first
+        while let name = current, let above = collection.targets.types.superclass(of: name, near: path),
+          seen.insert(above).inserted
+        {
+          current = above
+          guard let owner = owners[key(above, boards[board].platform)] else { continue }
+          if boards[board].screens[screen].base == nil { boards[board].screens[screen].base = owner.scene }
+          boards[board].screens[screen].topClass = owner.type.name
+        }
+      }
+    }
   }
 }
 
@@ -415,12 +451,15 @@ extension ImportedClass {
   ///   - classes: the comparison that knows the app's own modules.
   init?(_ custom: CustomClass?, on platform: StoryboardPlatform, _ classes: ClassComparison) {
     guard let custom, custom.canBeNamed(on: Platform(platform)) else { return nil }
-    name = custom.name.text
     isStock = false
+    // No code for the watch names a class, so no module is needed.
+    guard platform != .watchOS else {
+      name = custom.name.text
+      return
+    }
     // A class of the target itself is named without its module, whose name differs in a copy of the target.
-    guard let module = classes.foreignModule(of: custom) else { return }
-    self.module = module
-    name = module + "." + name
+    name = classes.qualifiedName(of: custom)
+    module = classes.foreignModule(of: custom) ?? StockClasses.framework(of: name)
   }
 
   /// Creates the class of a controller without a custom class.

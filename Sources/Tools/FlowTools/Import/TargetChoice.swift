@@ -8,8 +8,9 @@ import FlowSyntax
 /// Chooses the storyboards of one app among those that were given, which may belong to several targets.
 ///
 /// - An app finds a storyboard by its name. Among storyboards with the same name for one platform, the one nearest to
-///   the flow file, or to the first `Main` of the platform, is chosen; if several are equally near, an update chooses
-///   the one with most of the flow file's screens.
+///   the flow file is chosen; if several are equally near, an update chooses the one with most of the flow file's
+///   screens, and an import that of the largest app.
+/// - The storyboards of an extension are left out, unless the flow file has them or is in the extension's folder.
 /// - Storyboards for the Mac and for the watch become separate flows. Storyboards for Apple TV would have the same
 ///   platform as those for iOS, but their classes are in another target, so only one of the two is chosen.
 struct TargetChoice {
@@ -32,24 +33,23 @@ struct TargetChoice {
   ///
   /// - Parameters:
   ///   - storyboards: all given storyboards.
+  ///   - targets: facts about their targets.
   ///   - path: the present or future path of the flow file.
   ///   - mentions: the storyboards that the flow file already has.
-  init(_ storyboards: [Storyboard], at path: String?, having mentions: [Mention] = []) {
+  init(_ storyboards: [Storyboard], of targets: TargetFacts, at path: String?, having mentions: [Mention] = []) {
     let all = StoryboardCollection(storyboards).storyboards.filter { !$0.isLaunchScreen }
-    let platforms = TargetChoice.platforms(of: all, at: path, having: mentions)
-    let wanted = all.filter { platforms.contains($0.platform) }
+    let meant = TargetChoice.withoutExtensions(all, targets, at: path, having: mentions)
+    let platforms = TargetChoice.platforms(of: meant, at: path, having: mentions)
+    let wanted = meant.filter { platforms.contains($0.platform) }
+    let folders = TargetChoice.folders(path ?? "")
+    let largest = TargetChoice.folderOfLargestApp(among: wanted)
     var nearest: [Key: Storyboard] = [:]
-    var anchors: [StoryboardPlatform: [Substring]] = [:]
-    for platform in platforms {
-      let own = wanted.filter { $0.platform == platform }
-      anchors[platform] = TargetChoice.folders(path ?? (own.first { $0.name == "Main" } ?? own.first)?.path ?? "")
-    }
     for storyboard in wanted {
       // The same order as in a check: see `MentionedStoryboards`.
-      func rank(_ storyboard: Storyboard) -> (Int, Int, Int) {
+      func rank(_ storyboard: Storyboard) -> (Int, Int, Int, Int) {
         (
-          -TargetChoice.nearness(of: storyboard, to: anchors[storyboard.platform] ?? []),
-          storyboard.platform == .tvOS ? 1 : 0, -TargetChoice.likeness(of: storyboard, to: mentions)
+          -TargetChoice.nearness(of: storyboard, to: folders), storyboard.platform == .tvOS ? 1 : 0,
+          -TargetChoice.likeness(of: storyboard, to: mentions), -TargetChoice.nearness(of: storyboard, to: largest)
         )
       }
       let key = Key(storyboard)
@@ -60,13 +60,14 @@ struct TargetChoice {
     if let lost = left.first {
       first =
         nearest[Key(lost)]
-        ?? nearest.values.filter { $0.platform == .iOS || $0.platform == .tvOS }
-        .min { ($0.name == lost.name ? 0 : 1, $0.source.index) < ($1.name == lost.name ? 0 : 1, $1.source.index) }
+        ?? nearest.values.min {
+          ($0.name == lost.name ? 0 : 1, $0.source.index) < ($1.name == lost.name ? 0 : 1, $1.source.index)
+        }
     }
     // Without the twins, the next language of a skipped storyboard would take its place.
     let sources = Set(left.map(\.source))
-    let twins = Set(left.compactMap(\.twinPath))
-    chosen = storyboards.filter { !sources.contains($0.source) && $0.twinPath.map(twins.contains) != true }
+    let twins = Set(left.map(\.twinPath))
+    chosen = storyboards.filter { !sources.contains($0.source) && !twins.contains($0.twinPath) }
   }
 
   /// Reports that storyboards are left out: once, regardless of their number.
@@ -87,20 +88,39 @@ struct TargetChoice {
       at: lost.range, notes: [.init("this one is imported", at: first.range)], helps: helps)
   }
 
-  /// Reports that the storyboard of an extension is imported with those of the app. It stays, since only the project
-  /// file lists the other storyboards and classes of the extension.
-  func reportExtensions(_ infoPlists: [InfoPlist], _ diagnostics: inout Diagnostics) {
-    let ofExtensions = Set(infoPlists.flatMap(\.storyboardsOfExtensions))
-      .subtracting(infoPlists.flatMap(\.storyboardsOfApps))
-    let all = chosen.filter { !$0.isLaunchScreen }
-    guard let found = all.first(where: { ofExtensions.contains($0.name) }),
-      let own = all.first(where: { !ofExtensions.contains($0.name) })
-    else { return }
-    diagnostics.add(
-      ImportRules.severalTargets,
-      "the storyboards are those of several targets: \(SwiftNames.literal(found.name)) is an extension's, and is imported "
-        + "too", at: found.range, notes: [.init("this one is the app's", at: own.range)],
-      helps: [.init("to import only the app, name its folder: `routegen import \(TargetChoice.folder(of: own))`")])
+  /// Returns the storyboards without those of extensions, or only these for a flow file in an extension's folder.
+  private static func withoutExtensions(
+    _ all: [Storyboard], _ targets: TargetFacts, at path: String?, having mentions: [Mention]
+  ) -> [Storyboard] {
+    let ofExtensions = targets.ofExtensions(all)
+    let known = all.filter { storyboard in mentions.contains { isMeant(storyboard, by: $0) } }
+    if ofExtensions.isEmpty || known.contains(where: { ofExtensions.contains($0.source) }) { return all }
+    let (own, others) = (
+      all.filter { !ofExtensions.contains($0.source) }, all.filter { ofExtensions.contains($0.source) }
+    )
+    let folders = folders(path ?? "")
+    func nearness(_ storyboards: [Storyboard]) -> Int {
+      storyboards.map { self.nearness(of: $0, to: folders) }.max() ?? -1
+    }
+    return nearness(others) > nearness(own) ? others : own
+  }
+
+  /// Returns the folder of the largest app: of the storyboards with the same name, the one with the most scenes around
+  /// it; of several with as many, the first.
+  private static func folderOfLargestApp(among storyboards: [Storyboard]) -> [Substring] {
+    let namesakes = Dictionary(grouping: storyboards, by: Key.init).values.filter { $0.count > 1 }
+    let anchors = namesakes.min {
+      ($0[0].name == "Main" ? 0 : 1, $0[0].source.index) < ($1[0].name == "Main" ? 0 : 1, $1[0].source.index)
+    }
+    let folders = anchors?.map { self.folders($0.path) } ?? []
+    var scenes = Array(repeating: 0, count: folders.count)
+    for storyboard in storyboards {
+      let shared = folders.map { nearness(of: storyboard, to: $0) }
+      // A storyboard that is as near to two of them may be of either.
+      guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { continue }
+      shared.firstIndex(of: most).map { scenes[$0] += storyboard.scenes.count }
+    }
+    return scenes.max().flatMap(scenes.firstIndex).map { folders[$0] } ?? []
   }
 
   /// Returns the platforms of the app: those of its storyboards, with only one of iOS and tvOS.
@@ -174,8 +194,8 @@ struct StartSearch {
     let screens = boards.flatMap(\.screens)
     let initials = screens.filter(\.isInitial).map(\.scene)
     let beginnings = StartSearch.beginnings(among: Set(screens.map(\.scene)), initials, collection)
-    let ofApps = Set(collection.infoPlists.flatMap(\.storyboardsOfApps))
-    let ofExtensions = Set(collection.infoPlists.flatMap(\.storyboardsOfExtensions) + ["MainInterface"])
+    let ofApps = Set(collection.targets.infoPlists.flatMap(\.storyboardsOfApps))
+    let ofExtensions = Set(collection.targets.infoPlists.flatMap(\.storyboardsOfExtensions) + ["MainInterface"])
     func scenes(_ isMeant: (String) -> Bool) -> [SceneID] {
       var seen: Set<SceneID> = []
       return beginnings.filter { isMeant($0.name) }.map(\.scene).filter { seen.insert($0).inserted }

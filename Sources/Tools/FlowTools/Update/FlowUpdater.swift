@@ -41,14 +41,14 @@ package struct FlowUpdater {
   ///   - file: the flow file, parsed without an error.
   ///   - storyboards: the storyboards.
   ///   - nibs: the nibs.
-  ///   - infoPlists: the property lists of the app's targets.
+  ///   - targets: facts about the app's targets.
   ///   - others: the other flow files of the app; the storyboards in them belong to them.
   ///   - isWholeApp: true if these are all storyboards of the app, so that a missing one was deleted.
   ///   - isRemoving: true to remove parts that the storyboards no longer have.
   ///   - diagnostics: gets a warning for each changed or removed part, and for each storyboard of another app.
   /// - Returns: the new text.
   package static func update(
-    _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = [],
+    _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], targets: TargetFacts = TargetFacts(),
     besides others: [FileSyntax] = [], isWholeApp: Bool = false, removing isRemoving: Bool = false,
     diagnostics: inout Diagnostics
   ) -> FlowUpdate {
@@ -56,10 +56,11 @@ package struct FlowUpdater {
     let mentioned = existing.boards.map {
       TargetChoice.Mention(name: $0.identifier, platform: existing.flows[$0.flow].platform, syntax: $0.syntax)
     }
-    let choice = TargetChoice(storyboards, at: file.source.path, having: mentioned)
+    let choice = TargetChoice(storyboards, of: targets, at: file.source.path, having: mentioned)
     choice.report(&diagnostics)
+    let nibs = nibs.filter { !targets.isOfExtension($0.path, besides: choice.chosen) }
     let collection = StoryboardCollection(
-      choice.chosen, nibs: LeftOut.marking(nibs, mentionedBy: others), infoPlists: infoPlists)
+      choice.chosen, nibs: LeftOut.marking(nibs, mentionedBy: others), targets: targets)
     let scope = UpdateScope(
       collection: collection, boardsOfOthers: LeftOut.boards(of: others), isWholeApp: isWholeApp)
     var updater = FlowUpdater(file, scope, isRemoving: isRemoving)

@@ -161,7 +161,7 @@ extension UpdateRound {
   /// The modules that the file imports and qualifies classes with.
   var modulesInUse: Set<String> {
     let modules = types.compactMap { type in
-      type.firstIndex(of: ".").map { String(type[..<$0]) } ?? StockClass.framework(ofController: type)
+      type.firstIndex(of: ".").map { String(type[..<$0]) } ?? StockClasses.framework(of: type)
     }
     return Set(modules).intersection(importsByModule.keys)
   }
@@ -203,7 +203,7 @@ extension UpdateRound {
   }
 
   private var customClasses: [CustomClass] {
-    collection.scenes.flatMap { scene in
+    collection.scenes.filter { collection.storyboards[$0.storyboard].platform != .watchOS }.flatMap { scene in
       [collection[scene].controller?.customClass].compactMap { $0 }
         + collection[scene].reusableViews.compactMap(\.customClass)
     } + collection.nibs.flatMap { $0.reusableViews.compactMap(\.customClass) }

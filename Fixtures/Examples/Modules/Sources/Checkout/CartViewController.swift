@@ -9,7 +9,7 @@
 
     /// Asks for the money.
     public func pay() {
-      performSegue(withIdentifier: .pay, sender: self)
+      performSegue(.pay)
     }
 
     public override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

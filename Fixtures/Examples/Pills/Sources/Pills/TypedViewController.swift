@@ -8,8 +8,8 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       view.addSubview(pills)
-      pills.onRed = { [unowned self] in performSegue(withIdentifier: .theRedPillExperience, sender: self) }
-      pills.onBlue = { [unowned self] in performSegue(withIdentifier: .theBluePillExperience, sender: self) }
+      pills.onRed = { [unowned self] in performSegue(.theRedPillExperience) }
+      pills.onBlue = { [unowned self] in performSegue(.theBluePillExperience) }
     }
 
     override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

@@ -73,7 +73,7 @@ extension RoutegenSupport.Stage {
     goBack(to: earlier, from: screen, animated, then: done)
   }
 
-  private func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
+  func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
     members.last { member in
       member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
         && member.controller.map { isShown($0) } == true
@@ -98,7 +98,7 @@ extension RoutegenSupport.Stage {
     return made.navigationController
   }
 
-  private func goBack(
+  func goBack(
     to earlier: UIViewController?, from screen: UIViewController, _ animated: Swift.Bool,
     then done: @escaping () -> Swift.Void
   ) {

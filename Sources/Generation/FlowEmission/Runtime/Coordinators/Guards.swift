@@ -82,10 +82,16 @@ extension RoutegenSupport.Stage {
 
   private func grant(_ wish: RoutegenSupport.Wish) {
     guard let unmet = FlowGuard.unmet(among: wish.guards, wish.coordinator.allows) else { return wish.perform() }
-    guard wish.tried.insert(unmet).inserted else { return }
+    guard !wish.tried.contains(unmet) else { return }
+    let shown = outermost.gates(areShown: true).first { $0.guarded == unmet }
+    #if ROUTEGEN_ALERTS
+    let again = { wish.goOn { wish.coordinator.stage.grant(wish) } }
+    guard shown != nil || !outermost.dismissesAlerts(before: again) else { return }
+    #endif
+    wish.tried.insert(unmet)
     // The flow of the guard is shown already: the last wish counts.
-    if let gate = outermost.gates(areShown: true).first(where: { $0.guarded == unmet }) {
-      gate.wish = wish
+    if let shown {
+      shown.wish = wish
       return
     }
     let gate = RoutegenSupport.Gate(unmet, wish)

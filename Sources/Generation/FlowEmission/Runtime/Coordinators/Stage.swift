@@ -122,6 +122,9 @@ extension RoutegenSupport {
     /// The uppermost view controller of the flow itself.
     var front: UIViewController? { shown.last }
 
+    /// The same, or one that the user is swiping away, and may bring back.
+    private var settling: UIViewController? { front ?? members.last { $0.controller != nil }?.controller }
+
     func isShown(_ controller: UIViewController) -> Swift.Bool {
       RoutegenSupport.isShown(controller) { controller in
         sequence(first: self) { $0.parent }.contains { $0.held === controller }
@@ -240,7 +243,7 @@ extension RoutegenSupport {
       #if ROUTEGEN_HOOKS
       let perform = RoutegenSupport.keepingAnimation(perform)
       #endif
-      RoutegenSupport.afterTransitions(around: { self.front }) {
+      RoutegenSupport.afterTransitions(around: { self.settling }) {
         guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
         self.endThoseLeft()
         perform(front)
@@ -249,7 +252,7 @@ extension RoutegenSupport {
 
     /// Calls `perform` when no transition runs and no window is waited for.
     func whenSettled(_ perform: @escaping () -> Swift.Void) {
-      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.front }, perform: perform) }
+      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
       let earlier = onWindow
       onWindow = {
         earlier()
@@ -275,7 +278,9 @@ extension RoutegenSupport {
 
     /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
     func finish(_ report: @escaping () -> Swift.Void) {
-      guard isShown else { return }
+      guard isShown else {
+        return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
+      }
       let isAnimated = isAnimated
       #if ROUTEGEN_LEAVING
       guard !isAsked(before: { self.finish(report) }, asking: { self.inFlow }) else { return }

@@ -8,8 +8,19 @@ import UIKit
 
 extension SegueHandlerType {
   /// Performs a segue by its name.
-  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+  // In a subclass with its own segues, its own method comes first, also in the compiler's messages.
+  @_disfavoredOverload
+  @available(visionOS, deprecated: 1.0) func performSegue(_ identifier: SegueIdentifier, sender: Any? = nil) {
+    #if ROUTEGEN_GIVEN_VALUES
+    performSegue(givingValues: identifier, sender: sender)
+    #else
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
+    #endif
+  }
+
+  /// Performs a segue by its name.
+  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+    performSegue(identifier, sender: sender)
   }
 
   /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.

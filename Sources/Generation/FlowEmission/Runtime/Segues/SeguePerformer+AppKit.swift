@@ -5,6 +5,7 @@ extension RoutegenSupport {
   /// A controller that performs segues: of a view, or of a window.
   @MainActor protocol SeguePerformer: NSResponder {
     func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
+    func shouldPerformSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?) -> Swift.Bool
   }
 }
 

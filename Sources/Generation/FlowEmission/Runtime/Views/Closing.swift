@@ -42,21 +42,29 @@ extension RoutegenViews.Stage {
     from id: RoutegenViews.Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
     then completion: @escaping () -> Swift.Void
   ) -> Swift.Bool {
-    guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
-    if let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) }) {
-      #if ROUTEGEN_LEAVING
-      let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
-      if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
-      #endif
-      uncover(target.id, then: completion)
-      return true
-    }
+    if uncoverLast(below: id, including: including, then: completion, where: isTarget) { return true }
     switch position {
     case .window: return false
     case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
     // Going back there dismisses what is over it.
     case .presented(_, let origin): return origin(isTarget, completion)
     }
+  }
+
+  /// Removes what is above the nearest screen of a kind below another one, or including that, and gives whether there is one.
+  func uncoverLast(
+    below id: RoutegenViews.Entry<Screen>.Identity, including: Swift.Bool, then completion: @escaping () -> Swift.Void,
+    where isTarget: (Screen) -> Swift.Bool
+  ) -> Swift.Bool {
+    guard let index = entries.firstIndex(where: { $0.id === id }),
+      let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) })
+    else { return false }
+    #if ROUTEGEN_LEAVING
+    let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
+    if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
+    #endif
+    uncover(target.id, then: completion)
+    return true
   }
 
   /// Removes some screens, and what is above them. What has nothing under it stays.

@@ -18,6 +18,10 @@ import SwiftUI
     #endif
     /// True if it belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
+    #if ROUTEGEN_OUTER_SCREENS
+    /// Returns true if it is the screen of a name to which other flows go back.
+    func isScreen(_ name: Any.Type) -> Swift.Bool
+    #endif
     #if ROUTEGEN_LEAVING
     /// The flow of another module that it is, if that is asked before it is left.
     var outside: Asker? { get }
@@ -39,6 +43,10 @@ import SwiftUI
     #endif
     /// True if the screen is shown and no flow covers it: only then are its routes performed.
     var isInFront: Swift.Bool { get }
+    /// True if the screen is presented, or in something presented, that SwiftUI does not show.
+    var isOverdue: Swift.Bool { get }
+    /// Withdraws what is to be presented over the screen and SwiftUI does not show.
+    func withdrawOverdue()
     /// The screens on the same stage and over it, from the bottom to the top.
     var shown: [(screen: Screen, place: any Place<Screen>)] { get }
 
@@ -60,6 +68,11 @@ import SwiftUI
     func goBack(
       to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
     ) -> Swift.Bool
+    #if ROUTEGEN_OUTER_SCREENS
+    /// The same for a screen of a name, which may be of another flow.
+    func goBack(toOuter name: Any.Type, including: Swift.Bool, then completion: @escaping () -> Swift.Void)
+      -> Swift.Bool
+    #endif
     /// Removes what is above the screen.
     func uncover(then completion: @escaping () -> Swift.Void)
     /// Brings the screen to the front: selects its tab, and removes what is above it.
@@ -169,6 +182,19 @@ import SwiftUI
     #if ROUTEGEN_GUARDS
     var gate: Gate?
     #endif
+    #if ROUTEGEN_ALERTS
+    /// True if it waits for the answer to an alert. The flow of a guard does not: the alert is cancelled.
+    var waitsForAlerts: Swift.Bool {
+      #if ROUTEGEN_GUARDS
+      isOver && gate == nil
+      #else
+      isOver
+      #endif
+    }
+    #endif
+    #if ROUTEGEN_OUTER_SCREENS
+    var outerOrigin: OuterOrigin = { _, _ in false }
+    #endif
   }
 }
 
@@ -201,7 +227,11 @@ extension RoutegenViews.Place {
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = [], gate: RoutegenViews.Gate? = nil
   ) {
     let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: isOver || gate != nil, inNavigation: inNavigation, detents: detents, gate: gate)
+      isCover: isCover, isOver: isOver || gate != nil, inNavigation: inNavigation, detents: detents, gate: gate
+    )
+    #if ROUTEGEN_OUTER_SCREENS
+    .from { goBack(toOuter: $0, including: true, then: $1) }
+    #endif
     present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
   }
   #else
@@ -212,7 +242,11 @@ extension RoutegenViews.Place {
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
   ) {
     let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents)
+      isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents
+    )
+    #if ROUTEGEN_OUTER_SCREENS
+    .from { goBack(toOuter: $0, including: true, then: $1) }
+    #endif
     present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
   }
   #endif

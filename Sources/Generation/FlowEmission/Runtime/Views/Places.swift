@@ -15,7 +15,12 @@ extension RoutegenViews {
     var hasStack: Swift.Bool { stage?.hasStack ?? false }
     #endif
     var isInFront: Swift.Bool { stage?.isInFront(id) ?? false }
+    var isOverdue: Swift.Bool { stage?.isOverdue ?? false }
     var shown: [(screen: Screen, place: any Place<Screen>)] { stage?.shownScreens ?? [] }
+
+    func withdrawOverdue() {
+      stage?.withdrawOverdue()
+    }
 
     func push(_ screen: Screen) {
       guard let stage else { return }
@@ -119,11 +124,16 @@ extension RoutegenViews {
     var hasStack: Swift.Bool { outer.hasStack }
     #endif
     var isInFront: Swift.Bool { outer.isInFront }
+    var isOverdue: Swift.Bool { outer.isOverdue }
     var shown: [(screen: Screen, place: any Place<Screen>)] {
       guard let coordinator else { return [] }
       return outer.shown.compactMap { screen, place in
         inner(screen).map { ($0, InnerPlace(place, of: coordinator, wrap, unwrap)) }
       }
+    }
+
+    func withdrawOverdue() {
+      outer.withdrawOverdue()
     }
 
     func push(_ screen: Screen) {

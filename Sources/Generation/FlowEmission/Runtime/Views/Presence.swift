@@ -69,13 +69,15 @@ extension RoutegenViews {
       #endif
     }
 
-    /// The same without what is in tabs that are not selected.
+    /// The same without what is in tabs that are not selected, and what SwiftUI does not show.
     var visible: [(screen: Screen, place: any Place<Screen>)] {
       guard !isOver, let base else { return [] }
       #if ROUTEGEN_SPLITS
-      return base.shown.flatMap { within($0, \.seenStages) }
+      return base.shown.filter { !$0.place.isOverdue }.flatMap { within($0, \.seenStages) }
       #else
-      return base.shown.flatMap { each in [each] + (each.screen.tabStages.last?.shown ?? []) }
+      return base.shown.filter { !$0.place.isOverdue }.flatMap { each in
+        [each] + (each.screen.tabStages.last?.shown ?? [])
+      }
       #endif
     }
 

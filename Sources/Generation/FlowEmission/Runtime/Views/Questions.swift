@@ -29,6 +29,10 @@ extension RoutegenViews {
     var fields: [Field] = []
     /// Called before its answer, which can go on with a route.
     @ObservationIgnored var whenChosen: () -> Swift.Void = {}
+    #if ROUTEGEN_FLOW_ALERTS
+    /// Returns true if it is asked again when the user has swiped down the sheet that it was over.
+    @ObservationIgnored var isWanted: () -> Swift.Bool = { false }
+    #endif
     /// Called when code has dismissed it.
     @ObservationIgnored var whenCancelled: @MainActor @Sendable () -> Swift.Void = {}
 
@@ -101,6 +105,16 @@ extension RoutegenViews {
       return question
     }
 
+    #if ROUTEGEN_FLOW_ALERTS
+    /// Removes the question if it is still wanted elsewhere.
+    func takeWanted() -> Question? {
+      guard let question, question.isWanted() else { return nil }
+      self.question = nil
+      shown = nil
+      return question
+    }
+
+    #endif
     /// Code dismisses the question, and drops what waits for its answer.
     func cancel() {
       waiting = []

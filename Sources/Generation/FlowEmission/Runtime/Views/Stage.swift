@@ -78,6 +78,7 @@ extension RoutegenViews {
     @ObservationIgnored weak var columns: (any SplitColumns<Screen>)?
     #endif
     @ObservationIgnored var hasAppeared = false
+    @ObservationIgnored let made = _Concurrency.ContinuousClock.now
     @ObservationIgnored private var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage<Screen>?
@@ -91,7 +92,11 @@ extension RoutegenViews {
     #endif
     #if ROUTEGEN_GUARDS
     /// The gate that waits for its end, if it is the flow of a guard.
-    @ObservationIgnored private var gate: Gate?
+    @ObservationIgnored private(set) var gate: Gate?
+    #endif
+    #if ROUTEGEN_OUTER_SCREENS
+    /// Goes back to a screen under what it is presented over.
+    @ObservationIgnored private(set) var outerOrigin: OuterOrigin = { _, _ in false }
     #endif
 
     init(
@@ -151,6 +156,7 @@ extension RoutegenViews {
     #endif
 
     private func push(_ entry: Entry<Screen>) {
+      withdrawOverdue()
       linked = nil
       path.append(entry)
       #if ROUTEGEN_SPLITS
@@ -161,6 +167,7 @@ extension RoutegenViews {
 
     /// Puts a screen in the place of others and of all above them.
     func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
+      withdrawOverdue()
       dismiss {}
       if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
         path = Swift.Array(path.prefix(index))
@@ -176,14 +183,13 @@ extension RoutegenViews {
     /// a time, so it waits until another is gone.
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
       if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
+      withdrawOverdue()
       if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
       #if ROUTEGEN_ALERTS
-      if asking.shown != nil {
-        guard !presentation.isOver else {
-          return asking.wait { [weak self] in self?.present(screens, presentation, from: origin) }
-        }
-        asking.cancel()
+      if asking.shown != nil, presentation.waitsForAlerts {
+        return asking.wait { [weak self] in self?.present(screens, presentation, from: origin) }
       }
+      if asking.isOn { asking.cancel() }
       #endif
       guard presented == nil, !isDismissing else {
         let earlier = presentation.isOver ? next : {}
@@ -203,7 +209,10 @@ extension RoutegenViews {
       for screen in screens.dropFirst() { stage.push(screen) }
       #if ROUTEGEN_GUARDS
       stage.gate = presentation.gate
-      presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.presented === stage }
+      presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.covering === stage }
+      #endif
+      #if ROUTEGEN_OUTER_SCREENS
+      stage.outerOrigin = presentation.outerOrigin
       #endif
       if presentation.isCover { cover = stage } else { sheet = stage }
     }
@@ -212,13 +221,14 @@ extension RoutegenViews {
     /// Asks something over all screens of the window, when nothing moves out.
     func ask(_ question: Question) {
       if case .tab(let outer, _, _) = position { return outer.ask(question) }
+      withdrawOverdue()
       if let presented { return presented.ask(question) }
       if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
       asking.ask(question, isShown: !isDismissing)
     }
 
     /// Dismisses its question, and those of what is presented over it.
-    private func cancelQuestions() {
+    func cancelQuestions() {
       asking.cancel()
       presented?.cancelQuestions()
     }
@@ -231,7 +241,7 @@ extension RoutegenViews {
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
       #if ROUTEGEN_ALERTS
-      asking.cancel()
+      cancelQuestions()
       #endif
       whenDismissed.append(completion)
       if sheet != nil { sheet = nil }
@@ -245,13 +255,16 @@ extension RoutegenViews {
       #if ROUTEGEN_ANSWERS
       RoutegenViews.shownHasChanged()
       #endif
-      #if ROUTEGEN_ALERTS
-      stage?.cancelQuestions()
-      #endif
       if presented == nil, let stage, stage.hasAppeared {
         isDismissing = true
         leaving = stage
       }
+      #if ROUTEGEN_FLOW_ALERTS
+      if let stage { askAgain(whatWaitsOn: stage) }
+      #endif
+      #if ROUTEGEN_ALERTS
+      stage?.cancelQuestions()
+      #endif
       #if ROUTEGEN_GUARDS
       if let gate = stage?.gate { whenDismissed.append { gate.isGone() } }
       #endif
@@ -296,7 +309,7 @@ extension RoutegenViews {
       #if ROUTEGEN_ALERTS
       if asking.isOn { return false }
       #endif
-      guard isShown, presented == nil, entries.last?.id === id else { return false }
+      guard isShown, covering == nil, entries.last?.id === id else { return false }
       if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
       return true
     }

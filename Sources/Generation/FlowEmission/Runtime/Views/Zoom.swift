@@ -17,7 +17,7 @@ private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   let id: Swift.AnyHashable
   @SwiftUI.Environment(\.routegenZooms) private var zooms
 
-  func body(content: Content) -> some SwiftUI.View {
+  func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
     content
     #else
@@ -36,7 +36,7 @@ struct RoutegenZoom: SwiftUI.ViewModifier {
   let source: Swift.AnyHashable?
   @SwiftUI.Environment(\.routegenZooms) private var zooms
 
-  func body(content: Content) -> some SwiftUI.View {
+  func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
     content
     #else

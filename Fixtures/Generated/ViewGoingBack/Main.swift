@@ -1,0 +1,128 @@
+import SwiftUI
+
+/// Runs the situations; or users who tap at random, with the arguments `random COUNT` and `random COUNT SEED`.
+@main @MainActor struct Main {
+  static func main() async {
+    let arguments = CommandLine.arguments
+    if arguments.count > 2, let count = Int(arguments[2]) {
+      await RandomUser.run(count, from: arguments.count > 3 ? Int(arguments[3]) ?? 0 : 0)
+      return
+    }
+    print("SwiftUI has \(RoutegenViews.patience) to show something")
+    await goingBack()
+    await logins()
+    await swipes()
+    await ownSheets()
+  }
+
+  // MARK: Going back to the flow that started this one
+
+  private static func goingBack() async {
+    print("Going back")
+    await World.run("From a pushed flow to the first view: the flow is left, its answer is nil.") {
+      await $0.tap("detail", "checkout", "home")
+    }
+    await World.run("To the latest of two views.") { await $0.tap("detail", "similar", "checkout", "product") }
+    await World.run("From a flow in a flow, which asks first.") { world in
+      Report.street = "Elm Street"
+      Report.agrees = false
+      await world.tap("detail", "checkout", "address", "home")
+      Report.agrees = true
+      await world.tap("save")
+    }
+    await World.run("From a sheet over a sheet, in one transition.") { world in
+      await world.tap("checkout", "coupon")
+      world.host.tap("home")
+      await world.settle()
+      world.show("home")
+    }
+    await World.run("From a flow in a sheet over a pushed flow, to a view of the shop.") { world in
+      await world.tap("detail", "checkout", "coupon", "home")
+    }
+    await World.run("If no such view is shown, the view is closed as without a target.") {
+      await $0.tap("checkout", "product")
+    }
+  }
+
+  // MARK: Logins and alerts
+
+  private static func logins() async {
+    print("Logins and alerts")
+    await World.run("A link to something guarded answers the alert with its cancel, and the login comes.") { world in
+      await world.step("the app asks") { world.ask() }
+      await world.step("/orders") { world.open("/orders") }
+      world.isSignedIn = true
+      await world.tap("sign in")
+    }
+    await World.run("The same over a sheet.") { world in
+      await world.tap("checkout")
+      await world.step("the app asks") { world.ask() }
+      await world.step("/orders") { world.open("/orders") }
+    }
+    await World.run("A link without a guard dismisses the alert, too.") { world in
+      await world.tap("detail")
+      await world.step("the app asks") { world.ask() }
+      await world.step("/list") { world.open("/list") }
+    }
+  }
+
+  // MARK: Swipes
+
+  private static func swipes() async {
+    print("Swipes")
+    await World.run("An alert of the flow while a sheet is swiped down comes over what is left.") { world in
+      await world.tap("checkout")
+      await world.step("the app asks") {
+        world.host.swipeDown()
+        world.ask()
+      }
+      await world.tap("Take It")
+    }
+    await World.run("The same over a view of the flow in a sheet.") { world in
+      await world.tap("info")
+      await world.step("the app asks") {
+        world.host.swipeDown()
+        world.ask()
+      }
+      await world.tap("No")
+    }
+    await World.run("A flow that finishes while its sheet is swiped down, and that is taken back.") { world in
+      await world.tap("checkout", "address", "back")
+      await world.step("pays", cancelling: true) {
+        let pay = world.host.later("pay")
+        world.host.swipeDown()
+        pay()
+      }
+    }
+  }
+
+  // MARK: Sheets of a view's own
+
+  private static func ownSheets() async {
+    print("Own sheets")
+    HeadlessPresentations.defers = true
+    RoutegenViews.report = { print("    ASSERTION: \($0)") }
+    await World.run("What waits for a view's own sheet appears when that is gone, and is believed then.") { world in
+      await world.tap("filter", "info")
+      await world.tap("info")
+      world.wait()
+      await world.tap("cancel")
+      await world.tap("done", "detail")
+    }
+    await World.run("After a moment it is not believed: the next route withdraws it, and its answer is nil.") { world in
+      await world.tap("filter", "info")
+      world.wait()
+      print("    link: \(world.shop.currentLink?.path ?? "none")")
+      await world.tap("detail")
+      await world.tap("cancel")
+      await world.step("swipe back") { world.host.swipeBack() }
+      await world.tap("info", "done")
+    }
+    await World.run("A login that waits does not block, either.") { world in
+      await world.tap("filter", "orders")
+      world.wait()
+      world.isSignedIn = true
+      await world.tap("orders", "cancel")
+    }
+  }
+}

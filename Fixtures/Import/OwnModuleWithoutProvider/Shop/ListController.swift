@@ -1,0 +1,4 @@
+import Rows
+import UIKit
+
+class ListController: UIViewController {}

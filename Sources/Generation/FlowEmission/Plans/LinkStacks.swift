@@ -1,0 +1,191 @@
+import FlowDiagnostics
+import FlowModel
+
+/// The screens that links show under their destinations, as the generated coordinators show them.
+package enum LinkStacks {
+  /// Returns for each link the screens under its destination; `nil` without a coordinator, for a `do`, and for a link
+  /// that opens over what is shown.
+  package static func stacks(of program: Program) -> [LinkStack?] {
+    guard program.links.contains(where: { isOpened($0, in: program) }) else { return program.links.map { _ in nil } }
+    let plan = EmissionPlan(program)
+    var coordinators: [Flow.ID: CoordinatorPlan] = [:]
+    return program.links.map { link in
+      guard isOpened(link, in: program) else { return nil }
+      let coordinator = coordinators[link.flow] ?? CoordinatorPlan(of: link.flow, plan: plan)
+      coordinators[link.flow] = coordinator
+      return stack(of: link, by: coordinator)
+    }
+  }
+
+  private static func isOpened(_ link: Link, in program: Program) -> Bool {
+    link.place.target != nil && !link.isOnTop && program[link.flow].generates.contains(.coordinator)
+  }
+
+  private static func stack(of link: Link, by coordinator: CoordinatorPlan) -> LinkStack? {
+    let plan = coordinator.plan
+    guard let links = plan.links[link.flow.index], let position = links.position(of: link.place),
+      let screen = link.place.screen
+    else { return nil }
+    let place = links.places[position]
+    let linked = LinkValues(coordinatorPlan: coordinator)
+    let way = coordinator.ways?.ways[screen]
+    var stack = LinkStack()
+    if let tab = way?.tab { stack.tab = .tab(tab.flow, tab.tabs, tab.tab) }
+    let steps = way?.steps ?? []
+    guard let first = way?.shown?.place ?? plan.program[link.flow].start?.targetsWithoutChoice.first?.place,
+      way == nil || !steps.isEmpty
+    else { return stack }
+    stack.screens = [LinkStack.Screen(place: first)]
+    let parents = steps.dropLast()
+    if parents.allSatisfy({ linked.isMakeable($0, of: place) }) {
+      for step in parents {
+        if step.kind == .replace { stack.screens.removeLast() }
+        let values = linked.target(step.place, known: place.parameters).arguments.filter { !$0.value.isLiteral }
+        stack.screens.append(LinkStack.Screen(place: step.place, arguments: values))
+      }
+    }
+    if steps.last?.kind == .replace { stack.screens.removeLast() }
+    return stack
+  }
+}
+
+// MARK: - LinkStacks: values of others
+
+extension LinkStacks {
+  /// Warns about screens under a destination that get the value by which the destination is found, only because they
+  /// have a parameter of the same name and type.
+  ///
+  /// A value is meant for both if the flow file says so in some way: the parameter has a name or a type of its own, the
+  /// screens have a word in common, the address goes on after the value, or it names the other screen before it.
+  package static func check(_ program: Program, diagnostics: inout Diagnostics) {
+    let suspects = program.links.map { suspect(of: $0, in: program) }
+    guard suspects.contains(where: { $0 != nil }) else { return }
+    for ((link, suspect), stack) in zip(zip(program.links, suspects), stacks(of: program)) {
+      guard let suspect, let stack, let destination = link.place.screen, link.isCanonical else { continue }
+      for shown in stack.screens {
+        guard let screen = shown.place.screen, screen != destination,
+          shown.arguments.contains(where: { $0.name == suspect.parameter.name }),
+          !areRelated(program[screen].name, program[destination].name),
+          !names(program[screen].name, suspect.literal)
+        else { continue }
+        report(link, suspect.parameter, screen, shown.place, in: program, &diagnostics)
+      }
+    }
+  }
+
+  /// The value that a destination is found by, with the text before it in the address.
+  private typealias Suspect = (parameter: Parameter, literal: String)
+
+  /// Returns the value that the destination of a link is found by, if another screen of the flow may have one of the same
+  /// name by chance: the last one of its path.
+  private static func suspect(of link: Link, in program: Program) -> Suspect? {
+    guard isOpened(link, in: program), link.rest == nil, let last = link.path.last,
+      case .placeholder(_, let value, _) = last, value.owner == .place, value.count == .one,
+      generalNames.contains(value.parameter.name.lowercased())
+    else { return nil }
+    if case .named = value.type { return nil }
+    let others = program.screens(of: link.flow).filter { $0 != link.place.screen }
+    let isShared = others.contains { screen in
+      (program[screen].parameters + program[screen].entries.flatMap(\.parameters)).contains {
+        $0.name == value.parameter.name && $0.type == value.parameter.type
+      }
+    }
+    guard isShared else { return nil }
+    let literal = link.path.dropLast().last.map { if case .literal(let text) = $0 { text } else { "" } }
+    return (value.parameter, literal ?? "")
+  }
+
+  /// Names of parameters that do not say whose value it is.
+  private static let generalNames: Set<String> = [
+    "id", "identifier", "uid", "uuid", "guid", "pk", "key", "slug", "name", "title", "number", "index", "code", "ref",
+    "value", "text",
+  ]
+
+  /// Words that names of screens end with, whatever they show.
+  private static let generalWords: Set<String> = [
+    "detail", "details", "view", "screen", "page", "list", "overview", "edit", "editor", "form", "info", "controller",
+  ]
+
+  /// True if the names of two screens have a word in common: `Order` and `OrderMap`.
+  private static func areRelated(_ name: String, _ other: String) -> Bool {
+    !words(name).isDisjoint(with: words(other))
+  }
+
+  private static func words(_ name: String) -> Set<String> {
+    var words: [String] = []
+    for character in name {
+      if character.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+    return Set(words).subtracting(generalWords)
+  }
+
+  /// True if a text in an address names a screen: `orders` the screen `Order`.
+  private static func names(_ screen: String, _ literal: String) -> Bool {
+    !literal.isEmpty && literal.lowercased().hasPrefix(screen.lowercased())
+  }
+
+  private static func report(
+    _ link: Link, _ parameter: Parameter, _ screen: Screen.ID, _ place: Target.Place, in program: Program,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let (under, name) = (program[screen].name, parameter.name)
+    let destination = link.place.screen.map { program[$0].name } ?? ""
+    let suffix = name.lowercased() == "id" ? "ID" : SwiftNames.capitalized(name)
+    let own = SwiftNames.uncapitalized(under) + suffix
+    let entry = if case .entry(_, let index) = place { index } else { -1 }
+    let parameters = entry < 0 ? program[screen].parameters : program[screen].entries[entry].parameters
+    let declared = parameters.first { $0.name == name }?.location.range ?? program[screen].location.range
+    // The link may have the right value, under another name.
+    let given = link.pathValues.map(\.parameter).first {
+      $0.name != name && $0.type == parameter.type && $0.name.hasPrefix(SwiftNames.uncapitalized(under))
+    }
+    let renaming = given.map { "call that of `\(under)` `\($0.name)`, as in the link: it then gets this value" }
+    diagnostics.add(
+      rule, "the link opens `\(destination)` over `\(under)`, which gets the `\(name)` of `\(destination)`",
+      at: link.location.range,
+      notes: [.init("`\(under)` takes it because its parameter has the same name", at: declared)],
+      helps: (renaming.map { [.init($0)] } ?? [
+        .init("if they are two values, call that of `\(under)` `\(own)`: the link then shows no `\(under)`"),
+        .init(
+          "to open `\(destination)` over the right `\(under)`, let `\(destination)` take `\(own): \(parameter.type.text)`, too, "
+            + "and write `link \(SwiftNames.literal("/{\(own)}" + link.template))`"),
+      ]) + [.init("if both have the same value, silence this with `// routegen:ignore \(rule.name)`")])
+  }
+
+  /// `borrowed-link-value`
+  package static let rule = Rule(
+    "borrowed-link-value", .warning,
+    meaning: """
+      A link shows its screen over the screens on the way to it, and each of these takes the values of the link that have the \
+      name and the type of its parameters. Here a screen on the way takes the value by which the linked screen is found, such \
+      as the `id` of an account for the `id` of a customer. `routegen links` shows the screens and their values.
+
+      - If they are two values, give them two names. A screen on the way that then lacks a value is not shown.
+      - To show it with the right value, put this value into the link.
+      - If both screens show the same thing, silence the warning.
+
+      A name that says whose value it is, a type of your own, and screens with a word in common, such as `Order` and \
+      `OrderMap`, are not reported.
+      """,
+    example: """
+        generate coordinator
+
+        flow Bank {
+            start screen Overview {
+      -         push customer(id: Int) -> Customer(id: id)
+      +         push customer(id: Int) -> Customer(customerID: id)
+            }
+      -     screen Customer(id: Int) {
+      -         push account(id: Int) -> Account(id: id)
+      +     screen Customer(customerID: Int) {
+      +         push account(customerID: Int, id: Int) -> Account(customerID: customerID, id: id)
+            }
+      -     screen Account(id: Int) {
+      -         link "/accounts/{id}"
+      +     screen Account(customerID: Int, id: Int) {
+      +         link "/customers/{customerID}/accounts/{id}"
+            }
+        }
+      """)
+}

@@ -1,0 +1,39 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Alerts of flows
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place where Screen: RoutegenViews.Showable {
+  /// Shows an alert that the app asks for, `over` whatever a flow shows: if the user swipes that down, it comes again over
+  /// what is left of the flow.
+  func ask<Choice>(
+    over flow: RoutegenViews.Presence<Screen>?, orElse cancelled: Choice,
+    then: @escaping @MainActor (Choice) -> Swift.Void,
+    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> RoutegenViews.Question
+  ) {
+    ask(orElse: cancelled, then: then) { choose in
+      let question = make(choose)
+      question.isWanted = { [weak flow] in flow?.front != nil }
+      return question
+    }
+  }
+
+  /// The same with one choice.
+  func tell(
+    over flow: RoutegenViews.Presence<Screen>?,
+    by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question
+  ) {
+    ask(over: flow, orElse: (), then: { _ in }) { choose in make { choose(()) } }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Asks a question of the flow again, which was over what the user has swiped down.
+  func askAgain(whatWaitsOn stage: RoutegenViews.Stage<Screen>) {
+    let questions = sequence(first: stage) { $0.presented }.compactMap { $0.asking.takeWanted() }
+    for question in questions { ask(question) }
+  }
+}
+#endif
