@@ -200,9 +200,13 @@ struct SyntaxErrors {
   init(_ diagnostics: Diagnostics, in files: [FileSyntax], lines: [LineTable]) {
     isAny = diagnostics.hasErrors
     places = diagnostics.all.filter { $0.severity == .error }.map(\.range).sorted()
+    // A line or braces with many errors are read once: the next error of the file continues after what has been read.
+    var read = (file: -1, end: 0)
     for place in places {
       let index = Int(place.file.index)
-      collect(from: files[index], line: lines[index].content(ofLine: lines[index].line(at: place.start)))
+      if read.file != index { read = (index, 0) }
+      let line = lines[index].content(ofLine: lines[index].line(at: place.start))
+      read.end = collect(from: files[index], line: line, after: read.end)
     }
   }
 
@@ -232,10 +236,18 @@ struct SyntaxErrors {
   }
 
   /// Collects the names in a line, and in the braces that it opens.
-  private mutating func collect(from file: FileSyntax, line: Range<Int>) {
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - line: the line.
+  ///   - read: the number of tokens that have been read already; all braces before it are closed.
+  /// - Returns: the number of tokens that have been read now.
+  private mutating func collect(from file: FileSyntax, line: Range<Int>, after read: Int) -> Int {
     var depth = 0
-    for token in file.tokens[file.tokens.partitioningIndex { Int($0.end) > line.lowerBound }...] {
-      if depth == 0, Int(token.start) > line.upperBound { break }
+    var index = max(read, file.tokens.partitioningIndex { Int($0.end) > line.lowerBound })
+    while index < file.tokens.count, depth > 0 || Int(file.tokens[index].start) <= line.upperBound {
+      let token = file.tokens[index]
+      index += 1
       switch token.kind {
       case .identifier: names.insert(file.source.text(Int(token.start)..<Int(token.end)))
       case .leftBrace: depth += 1
@@ -243,6 +255,7 @@ struct SyntaxErrors {
       default: break
       }
     }
+    return index
   }
 }
 

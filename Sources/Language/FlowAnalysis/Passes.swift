@@ -183,6 +183,8 @@ struct Resolver: ModelPass {
   var understoodLinks: [Link.ID] = []
   /// For each class, the names of routes that are not only a flow's.
   lazy var ownRouteNames = findOwnRouteNames()
+  /// For each flow, the places of its routes by their names.
+  lazy var routesOfFlows = program.flows.map(\.routePlaces)
   var linkedParameters: [Link.Place: ParameterListSyntax] = [:]
   var comparisonsLeft = 50_000
   lazy var identifierPlaces = declarations.findIdentifierPlaces()

@@ -95,19 +95,27 @@ struct LineColumn: Hashable {
 /// Finds the locations of ranges in the files of a run.
 ///
 /// The line table of a file is built for its first diagnostic. Counting characters takes time in proportion to the
-/// length of the line, so each file remembers how far it has counted: ten thousand diagnostics in one long line, in the
-/// order of the text, read that line once.
+/// length of the line, so a long line is counted once: places a little apart in it are remembered with their columns, and
+/// ten thousand diagnostics in one line, in any order, read that line once.
 struct Locations {
   private struct Lines {
     var table: LineTable
-    var counted: (line: Int, offset: Int, column: Int)?
+    /// The line that was last counted, with places at which a character ends, in order.
+    var counted: (line: Int, places: [(offset: Int, column: Int)])?
   }
 
+  /// The distance of remembered places, in bytes.
+  private static let distance = 256
+
   private let sources: [SourceFile]
+  /// Returns the number of columns of a text.
+  private let width: (Substring) -> Int
   private var lines: [SourceID: Lines] = [:]
 
-  init(_ sources: [SourceFile]) {
+  /// Creates locations whose columns are characters, or the columns of the given function.
+  init(_ sources: [SourceFile], width: @escaping (Substring) -> Int = \.count) {
     self.sources = sources
+    self.width = width
   }
 
   /// Returns the file of a range.
@@ -141,22 +149,32 @@ struct Locations {
     let table = table(of: file)
     let source = sources[Int(file.index)]
     let line = table.line(at: offset)
-    var column: Int
-    if let counted = lines[file]?.counted, counted.line == line, counted.offset <= offset {
-      column = counted.column + source.text(counted.offset..<min(offset, source.bytes.count)).count
-    } else {
-      column = table.column(at: offset)
-    }
-    if isSurelyBoundary(offset, in: source) { lines[file]?.counted = (line, offset, column) }
-    return LineColumn(line: line, column: column)
+    let places = places(inLine: line, of: file, table.content(ofLine: line))
+    let next = places.partitioningIndex { $0.offset > offset }
+    // A byte-order mark is before the line's text.
+    guard next > 0 else { return LineColumn(line: line, column: 1) }
+    let (start, column) = places[next - 1]
+    return LineColumn(line: line, column: column + width(source.text(start..<min(offset, source.bytes.count))[...]))
   }
 
-  /// True if a character surely ends at an offset, so that counting can go on from there: after an ASCII character,
-  /// unless the text after it joins it.
-  private func isSurelyBoundary(_ offset: Int, in source: SourceFile) -> Bool {
-    guard offset > 0, offset < source.bytes.count, source.bytes[offset - 1] < 0x80 else { return false }
-    let around = source.text(offset - 1..<min(offset + 4, source.bytes.count))
-    return around.first?.utf8.count == 1
+  /// Returns places in a line at which a character ends, with their columns, the line's start first.
+  private mutating func places(
+    inLine line: Int, of file: SourceID, _ content: Range<Int>
+  ) -> [(offset: Int, column: Int)] {
+    var places = [(offset: content.lowerBound, column: 1)]
+    guard content.count > Self.distance else { return places }
+    if let counted = lines[file]?.counted, counted.line == line { return counted.places }
+    let text = sources[Int(file.index)].text(content)
+    var start = text.startIndex
+    var offset = content.lowerBound
+    for index in text.indices {
+      let place = content.lowerBound + text.utf8.distance(from: text.startIndex, to: index)
+      guard place - offset >= Self.distance else { continue }
+      places.append((place, places[places.count - 1].column + width(text[start..<index])))
+      (start, offset) = (index, place)
+    }
+    lines[file]?.counted = (line, places)
+    return places
   }
 }
 

@@ -71,6 +71,9 @@ package struct Flow: Sendable {
     self.reservations = []
     self.location = location
   }
+
+  /// The places of its routes by their names: a name has several only by mistake.
+  package var routePlaces: [String: [Int]] { Dictionary(grouping: routes.indices) { routes[$0].name } }
 }
 
 /// The view modifier of a flow's views: `modifier ShopModifier`.

@@ -319,9 +319,14 @@ extension Program {
   /// their flows.
   package func closes(of screen: Screen.ID) -> [Route] {
     let lineage = lineage(of: screen)
-    let routes = lineage.flatMap { self[$0].routes } + lineage.flatMap { self[self[$0].flow].routes }
+    var flows: [Flow.ID] = []
+    for each in lineage where !flows.contains(self[each].flow) { flows.append(self[each].flow) }
+    // A screen's flow may have as many routes as screens: those that close nothing only matter for a flow after them.
+    let shared = flows.count == 1 ? self[flows[0]].routes.filter { $0.kind == .close } : flows.flatMap { self[$0].routes }
     var known: Set<String> = []
-    return routes.filter { known.insert($0.name).inserted && $0.kind == .close }
+    return (lineage.flatMap { self[$0].routes } + shared).filter {
+      known.insert($0.name).inserted && $0.kind == .close
+    }
   }
 
   /// Returns the type of the answer that a screen gives to the one that has asked for it: the way in which it was

@@ -69,11 +69,17 @@ extension Parser {
   /// True if a brace opens on the line of the current word.
   private var hasBodyAhead: Bool {
     var ahead = index + 1
-    while ahead < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
+    while continuesStatement(ahead) {
       if tokens[ahead].kind == .leftBrace { return true }
       ahead += 1
     }
     return false
+  }
+
+  /// True if a token can belong to a statement that starts before it on its line.
+  private func continuesStatement(_ ahead: Int) -> Bool {
+    guard ahead < tokens.count, !tokens[ahead].flags.contains(.startsLine) else { return false }
+    return tokens[ahead].kind != .semicolon && tokens[ahead].kind != .rightBrace
   }
 
   /// True if `show` or `modal` is the kind of a storyboard segue: an identifier follows, which `push` and `present` do
@@ -81,7 +87,7 @@ extension Parser {
   private func isKindOfSegue(_ word: Word) -> Bool {
     guard word == .push || word == .present else { return false }
     var ahead = index + 1
-    while ahead + 1 < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
+    while continuesStatement(ahead), ahead + 1 < tokens.count {
       if tokens[ahead].kind == .equal, tokens[ahead + 1].kind == .string { return true }
       ahead =
         tokens[ahead].kind == .leftParenthesis && brackets.isClosed(ahead) ? brackets.end(of: ahead) + 1 : ahead + 1

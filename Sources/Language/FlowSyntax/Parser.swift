@@ -65,6 +65,16 @@ package struct Parser {
   var reportedIndex = -1
   /// The number of `<` that the last value has left open.
   var openAngles = 0
+  /// The start of the line of a place of which it was last searched for, and that place.
+  private var lastLine = (start: 0, end: 0)
+  /// The line end of the file, for text that is inserted.
+  private lazy var lineEnd: String = {
+    bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
+  }()
+  /// The index of the token that ends the block whose statements are being read.
+  private(set) var blockEnd = Int.max
+  /// The offsets of closing braces without an opening one that were reported as such before their cause was found.
+  var explainedBraces: Set<Int> = []
   /// A misspelled word that has been reported, as the word that was meant.
   var meant: (index: Int, word: Word)?
   /// The index of a class in quotes that has been reported.
@@ -97,7 +107,10 @@ package struct Parser {
       let items = parser.parseFile()
       parser.reportUnattachedDocs(among: lexer.documented)
       parser.diagnostics.doubtFixes { lexer.isAfterOpenString($0.range) }
-      for diagnostic in parser.diagnostics.all { diagnostics.add(diagnostic) }
+      for diagnostic in parser.diagnostics.all
+      where diagnostic.rule != SyntaxRules.unopenedBracket || !parser.explainedBraces.contains(diagnostic.range.start) {
+        diagnostics.add(diagnostic)
+      }
       return FileSyntax(source: source, id: id, tokens: lexer.tokens, items: items, ignores: lexer.ignores)
     }
   }
@@ -316,14 +329,25 @@ extension Parser {
   }
 
   /// Replaces the separator of two statements with a line end and the indentation of the line.
-  private func lineBreak(before offset: Int) -> Diagnostic.Edit {
-    var start = previousEnd
-    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
-    let indentation = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let isCarriageReturn = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+  private mutating func lineBreak(before offset: Int) -> Diagnostic.Edit {
+    // Nobody indents further, and a line with thousands of mistakes would have as many copies of a longer one.
+    let indentation = bytes[startOfLine(at: previousEnd)...].prefix(200).prefix {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+    }
     return .init(
-      replace: SourceRange(file, previousEnd, offset),
-      with: (isCarriageReturn ? "\r\n" : "\n") + String(decoding: indentation, as: UTF8.self))
+      replace: SourceRange(file, previousEnd, offset), with: lineEnd + String(decoding: indentation, as: UTF8.self))
+  }
+
+  /// Returns the offset where the line of an offset starts. A line with many mistakes is searched once, from its last
+  /// mistake to the next.
+  mutating func startOfLine(at offset: Int) -> Int {
+    var start = offset
+    while start > 0, !bytes[start - 1].isLineEnd {
+      if start == lastLine.end { start = lastLine.start + 1 }
+      start -= 1
+    }
+    lastLine = (start, offset)
+    return start
   }
 
   /// True if a token is not the first of its line and starts a statement: a keyword with a name or an arrow after it.
@@ -358,6 +382,9 @@ extension Parser {
   mutating func members<Member>(
     of block: Block, until end: Int, _ member: (inout Parser) -> Member?
   ) -> [Member] {
+    let outerEnd = blockEnd
+    blockEnd = end
+    defer { blockEnd = outerEnd }
     var members: [Member] = []
     // Most blocks have a few small statements.
     if index < end { members.reserveCapacity(6) }

@@ -90,18 +90,29 @@ enum FileAddress {
 struct LineIndex {
   let bytes: [UInt8]
   private let starts: [Int]
+  /// For each place at a multiple of the distance, the number of characters that start before it, and the number of those
+  /// with two units of UTF-16. A place in a long line is therefore found without reading the line.
+  private let counted: [(characters: Int, wide: Int)]
+  private static let distance = 512
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
+    var counted: [(characters: Int, wide: Int)] = []
+    var count = (characters: 0, wide: 0)
     bytes.withUnsafeBufferPointer { bytes in
-      for offset in bytes.indices where bytes[offset] <= 0x0D {
+      for offset in bytes.indices {
         let byte = bytes[offset]
+        if offset % Self.distance == 0 { counted.append(count) }
+        if byte & 0xC0 != 0x80 { count.characters += 1 }
+        if byte >= 0xF0 { count.wide += 1 }
+        guard byte <= 0x0D else { continue }
         let isEnd = byte == 0x0A || byte == 0x0D && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)
         if isEnd { starts.append(offset + 1) }
       }
     }
     self.starts = starts
+    self.counted = counted
   }
 
   /// The number of lines; an empty text has one.
@@ -141,13 +152,29 @@ struct LineIndex {
   func position(of offset: Int, _ encoding: PositionEncoding) -> Position {
     let offset = min(max(0, offset), bytes.count)
     let line = line(at: offset)
-    var place = starts[line]
-    var units = 0
-    while place < offset {
-      units += encoding.units(ofCharacterBeginningWith: bytes[place])
-      place += PositionEncoding.length(ofCharacterBeginningWith: bytes[place])
+    let (start, end) = (count(before: starts[line]), count(before: offset))
+    let characters = end.characters - start.characters
+    switch encoding {
+    case .utf8:
+      // A place in a character counts as after it, as in the other units.
+      var place = offset
+      while place > starts[line], place < bytes.count, bytes[place] & 0xC0 == 0x80 { place += 1 }
+      return Position(line: line, character: place - starts[line])
+    case .utf16: return Position(line: line, character: characters + end.wide - start.wide)
+    case .utf32: return Position(line: line, character: characters)
     }
-    return Position(line: line, character: units)
+  }
+
+  /// Returns the number of characters that start before an offset, and the number of those with two units of UTF-16.
+  private func count(before offset: Int) -> (characters: Int, wide: Int) {
+    guard !counted.isEmpty else { return (0, 0) }
+    let block = min(offset / Self.distance, counted.count - 1)
+    var count = counted[block]
+    for byte in bytes[block * Self.distance..<offset] {
+      if byte & 0xC0 != 0x80 { count.characters += 1 }
+      if byte >= 0xF0 { count.wide += 1 }
+    }
+    return count
   }
 }
 

@@ -142,7 +142,7 @@ struct ArgumentScreenEmitter {
     let id = plan.program[screen].controller
     guard !plan.hasOwnCase(route, in: id) else { return own }
     let flow = plan.routes.flows(of: id).first { flow in
-      coordinatorPlan.opens(flow, to: screen) && plan.program[flow].routes.contains { $0.name == route.name }
+      coordinatorPlan.opens(flow, to: screen) && plan.route(of: flow, named: route.name) != nil
     }
     return flow.map { "\(SwiftNames.member(plan.routeCase($0)))(.\(own))" } ?? own
   }

@@ -210,9 +210,10 @@ struct ScreenConnectionEmitter {
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
     let closes = plan.classes.answering.contains(screen) ? Set(plan.program.closes(of: screen).map(\.name)) : []
-    let routes = plan.ownRoutes(of: level).map(\.name)
-    let routesOfFlows = plan.routes.flows(of: level).flatMap { plan.program[$0].routes.map(\.name) }
-    let isAnswered = !closes.isDisjoint(with: routes + routesOfFlows)
+    let flows = plan.routes.flows(of: level)
+    let isAnswered =
+      !closes.isDisjoint(with: plan.ownRoutes(of: level).map(\.name))
+      || closes.contains { name in flows.contains { plan.route(of: $0, named: name) != nil } }
     let answering = isAnswered ? ", \(plan.passedAnswer(of: screen))" : ""
     let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
     let list = "of: screen, as: \(path).self\(ignoring)\(answering)"

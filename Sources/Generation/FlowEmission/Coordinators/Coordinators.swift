@@ -359,9 +359,12 @@ extension Parameter {
 /// Names for generated declarations next to names of the flow file.
 enum FreshName {
   /// Returns the name, or a similar one that is not taken.
-  static func like(_ name: String, besides taken: Set<String>) -> String {
+  static func like(_ name: String, besides taken: Set<String>) -> String { like(name, isTaken: taken.contains) }
+
+  /// Returns the name, or a similar one for which a condition is false.
+  static func like(_ name: String, isTaken: (String) -> Bool) -> String {
     var name = name
-    while taken.contains(name) { name += "_" }
+    while isTaken(name) { name += "_" }
     return name
   }
 }

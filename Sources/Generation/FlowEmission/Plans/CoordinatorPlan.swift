@@ -60,16 +60,14 @@ struct CoordinatorPlan {
       // A link finds out which of them is shown.
       returnTargets.formUnion(start.choices.compactMap(\.target.place.screen))
     }
-    for screen in screens where !program[program[screen].controller].isStock {
-      for screenRoute in screenRoutes(in: screen) {
-        guard let target = screenRoute.route.target else { continue }
-        note(screenRoute.route.answer, of: target)
-        if screenRoute.route.kind == .close {
-          target.place.screen.map { _ = returnTargets.insert($0) }
-        } else {
-          waiting.append((target, screenRoute.route.inNavigation))
-          shownPlaces.append(target.place)
-        }
+    Self.visitRoutes(of: screens, in: program) { route in
+      guard let target = route.target else { return }
+      note(route.answer, of: target)
+      if route.kind == .close {
+        target.place.screen.map { _ = returnTargets.insert($0) }
+      } else {
+        waiting.append((target, route.inNavigation))
+        shownPlaces.append(target.place)
       }
     }
     // The app can request the flow's routes without any screen, and views in a screen those of its flow.
@@ -153,6 +151,42 @@ struct CoordinatorPlan {
   /// Returns true if the routes of a flow are open to a screen.
   func opens(_ other: Flow.ID, to screen: Screen.ID) -> Bool {
     plan.program.lineage(of: screen).contains { plan.program[$0].flow == other }
+  }
+
+  /// Returns the route of a name that is open to a screen.
+  func screenRoute(named name: String, in screen: Screen.ID) -> ScreenRoute? {
+    let program = plan.program
+    let lineage = program.lineage(of: screen)
+    for each in lineage {
+      guard let own = program[each].routes.first(where: { $0.name == name }) else { continue }
+      return ScreenRoute(route: own, flow: program[each].flow, isOfFlow: false)
+    }
+    for flow in lineage.map({ program[$0].flow }) {
+      guard let shared = plan.route(of: flow, named: name) else { continue }
+      return ScreenRoute(route: shared, flow: flow, isOfFlow: true)
+    }
+    return nil
+  }
+
+  /// Calls a function for each route of some screens, and for each flow that opens routes to them, once for each of its
+  /// routes: at the first screen that has it.
+  private static func visitRoutes(of screens: [Screen.ID], in program: Program, _ visit: (Route) -> Void) {
+    var unseen: [Flow.ID: [Int]] = [:]
+    for screen in screens where !program[program[screen].controller].isStock {
+      let lineage = program.lineage(of: screen)
+      var own: Set<String> = []
+      for each in lineage {
+        for route in program[each].routes where own.insert(route.name).inserted { visit(route) }
+      }
+      for flow in lineage.map({ program[$0].flow }) {
+        let routes = program[flow].routes
+        unseen[flow] = (unseen[flow] ?? Array(routes.indices)).filter { index in
+          guard !own.contains(routes[index].name) else { return true }
+          visit(routes[index])
+          return false
+        }
+      }
+    }
   }
 
   /// Returns the routes that are open to a screen: first its own, then those of its bases, then those of their flows.

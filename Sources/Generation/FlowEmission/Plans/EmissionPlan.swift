@@ -12,6 +12,8 @@ final class EmissionPlan: Sendable {
   let classes: ClassPlan
   /// The classes with a `Route`.
   let routes: RoutePlan
+  /// The facts about the routes of each flow.
+  let flowRoutes: [FlowRouteFacts]
   /// The flows that each flow starts.
   let starts: StartGraph
   /// The screens of other flows that flows go back to.
@@ -45,6 +47,7 @@ final class EmissionPlan: Sendable {
     program = facts.program
     classes = facts.classes
     routes = facts.routes
+    flowRoutes = facts.flowRoutes
     starts = facts.starts
     outerScreens = facts.outerScreens
     links = facts.links
@@ -63,6 +66,7 @@ private struct Facts {
   let program: Program
   let classes: ClassPlan
   let routes: RoutePlan
+  let flowRoutes: [FlowRouteFacts]
   let starts: StartGraph
   let outerScreens: OuterScreens
   let links: [LinkPlan?]
@@ -72,7 +76,9 @@ private struct Facts {
   init(of program: Program) {
     self.program = program
     routes = RoutePlan(program)
-    classes = ClassPlan(of: program, routes: routes)
+    let classes = ClassPlan(of: program, routes: routes)
+    self.classes = classes
+    flowRoutes = program.flows.map { FlowRouteFacts(of: $0, in: program, classes: classes) }
     starts = StartGraph(program.flows.count, started: routes.startedFlows)
     outerScreens = OuterScreens(of: program, routes)
     links = LinkPlan.plans(of: program)

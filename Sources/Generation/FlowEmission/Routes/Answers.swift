@@ -19,19 +19,20 @@ extension EmissionPlan {
     let controller = program[screen].controller
     let screens = program[controller].screens
     let asking = screens.filter { program[$0].routes.contains { $0.alert?.isQuestion == true } }
-    let routes = screens.flatMap { program[$0].routes + program[program[$0].flow].routes }
+    let own = Self.answerAccess(of: screens.flatMap { program[$0].routes }, in: program, classes: classes)
+    let shared = screens.compactMap { flowRoutes[program[$0].flow.index].answerAccess }
     let flows = self.routes.flows(of: controller).map { routeAccess($0) }
-    return (answerAccess(of: routes) + asking.map(self.access) + flows).reduce(access, min)
+    return (own + shared + asking.map(self.access) + flows).reduce(access, min)
   }
 
   /// Returns the visibility of the results in the answers to some routes.
-  func answerAccess(of routes: [Route]) -> [Access] {
+  static func answerAccess(of routes: [Route], in program: Program, classes: ClassPlan) -> [Access] {
     guard !classes.platformsWithAnswers.isEmpty else { return [] }
     return routes.compactMap { route -> Access? in
       guard route.answer != nil else { return nil }
       switch route.target?.place {
       case .flow(let flow): return program[flow].resultCases.isEmpty ? nil : program[flow].access
-      case .screen(let other), .entry(let other, _): return self.access(other)
+      case .screen(let other), .entry(let other, _): return min(program[other].access, program[program[other].flow].access)
       default: return nil
       }
     }
@@ -43,8 +44,10 @@ extension EmissionPlan {
     let routes = ownRoutes(of: id)
     let flows = self.routes.flows(of: id)
     guard routes.contains(where: \.answers) || flows.contains(where: { ignoring($0) != nil }) else { return nil }
-    let shared = flows.flatMap { flow in program[flow].routes.map(\.name) + [routeCase(flow)] }
-    return FreshName.like("answerNothing", besides: Set(routes.map(\.name) + shared))
+    let own = Set(routes.map(\.name) + flows.map(routeCase))
+    return FreshName.like("answerNothing") { name in
+      own.contains(name) || flows.contains { flowRoutes[$0.index].places[name] != nil }
+    }
   }
 }
 

@@ -250,12 +250,10 @@ struct RoutePerformingEmitter {
     let taken = Set(routes.flatMap(\.parameters).map(\.name))
     let origin = FreshName.like(dialect.origin, besides: taken)
     let answer = head.answer.map { _ in FreshName.like("answer", besides: taken) }
-    let screenRoutes = Dictionary(
-      coordinatorPlan.screenRoutes(in: screen).map { ($0.route.name, $0) }, uniquingKeysWith: { first, _ in first })
     let ignoring = plan.ignoring(level).map { "; route.\($0)()" } ?? ""
     var cases: [Code] = []
     for route in routes {
-      guard let screenRoute = screenRoutes[route.name] else {
+      guard let screenRoute = coordinatorPlan.screenRoute(named: route.name, in: screen) else {
         cases.append("\(refusal(of: route, in: screen))\(route.answers ? ignoring : "")")
         continue
       }

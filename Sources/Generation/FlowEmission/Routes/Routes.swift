@@ -24,15 +24,11 @@ extension EmissionPlan {
   }
 
   /// Returns the visibility of the routes of a flow: at most that of the results in its answers.
-  func routeAccess(_ flow: Flow.ID) -> Access {
-    answerAccess(of: program[flow].routes).reduce(program[flow].access, min)
-  }
+  func routeAccess(_ flow: Flow.ID) -> Access { flowRoutes[flow.index].access }
 
   /// Returns the method of a flow's `Route` that answers `nil` for a route that is not performed; `nil` if there are no
   /// answers.
-  func ignoring(_ flow: Flow.ID) -> String? {
-    Self.ignoring(program[flow].routes.map { Controller.Route($0) })
-  }
+  func ignoring(_ flow: Flow.ID) -> String? { flowRoutes[flow.index].ignoring }
 
   /// Returns the same for routes, which other modules also know by name.
   static func ignoring(_ routes: [Controller.Route]) -> String? {
@@ -41,7 +37,12 @@ extension EmissionPlan {
   }
 
   /// True if a flow's `Route` uses a type of the user interface framework.
-  func routesNeedUserInterface(_ flow: Flow.ID) -> Bool { program[flow].routes.contains(where: \.takesAnchor) }
+  func routesNeedUserInterface(_ flow: Flow.ID) -> Bool { flowRoutes[flow.index].takeAnchor }
+
+  /// Returns the route of a flow with a name.
+  func route(of flow: Flow.ID, named name: String) -> Route? {
+    flowRoutes[flow.index].places[name]?.first.map { program[flow].routes[$0] }
+  }
 
   /// True if a class's own `Route` has a route of one of its flows by its short name only: as a case of its own, since
   /// one of its screens or another flow has a route of that name.
@@ -51,7 +52,7 @@ extension EmissionPlan {
 
   /// True if a class's own `Route` has all routes of a flow by their short names, from the protocol of the flow.
   func takesShortNames(of flow: Flow.ID, in id: Controller.ID) -> Bool {
-    !program[flow].routes.contains { hasOwnCase($0, in: id) }
+    !ownRoutes(of: id).contains { flowRoutes[flow.index].places[$0.name] != nil }
   }
 
   /// True if the routes of a flow can be performed from the environment of SwiftUI views: a coordinator shows such views.
@@ -73,6 +74,31 @@ extension EmissionPlan {
   /// - Returns: the Swift.
   func routeActionModifier(_ flow: Flow.ID, step: String = "", _ closure: String) -> String {
     ".environment(\\.\(program[flow].routeValue), \(routeNames(flow).action)\(step) \(closure))"
+  }
+}
+
+/// The facts about the routes of a flow that the code of each of its screens needs.
+struct FlowRouteFacts: Sendable {
+  /// Their places by their names.
+  let places: [String: [Int]]
+  /// The method of their enum that answers `nil` for a route that is not performed, if there are answers.
+  let ignoring: String?
+  /// True if one of them takes a type of the user interface framework.
+  let takeAnchor: Bool
+  /// True if one of them answers with the choice to cancel.
+  let cancel: Bool
+  /// The visibility of the results in their answers, if there are any.
+  let answerAccess: Access?
+  /// The visibility of their enum.
+  let access: Access
+
+  init(of flow: Flow, in program: Program, classes: ClassPlan) {
+    places = flow.routePlaces
+    ignoring = EmissionPlan.ignoring(flow.routes.map { Controller.Route($0) })
+    takeAnchor = flow.routes.contains(where: \.takesAnchor)
+    cancel = flow.routes.contains { $0.answer.map { $0.nothing != "nil" } == true }
+    answerAccess = EmissionPlan.answerAccess(of: flow.routes, in: program, classes: classes).min()
+    access = min(flow.access, answerAccess ?? flow.access)
   }
 }
 
@@ -305,9 +331,7 @@ struct RouteEmitter {
     let answerNothing = plan.ignoring(id).map { name in
       AnswerNothingEmitter(
         name: name, routes: routes, flows: flows.map { (plan.routeCase($0), plan.ignoring($0)) },
-        flowsCancel: flows.contains {
-          plan.program[$0].routes.contains { $0.answer.map { $0.nothing != "nil" } == true }
-        },
+        flowsCancel: flows.contains { plan.flowRoutes[$0.index].cancel },
         tellsOfSegues: tellsOfSegues
       ).code
     }

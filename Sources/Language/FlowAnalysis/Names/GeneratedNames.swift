@@ -220,6 +220,7 @@ extension Checker {
   mutating func checkFlowRouteNames() {
     checkRouteValues()
     var reported: Set<SourceRange> = []
+    let places = program.flows.map(\.routePlaces)
     for index in program.controllers.indices where !program.controllers[index].flowRoutes.isEmpty {
       let flows = program.controllers[index].flowRoutes.map(\.flow)
       var known: [String: Flow.ID] = [:]
@@ -242,7 +243,10 @@ extension Checker {
           helps: [.init("rename one of them")])
       }
       let routes = program.controllers[index].screens.flatMap { program[$0].routes }.filter { $0.kind != .child }
-      for route in routes + flows.flatMap({ program[$0].routes }) {
+      let shared = flows.flatMap { flow in
+        known.keys.flatMap { places[flow.index][$0] ?? [] }.map { program[flow].routes[$0] }
+      }
+      for route in routes + shared {
         guard let flow = known[route.name], reported.insert(route.location.range).inserted else { continue }
         diagnostics.add(
           AnalysisRules.nameCollision,

@@ -34,7 +34,10 @@ extension Resolver {
       let flow = program[screen].flow
       if !flows.contains(where: { $0.flow == flow }) { flows.append(Controller.FlowRoutes(of: flow)) }
       let own = Set(program[screen].routes.map(\.name))
-      for route in program[flow].routes {
+      // Most screens have none of the flow's routes by its name: a flow may have as many routes as screens.
+      let shared = Set(known.keys).union(ownRouteNames[id.index]).flatMap { routesOfFlows[flow.index][$0] ?? [] }
+      for index in shared.sorted() {
+        let route = program[flow].routes[index]
         if let other = known[route.name].map({ routes[$0] }) {
           // A difference between a screen's own route and the flow's is reported at the declaration.
           guard !own.contains(route.name) else { continue }

@@ -128,7 +128,8 @@ extension Resolver {
     let flow = program[id].flow
     guard !program[flow].routes.isEmpty, program[id].takenRoutes == nil else { return }
     let names = Dictionary(program[id].routes.map { ($0.name, $0) }) { first, _ in first }
-    for shared in program[flow].routes {
+    for index in names.keys.flatMap({ routesOfFlows[flow.index][$0] ?? [] }).sorted() {
+      let shared = program[flow].routes[index]
       guard let own = names[shared.name], own.kind != .child,
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
           || (own.answer == nil) != (shared.answer == nil)

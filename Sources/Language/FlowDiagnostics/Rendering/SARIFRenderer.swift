@@ -22,7 +22,7 @@ package struct SARIFRenderer: Sendable {
   package func render(_ diagnostics: [Diagnostic]) -> String {
     let rules = rules.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let indices = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
-    var places = UTF16Places(sources)
+    var places = Locations(sources) { $0.utf16.count }
     let results = diagnostics.map { result($0, indices[$0.rule], &places) }
     return JSONValue.object([
       .init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
@@ -70,7 +70,7 @@ package struct SARIFRenderer: Sendable {
     ])
   }
 
-  private func result(_ diagnostic: Diagnostic, _ index: Int?, _ places: inout UTF16Places) -> JSONValue {
+  private func result(_ diagnostic: Diagnostic, _ index: Int?, _ places: inout Locations) -> JSONValue {
     let notes = diagnostic.notes.enumerated().map { number, note in
       JSONValue.object([
         .init("id", .number(number)),
@@ -93,7 +93,7 @@ package struct SARIFRenderer: Sendable {
     ])
   }
 
-  private func fix(_ help: Diagnostic.Help, _ edit: Diagnostic.Edit, _ places: inout UTF16Places) -> JSONValue {
+  private func fix(_ help: Diagnostic.Help, _ edit: Diagnostic.Edit, _ places: inout Locations) -> JSONValue {
     let replacement = JSONValue.object([
       .init("deletedRegion", region(edit.range, &places)),
       .init("insertedContent", message(edit.replacement)),
@@ -106,7 +106,7 @@ package struct SARIFRenderer: Sendable {
 
   // MARK: Places
 
-  private func physicalLocation(_ range: SourceRange, _ places: inout UTF16Places) -> JSONValue {
+  private func physicalLocation(_ range: SourceRange, _ places: inout Locations) -> JSONValue {
     .object([.init("artifactLocation", artifact(range)), .init("region", region(range, &places))])
   }
 
@@ -114,9 +114,9 @@ package struct SARIFRenderer: Sendable {
     .object([.init("uri", .string(uriReference(forPath: sources[Int(range.file.index)].path)))])
   }
 
-  private func region(_ range: SourceRange, _ places: inout UTF16Places) -> JSONValue {
-    let start = places.place(of: range.start, in: range.file)
-    let end = places.place(of: max(range.start, range.end), in: range.file)
+  private func region(_ range: SourceRange, _ places: inout Locations) -> JSONValue {
+    let start = places.start(of: range)
+    let end = places.end(of: range)
     return .object([
       .init("startLine", .number(start.line)),
       .init("startColumn", .number(start.column)),
@@ -155,36 +155,6 @@ func uriReference(forPath path: String) -> String {
   while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
   let scheme = path.hasPrefix("/") ? "file://" : ""
   return scheme + String(path).percentEncoded(keeping: "/")
-}
-
-/// Finds lines and columns in UTF-16 code units. It remembers how far it has counted in a line, so that many
-/// diagnostics in one long line do not take forever.
-private struct UTF16Places {
-  private struct Lines {
-    var table: LineTable
-    var counted: (line: Int, offset: Int, column: Int)?
-  }
-
-  private let sources: [SourceFile]
-  private var lines: [SourceID: Lines] = [:]
-
-  init(_ sources: [SourceFile]) {
-    self.sources = sources
-  }
-
-  mutating func place(of offset: Int, in file: SourceID) -> LineColumn {
-    let source = sources[Int(file.index)]
-    let known = lines[file] ?? Lines(table: LineTable(source))
-    let line = known.table.line(at: offset)
-    var from = (offset: known.table.content(ofLine: line).lowerBound, column: 1)
-    if let counted = known.counted, counted.line == line, counted.offset <= offset {
-      from = (counted.offset, counted.column)
-    }
-    let end = max(from.offset, min(offset, source.bytes.count))
-    let column = from.column + source.text(from.offset..<end).utf16.count
-    lines[file] = Lines(table: known.table, counted: (line, end, column))
-    return LineColumn(line: line, column: column)
-  }
 }
 
 // MARK: - GitHubRenderer

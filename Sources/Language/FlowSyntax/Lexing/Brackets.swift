@@ -42,6 +42,12 @@ struct Brackets {
     return brackets
   }
 
+  /// Returns the index of the next closing bracket without an opening one, from an index on.
+  func firstStray(after index: Int) -> Int? {
+    let next = strays.partitioningIndex { $0 >= index }
+    return next < strays.count ? strays[next] : nil
+  }
+
   /// Returns the index of the closing bracket of the bracket at an index, or of the token before which it has to end.
   func end(of index: Int) -> Int { Int(partners[index]) }
 
@@ -208,7 +214,8 @@ struct Brackets {
         index += 1
       }
       // Text after the start of an unterminated string or comment, such as a bracket, was never seen.
-      if lexer.unterminated.contains(where: { $0 >= innermost && $0 <= Int(end) }) { continue }
+      let next = lexer.unterminated.partitioningIndex { $0 >= innermost }
+      if next < lexer.unterminated.count, lexer.unterminated[next] <= Int(end) { continue }
       let closing = Self.closing(lexer.tokens[innermost].kind)
       var notes = others.prefix(2).map {
         Diagnostic.Note("this \(Self.spelling(lexer.tokens[$0].kind)) is not closed either", at: range($0, lexer))
@@ -266,16 +273,15 @@ extension Parser {
     else {
       return nil
     }
-    let end = endOfBody(of: block)
-    let isClosed =
-      isStrayBrace(end) && (block == .flow || indentation(of: Int(tokens[end].start)) == indentation(of: head))
     // A storyboard or a screen without braces and without a stray brace may just be empty.
+    guard block == .flow || isBraceAhead(indentedLike: head) else { return nil }
+    let end = endOfBody(of: block)
+    let isClosed = isStrayBrace(end)
     guard isClosed || block == .flow else { return nil }
     let place = SourceRange(file, previousEnd, previousEnd)
     if isClosed {
       // It has been reported already, as a brace without an opening one.
-      let stray = range(tokens[end])
-      diagnostics.keep { $0.rule != SyntaxRules.unopenedBracket || $0.range != stray }
+      explainedBraces.insert(Int(tokens[end].start))
     }
     report(
       SyntaxRules.missingBody, "the declarations \(block.place) are in braces", at: place,
@@ -298,6 +304,13 @@ extension Parser {
     return ahead
   }
 
+  /// True if the next closing brace without an opening one is in the block that is being read, and is indented like the
+  /// statement at an offset.
+  private mutating func isBraceAhead(indentedLike head: Int) -> Bool {
+    guard let stray = brackets.firstStray(after: index), stray < blockEnd, isStrayBrace(stray) else { return false }
+    return indentation(of: Int(tokens[stray].start)) == indentation(of: head)
+  }
+
   private func isStrayBrace(_ index: Int) -> Bool {
     tokens[index].kind == .unknown && bytes[Int(tokens[index].start)] == UInt8(ascii: "}")
   }
@@ -311,10 +324,8 @@ extension Parser {
   }
 
   /// Returns the number of blank bytes at the start of an offset's line.
-  private func indentation(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
-    return bytes[start...].prefix { $0.isBlank && !$0.isLineEnd }.count
+  private mutating func indentation(of offset: Int) -> Int {
+    bytes[startOfLine(at: offset)...].prefix { $0.isBlank && !$0.isLineEnd }.count
   }
 }
 

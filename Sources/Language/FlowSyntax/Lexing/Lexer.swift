@@ -32,6 +32,9 @@ struct Lexer {
   var hasCondition = false
   /// The index in `ignores` of the first comment whose line is not known yet.
   var waitingIgnores = 0
+  /// The end of the text in which no typographic quote closes a string, and of the text in which no regex literal with as
+  /// many `#` ends. Such text is searched once, not for each opening mark in it.
+  var searched = (quotes: 0, regex: 0, pounds: 0)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, file: SourceID) {
     self.bytes = bytes
@@ -81,11 +84,9 @@ struct Lexer {
 
   /// True if a range begins in the line of a string without an end, after its quotes.
   func isAfterOpenString(_ range: SourceRange) -> Bool {
-    unterminated.contains { index in
-      let token = tokens[index]
-      guard token.kind == .string, Int(token.start) < range.start else { return false }
-      return !bytes[Int(token.start)..<max(Int(token.start), min(range.start, end))].contains(where: \.isLineEnd)
-    }
+    let next = unterminated.partitioningIndex { Int(tokens[$0].start) >= range.start }
+    guard next > 0, case let token = tokens[unterminated[next - 1]], token.kind == .string else { return false }
+    return !bytes[Int(token.start)..<max(Int(token.start), min(range.start, end))].contains(where: \.isLineEnd)
   }
 
   /// Returns the byte at an offset, or 0 after the end.

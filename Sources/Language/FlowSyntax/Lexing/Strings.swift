@@ -113,6 +113,8 @@ extension Lexer {
         current = openLiteral()
       } else if isComment(at: position) {
         skipComment()
+      } else if byte == UInt8(ascii: "#") {
+        while self.byte(at: position) == UInt8(ascii: "#") { position += 1 }
       } else {
         if byte == UInt8(ascii: "(") { current.parentheses += 1 }
         if byte == UInt8(ascii: ")") {
@@ -194,7 +196,7 @@ extension Lexer {
   /// Reads `'text'` or `“text”` as a string, and reports it once.
   mutating func lexWrongQuotes(closing: UInt8?, width: Int) {
     let start = position
-    var offset = start + width
+    var offset = max(start + width, closing == nil ? searched.quotes : 0)
     while offset < end, !bytes[offset].isLineEnd, bytes[offset] != UInt8(ascii: "\"") {
       let (scalar, length) = Scalars.decode(bytes, at: offset, end: end)
       let closes = closing.map { UInt32($0) == scalar } ?? (0x201C...0x201D).contains(scalar)
@@ -213,6 +215,7 @@ extension Lexer {
       }
       offset += length
     }
+    if closing == nil { searched.quotes = offset }
     position = start + width
     diagnostics.add(
       SyntaxRules.wrongQuotes, "strings are written with `\"`", at: range(start, position),
@@ -228,7 +231,7 @@ extension Lexer {
     if byte(at: position) == UInt8(ascii: "/") {
       position += 1
       if lexRegex(pounds: position - 1 - start) { return }
-      position = start + 1
+      position -= 1
     }
     skipIdentifier()
     emit(.operator, from: start)
@@ -249,6 +252,7 @@ extension Lexer {
     let start = position - 1 - pounds
     if pounds == 0, byte(at: position).isBlank { return false }
     let spansLines = pounds > 0 && byte(at: position).isLineEnd
+    if position < searched.regex, pounds >= searched.pounds { return false }
     var offset = position
     var parentheses = 0
     while offset < end, spansLines || !bytes[offset].isLineEnd {
@@ -273,6 +277,7 @@ extension Lexer {
       }
       offset += 1
     }
+    if pounds > 0 { searched = (searched.quotes, offset, pounds) }
     return false
   }
 
