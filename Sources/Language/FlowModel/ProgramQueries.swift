@@ -322,7 +322,8 @@ extension Program {
     var flows: [Flow.ID] = []
     for each in lineage where !flows.contains(self[each].flow) { flows.append(self[each].flow) }
     // A screen's flow may have as many routes as screens: those that close nothing only matter for a flow after them.
-    let shared = flows.count == 1 ? self[flows[0]].routes.filter { $0.kind == .close } : flows.flatMap { self[$0].routes }
+    let shared =
+      flows.count == 1 ? self[flows[0]].routes.filter { $0.kind == .close } : flows.flatMap { self[$0].routes }
     var known: Set<String> = []
     return (lineage.flatMap { self[$0].routes } + shared).filter {
       known.insert($0.name).inserted && $0.kind == .close
