@@ -71,8 +71,8 @@ package struct Parser {
   private lazy var lineEnd: String = {
     bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
   }()
-  /// The index of the token that ends the block whose statements are being read.
-  private(set) var blockEnd = Int.max
+  /// For each indentation, the index of the last closing brace without an opening one; `nil` until it is needed.
+  var lastStrayBraces: [Int: Int]?
   /// The offsets of closing braces without an opening one that were reported as such before their cause was found.
   var explainedBraces: Set<Int> = []
   /// A misspelled word that has been reported, as the word that was meant.
@@ -106,7 +106,7 @@ package struct Parser {
       var parser = Parser(source, lexer, brackets)
       let items = parser.parseFile()
       parser.reportUnattachedDocs(among: lexer.documented)
-      parser.diagnostics.doubtFixes { lexer.isAfterOpenString($0.range) }
+      parser.diagnostics.doubtFixes { lexer.isAfterOpenString($0.range) || lexer.joinsNeighbors($0) }
       for diagnostic in parser.diagnostics.all
       where diagnostic.rule != SyntaxRules.unopenedBracket || !parser.explainedBraces.contains(diagnostic.range.start) {
         diagnostics.add(diagnostic)
@@ -382,9 +382,6 @@ extension Parser {
   mutating func members<Member>(
     of block: Block, until end: Int, _ member: (inout Parser) -> Member?
   ) -> [Member] {
-    let outerEnd = blockEnd
-    blockEnd = end
-    defer { blockEnd = outerEnd }
     var members: [Member] = []
     // Most blocks have a few small statements.
     if index < end { members.reserveCapacity(6) }

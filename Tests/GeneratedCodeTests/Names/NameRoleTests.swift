@@ -40,9 +40,10 @@ struct NameChunk: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(number): \(names.first ?? "") to \(names.last ?? "")" }
 
-  /// The names that once did harm; and all others, if everything is tested.
+  /// The names that once did harm; and all others with `ROUTEGEN_NAMES=all`. Some of those still stop before they are compiled,
+  /// and a type of the app called `Equatable` or `Bool` breaks Swift's own macros.
   static let all: [NameChunk] = {
-    guard TestRun.isComplete else {
+    guard ProcessInfo.processInfo.environment["ROUTEGEN_NAMES"] == "all" else {
       TestRun.leavesOut("most names in all roles of a flow file")
       return [NameChunk(number: 0, names: TriedNames.known)]
     }

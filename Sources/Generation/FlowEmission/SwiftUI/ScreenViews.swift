@@ -377,7 +377,7 @@ struct ShownScreenEmitter {
     }
     guard !cases.isEmpty else { return "" }
     return """
-      func \(method: "isScreen")(_ name: Any.Type) -> Swift.Bool {
+      func isScreen(_ name: Any.Type) -> Swift.Bool {
         switch self {
         \(lines: cases)
         \("default: false", if: cases.count < flow.cases.count)

@@ -10,7 +10,7 @@ struct Brackets {
   /// one, and -1 for all other tokens.
   private(set) var partners: [Int32]
   /// Closing brackets without an opening one.
-  private var strays: [Int] = []
+  private(set) var strays: [Int] = []
   /// Opening brackets without a closing one, the inner ones first.
   private var unclosed: [Int] = []
   /// The first bracket that is nested too deeply.
@@ -40,12 +40,6 @@ struct Brackets {
     brackets.firstStrayBrace = brackets.strays.first { lexer.tokens[$0].kind == .rightBrace }
     for stray in brackets.strays { lexer.tokens[stray].kind = .unknown }
     return brackets
-  }
-
-  /// Returns the index of the next closing bracket without an opening one, from an index on.
-  func firstStray(after index: Int) -> Int? {
-    let next = strays.partitioningIndex { $0 >= index }
-    return next < strays.count ? strays[next] : nil
   }
 
   /// Returns the index of the closing bracket of the bracket at an index, or of the token before which it has to end.
@@ -276,7 +270,8 @@ extension Parser {
     // A storyboard or a screen without braces and without a stray brace may just be empty.
     guard block == .flow || isBraceAhead(indentedLike: head) else { return nil }
     let end = endOfBody(of: block)
-    let isClosed = isStrayBrace(end)
+    let isClosed =
+      isStrayBrace(end) && (block == .flow || indentation(of: Int(tokens[end].start)) == indentation(of: head))
     guard isClosed || block == .flow else { return nil }
     let place = SourceRange(file, previousEnd, previousEnd)
     if isClosed {
@@ -304,11 +299,16 @@ extension Parser {
     return ahead
   }
 
-  /// True if the next closing brace without an opening one is in the block that is being read, and is indented like the
-  /// statement at an offset.
+  /// True if a closing brace without an opening one is ahead that is indented like the statement at an offset. Only then is
+  /// the end of the declaration searched for: in a long list of screens without braces, each would search the whole list.
   private mutating func isBraceAhead(indentedLike head: Int) -> Bool {
-    guard let stray = brackets.firstStray(after: index), stray < blockEnd, isStrayBrace(stray) else { return false }
-    return indentation(of: Int(tokens[stray].start)) == indentation(of: head)
+    let last =
+      lastStrayBraces
+      ?? brackets.strays.filter { isStrayBrace($0) }.reduce(into: [:]) { last, stray in
+        last[indentation(of: Int(tokens[stray].start))] = stray
+      }
+    lastStrayBraces = last
+    return last[indentation(of: head)].map { $0 >= index } ?? false
   }
 
   private func isStrayBrace(_ index: Int) -> Bool {

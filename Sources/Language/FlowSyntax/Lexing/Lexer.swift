@@ -89,6 +89,18 @@ struct Lexer {
     return !bytes[Int(token.start)..<max(Int(token.start), min(range.start, end))].contains(where: \.isLineEnd)
   }
 
+  /// True if a fix would join text with the text next to it: two words would become one, or two slashes a comment.
+  func joinsNeighbors(_ edit: Diagnostic.Edit) -> Bool {
+    func joins(_ first: UInt8, _ second: UInt8) -> Bool {
+      first.isOfWord && second.isOfWord || first.isOperator && second.isOperator
+    }
+    let before = edit.range.start > 0 ? bytes[edit.range.start - 1] : 0
+    let after = byte(at: edit.range.end)
+    let text = edit.replacement.utf8
+    guard let first = text.first, let last = text.last else { return joins(before, after) }
+    return edit.range.start < edit.range.end && (joins(before, first) || joins(last, after))
+  }
+
   /// Returns the byte at an offset, or 0 after the end.
   func byte(at offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
 
@@ -211,16 +223,12 @@ struct Lexer {
       position += 1
       return emit(.identifier, from: start)
     }
-    // Without the backtick, its neighbors could become one word, or the two slashes of a comment.
-    let before = start > 0 ? bytes[start - 1] : 0
-    let after = byte(at: start + 1)
-    let joins = before.isOfWord && after.isOfWord || before.isOperator && after.isOperator
     diagnostics.add(
       SyntaxRules.unexpectedCharacter, "a backtick without a name and a second one", at: range(start, start + 1),
       helps: [
         .init(
           "names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""),
-          isCertain: !joins)
+          isCertain: true)
       ])
     position = start + 1
     emit(.unknown, from: start)
