@@ -106,7 +106,9 @@ package struct Parser {
       var parser = Parser(source, lexer, brackets)
       let items = parser.parseFile()
       parser.reportUnattachedDocs(among: lexer.documented)
-      parser.diagnostics.doubtFixes { lexer.isAfterOpenString($0.range) || lexer.joinsNeighbors($0) }
+      parser.diagnostics.doubtFixes {
+        lexer.isAfterOpenString($0.range) || lexer.joinsNeighbors($0) || lexer.losesText($0)
+      }
       for diagnostic in parser.diagnostics.all
       where diagnostic.rule != SyntaxRules.unopenedBracket || !parser.explainedBraces.contains(diagnostic.range.start) {
         diagnostics.add(diagnostic)

@@ -118,6 +118,8 @@ extension ProgramGrammar {
   private mutating func segue(
     from screen: PlannedScreen, in flowIndex: Int, besides taken: inout Set<String>
   ) -> Declaration? {
+    // A class of Apple's that the app makes has no code for segues, which is refused and therefore rarely tried.
+    if screen.isByApp, ProgramPlanner.appleClasses.contains(screen.type ?? ""), random.chance(97) { return nil }
     let flow = plan.flows[flowIndex]
     let kind = random.one(of: ["segue", "segue", "segue", "embed", "unwind"])
     guard kind != "unwind" || flow.platform != .appKit else { return nil }

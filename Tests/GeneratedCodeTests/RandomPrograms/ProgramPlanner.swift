@@ -48,10 +48,7 @@ struct ProgramPlanner {
     if random.chance(97) {
       flow.names.formUnion(
         [SwiftNames.link, SwiftNames.result, SwiftNames.services, SwiftNames.start, SwiftNames.mainActor]
-          + [
-            SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction, "NavigationController", "ViewModifier",
-            "Modifier",
-          ] + SwiftNames.shown)
+          + [SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction, "NavigationController"] + SwiftNames.shown)
     }
     flow.injection = platform == .uiKit && random.chance(20) ? random.one(of: Self.injections) : plan.injection
     flow.hasRouters = platform == .uiKit && random.chance(15)
@@ -128,7 +125,7 @@ struct ProgramPlanner {
     screen.isByApp = true
     screen.injection = .arguments
     screen.access = max(screen.access, plan.flows[flow].access)
-    if screen.isStock || !isBase && screen.base == nil && !screen.isView && screen.type == nil && random.chance(25) {
+    if screen.isStock || !isBase && screen.base == nil && !screen.isView && screen.type == nil && random.chance(35) {
       screen.isStock = false
       screen.type = random.one(of: Self.appleClasses)
     }
@@ -136,7 +133,7 @@ struct ProgramPlanner {
     plan.flows[flow].screens[index] = screen
   }
 
-  private static let appleClasses = [
+  static let appleClasses = [
     "UIImagePickerController", "UIActivityViewController", "UIViewController", "UITableViewController",
     "UIAlertController", "UIPageViewController",
   ]

@@ -254,9 +254,11 @@ extension Checker {
   /// Returns the edit that adds a coordinator: a flow with a start needs no other change.
   private func addingCoordinator(to flow: Flow.ID) -> Diagnostic.Help {
     let syntax = flowDeclarations[flow.index].syntax
-    let head = syntax.headEnd
+    // The first brace after a declaration of the flow is that one's: the flow's own is missing.
+    let end = syntax.members.first?.node.range.start ?? syntax.range.end
+    let range = SourceRange(syntax.range.file, syntax.range.start, end)
     let edit = FlowEdit(files[flowDeclarations[flow.index].file]).prepend(
-      "generate coordinator", to: syntax.range, after: head)
+      "generate coordinator", to: range, after: syntax.headEnd)
     return .init(
       "write `generate coordinator` into the flow `\(program[flow].name)`", fix: edit,
       isCertain: program[flow].start != nil)

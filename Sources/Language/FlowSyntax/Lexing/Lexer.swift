@@ -101,6 +101,15 @@ struct Lexer {
     return edit.range.start < edit.range.end && (joins(before, first) || joins(last, after))
   }
 
+  /// True if a fix would write a line break in the place of unreadable text, and not only of a separator; or after a `#`, which
+  /// is read as the start of a comment where its line ends.
+  func losesText(_ edit: Diagnostic.Edit) -> Bool {
+    guard edit.replacement.utf8.first?.isLineEnd == true else { return false }
+    if edit.range.start > 0, bytes[edit.range.start - 1] == UInt8(ascii: "#") { return true }
+    return tokens[tokens.partitioningIndex { Int($0.start) >= edit.range.start }...]
+      .prefix { Int($0.start) < edit.range.end }.contains { $0.kind == .unknown }
+  }
+
   /// Returns the byte at an offset, or 0 after the end.
   func byte(at offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
 
