@@ -206,7 +206,7 @@ package struct SwiftTypeReader {
 
   private func isAfterTestable(_ offset: Int) -> Bool {
     let line = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return String(decoding: bytes[line..<offset], as: UTF8.self).contains("@testable")
+    return String(decoding: bytes[line..<offset], as: UTF8.self).holds("@testable")
   }
 
   private func endOfComment(from offset: Int) -> Int {
