@@ -40,8 +40,8 @@ let package = Package(
     // MARK: Generation: the Swift that comes out, and the pipeline.
     // Model to Swift.
     .target(
-      name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"], path: "Sources/Generation/FlowEmission",
-      exclude: ["Runtime"]),
+      name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel", "FlowLinks"],
+      path: "Sources/Generation/FlowEmission", exclude: ["Runtime"]),
     // The pipeline, in memory: the table of contents of the program.
     .target(
       name: "FlowCompiler",
@@ -111,8 +111,9 @@ let package = Package(
 
     // MARK: Tests
     // For tests only: where the clone is, recorded files, how many tests run, real storyboards if there are any, and random
-    // numbers.
-    .target(name: "RoutegenTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/Support"),
+    // numbers. What links mean, by brute force.
+    .target(
+      name: "RoutegenTestSupport", dependencies: ["FlowDiagnostics", "FlowModel", "FlowLinks"], path: "Tests/Support"),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "RoutegenTestSupport"]),
     .testTarget(

@@ -99,14 +99,17 @@ import Testing
     let program = try Self.program(&random)
     let printer = LinkPrinter(program)
     let matcher = LinkMatcher(program)
+    let (reading, printing) = (ReferenceMatcher(program), ReferencePrinter(program))
     for (index, link) in program.links.enumerated() {
       let id = Link.ID(index)
       for _ in 0..<12 {
         let values = link.values.map { Self.value(of: $0, isRest: $0 == link.rest, &random) }
         let path = try #require(printer.path(of: id, values), "\(link.template) \(values)")
         let alone = try #require(printer.path(of: id, values, isAlone: true), "\(link.template) \(values)")
+        #expect(printing.path(of: id, values) == path && printing.path(of: id, values, isAlone: true) == alone)
         for address in [alone] + program[link.flow].origins.map({ LinkPrinter.url(path, from: $0) }) {
           #expect(matcher.match(address) == .found(id, values), "`\(address)` for `\(link.template)` \(values)")
+          #expect(reading.match(address).map { $0 == (id, values) } == true, "`\(address)` for the reference")
         }
         // The model has to be correct, since generated code relies on it.
         let isEmpty = values.contains(.texts([""]))

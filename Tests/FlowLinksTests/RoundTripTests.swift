@@ -53,7 +53,12 @@ import Testing
         .joined()
       let report = MatchReport(url, in: catalogue)
       #expect(!report.text.isEmpty)
-      guard case .found(let id, let values) = LinkMatcher(catalogue.program).match(url) else { continue }
+      let expected = ReferenceMatcher(catalogue.program).match(url)
+      guard case .found(let id, let values) = LinkMatcher(catalogue.program).match(url) else {
+        #expect(expected == nil, "`\(url)` opens nothing")
+        continue
+      }
+      #expect(expected.map { $0 == (id, values) } == true, "`\(url)` opens something else")
       // An opened URL can be printed, and the printed URL opens the same link.
       let path = try #require(LinkPrinter(catalogue.program).path(of: id, values), "\(url)")
       guard case .found(let again, let same) = LinkMatcher(catalogue.program).match(path) else {

@@ -4,17 +4,27 @@ import Testing
 
 @testable import FlowEmission
 
-/// The files of `Sources/Generation/FlowEmission/Runtime`: generated code that is the same in every module.
+/// The files of `Sources/Generation/FlowEmission/Runtime` and of `Sources/Language/FlowLinks/Runtime`: generated code that is the
+/// same in every module.
 @Suite("the runtime files")
 struct RuntimeTests {
   static let folder = Checkout.root.appending(path: "Sources/Generation/FlowEmission/Runtime")
   static let recorded = folder.deletingLastPathComponent().appending(path: "Support/RuntimeText+Generated.swift")
 
-  /// Returns the files by name, such as `Links/Tree`, in order.
+  /// The files that the command itself runs, too: what links mean.
+  static let links = Checkout.root.appending(path: "Sources/Language/FlowLinks/Runtime")
+
+  /// Returns the files by name, such as `Links/Kinds`, in order.
   static func files() throws -> [(name: String, text: String)] {
+    try (files(in: folder) + files(in: links).map { ("Links/\($0.name)", $0.text) }).sorted { $0.name < $1.name }
+  }
+
+  private static func files(in folder: URL) throws -> [(name: String, text: String)] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    let names = paths.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
-    return try names.map { ($0, try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8)) }
+    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      return (String(path.dropLast(".swift".count)), text)
+    }
   }
 
   /// Returns the files as sources for the compiler, with unique names.
@@ -27,13 +37,13 @@ struct RuntimeTests {
     let files = try Self.files()
     let all = files.map { "    \"\($0.name)\": ###\"\"\"\n\($0.text)\"\"\"###,\n" }.joined()
     let text = """
-      // Recorded from the files of the folder `Runtime`. Change those, then run
+      // Recorded from the files of the folders `Runtime`. Change those, then run
       //     ROUTEGEN_RECORD=1 swift test --filter RuntimeTests
       // swift-format-ignore-file
 
-      /// The files of the folder `Runtime`.
+      /// The files of the folders `Runtime`.
       enum RuntimeText {
-        /// The text of each file by its name, such as `Links/Tree`.
+        /// The text of each file by its name, such as `Links/Kinds`.
         static let files: [String: String] = [
       \(all)  ]
       }
@@ -157,31 +167,37 @@ struct RuntimeTests {
     return try await SwiftCompiler.withUIKit().run(sources).output
   }
 
-  /// The tree of addresses, without a flow file.
-  @Test("find the address that a path is, the most special one first")
-  func treeOfAddresses() async throws {
+  /// Templates, without a flow file.
+  @Test("find the template that a path has, and say how it differs from the nearest one")
+  func templates() async throws {
     let main = #"""
-      let lines = "Any /items/{id:text}\nItem /items/{id:signed}\nNew /items/new"
-      let tree = RoutegenLinks.Tree([RoutegenLinks.Addresses(flow: "Shop", origins: [], lines: lines)])
-      for path in ["/items/new", "/items/-7", "/items/a%20b", "/items", "/items/%"] {
+      func read(_ url: inout RoutegenLinks.Address) -> String? {
+        if url.opens("Shop.New", "/items/new") { return "new" }
+        if url.opens("Shop.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) { return "item \(id)" }
+        if url.opens("Shop.Any", "/items/{id:String}") { return "any" }
+        return nil
+      }
+      for path in ["/items/new", "/items/-7", "/items/99999999999999999999", "/items/a%20b", "/items", "/itms/1", "/items/%"] {
         do {
-          let found = try tree.link(at: path) { _, line, values in
-            let id = line == 1 ? try values.value(0, .integer) as Int : nil
-            return "\(["any", "item", "new"][line]) \(id.map(String.init) ?? "\(values.path.map(\.text))")"
-          }
-          print(path, found)
+          print(path, try RoutegenLinks.link(at: path, after: []) { read(&$0) })
         } catch { print(error) }
       }
+      print(RoutegenLinks.naming("Shop.Any", in: "/items/7") { read(&$0) })
+      print(RoutegenLinks.naming("Shop.Any", in: "/items/a?q=1") { read(&$0) })
       """#
     let files = try Self.files().map(\.name).filter { $0.hasPrefix("Links/") }
     let output = try await output(of: main, with: files.map { $0.replacing("/", with: "_") + ".swift" })
     #expect(
       output == """
-        /items/new new []
+        /items/new new
         /items/-7 item -7
-        /items/a%20b any ["a b"]
-        "/items" is no link: the nearest is Shop.Any, /items/{id}
-        "/items/%" is no link: "%" is no text with percent sequences
+        /items/99999999999999999999 any
+        /items/a%20b any
+        "/items" is no link; the nearest is Shop.New: the path ends before `new`
+        "/itms/1" is no link; the nearest is Shop.Item: `itms` is not `items`
+        "/items/%" is no link: `%` cannot be decoded: two hexadecimal digits have to follow `%`, and the bytes are UTF-8
+        /items/7?=Shop.Any
+        /items/a?q=1
 
         """)
   }

@@ -213,12 +213,7 @@ package struct MatchReport: Sendable {
     switch match {
     case .found(let id, let given): return text(of: id, given)
     case .noURL: return "`\(shown)` is no URL and no path\n"
-    case .notDecodable(let part):
-      return """
-        no link matches `\(shown)`
-          `\(visibleText(part))` cannot be decoded: two hexadecimal digits have to follow `%`, and the bytes are UTF-8
-
-        """
+    case .notDecodable(let reason): return "no link matches `\(shown)`\n  \(visibleText(reason))\n"
     case .noPlace(let place): return "no link matches `\(shown)`\n  \(words(forUnknown: place))\n"
     case .ambiguous(let links):
       var text = "several links match `\(shown)`: their flows have different origins, and it has none\n"
@@ -229,7 +224,7 @@ package struct MatchReport: Sendable {
       for miss in misses.prefix(Self.shownMisses) {
         guard let entry = catalogue[miss.link] else { continue }
         text += line(of: entry)
-        text += "      \(visibleText(words(for: miss)))\n"
+        text += "      \(visibleText(miss.reason))\n"
       }
       return text
     }
@@ -257,8 +252,8 @@ package struct MatchReport: Sendable {
       }
       members.append(.init("values", .array(values)))
       members.append(.init("canonical", canonicalPath(of: id, given).map { .string($0) }))
-    case .noURL: members.append(.init("reason", .string("it is no URL and no path")))
-    case .notDecodable(let part): members.append(.init("reason", .string("`\(part)` cannot be decoded")))
+    case .noURL: members.append(.init("reason", .string(RoutegenLinks.noURL)))
+    case .notDecodable(let reason): members.append(.init("reason", .string(reason)))
     case .noPlace(let place): members.append(.init("reason", .string(words(forUnknown: place))))
     case .ambiguous(let links):
       members.append(.init("reason", .string("flows with different origins have it")))
@@ -267,7 +262,7 @@ package struct MatchReport: Sendable {
     case .missed(let misses):
       let shown = misses.prefix(Self.shownMisses).map { miss in
         JSONValue.object([
-          .init("reason", .string(words(for: miss))),
+          .init("reason", .string(miss.reason)),
           .init("link", catalogue[miss.link].map { .object(catalogue.members(of: $0)) }),
         ])
       }
@@ -326,24 +321,6 @@ package struct MatchReport: Sendable {
   // MARK: Missed links
 
   private func words(forUnknown place: String) -> String { "nothing with a link is called `\(visibleText(place))`" }
-
-  private func words(for miss: LinkMiss) -> String {
-    switch miss.reason {
-    case .origin:
-      let origins = catalogue.program[catalogue.program[miss.link].flow].origins.map { "`\($0.text)`" }
-      return "its flow answers to \(origins.joined(separator: ", ")) only"
-    case .segment(let text, let wanted), .form(let text, let wanted):
-      return text.isEmpty ? "a segment is empty, and not `\(wanted)`" : "`\(text)` is not `\(wanted)`"
-    case .value(let text, let parameter, let item):
-      let place = item.map { $0 == "#" ? " in the fragment" : " in the item `\($0)`" } ?? ""
-      return "`\(text)`\(place) is no `\(parameter.type.text)`, which `\(parameter.name)` is"
-    case .missing(let parameter, let item):
-      let what = item == "#" ? "there is no fragment" : "the query has no item `\(item)`"
-      return "\(what), which `\(parameter.name)` needs"
-    case .pathEnds(let wanted): return "the path ends before `\(wanted)`"
-    case .pathGoesOn(let text): return "the path goes on with `\(text)`"
-    }
-  }
 }
 
 extension GivenValue {

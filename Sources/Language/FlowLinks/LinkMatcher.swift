@@ -1,18 +1,23 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Finds the link that a URL opens.
-///
-/// This is the plain definition: all links are compared, and the most specific one with a matching path is taken. The
-/// generated Swift does the same with a tree that needs few comparisons; tests compare the two.
+// What a URL means is decided by the files of the folder `Runtime`, which apps get with their generated code. Here they read the
+// links of a program instead of generated functions, and texts instead of values.
+
+/// Finds the link that a URL opens, as the generated code does.
 package struct LinkMatcher: Sendable {
-  private let program: Program
-  private let patterns: [PathPattern]
+  let program: Program
+  /// The flows with links, each with its origins and with its links in the order in which they are tried.
+  private let flows: [(origins: [String], links: [Link.ID])]
 
   /// Creates a matcher for all links of a program without errors.
   package init(_ program: Program) {
     self.program = program
-    self.patterns = program.links.map(PathPattern.init)
+    var links: [[Link.ID]] = Array(repeating: [], count: program.flows.count)
+    for index in program.links.indices { links[program.links[index].flow.index].append(Link.ID(index)) }
+    flows = zip(program.flows, links).filter { !$1.isEmpty }.map { flow, links in
+      (flow.origins.map(\.address), program.links(links.map { program[$0] }).map { links[$0] })
+    }
   }
 
   /// Returns the link that a text opens.
@@ -21,168 +26,113 @@ package struct LinkMatcher: Sendable {
   ///   any origin.
   /// - Returns: the link and its values, or the reason why there is none.
   package func match(_ text: String) -> LinkMatch {
-    do throws(LinkAddress.Mistake) {
-      return try match(LinkAddress(text))
+    do {
+      var search = try RoutegenLinks.Search<LinkMatch>(text)
+      try read(&search)
+      guard let best = search.best else { return try missed(&search) }
+      let others = search.others(than: best)
+      if others.isEmpty { return try best.link.get() }
+      return .ambiguous(try ([best] + others).flatMap { try $0.link.get().links }.sorted { $0.index < $1.index })
+    } catch let error as LinkError {
+      return error.reason == RoutegenLinks.noURL ? .noURL : .notDecodable(error.reason)
     } catch {
-      switch error {
-      case .noURL: return .noURL
-      case .notDecodable(let part): return .notDecodable(part)
-      }
+      return .noURL
     }
   }
 
-  private func match(_ address: LinkAddress) throws(LinkAddress.Mistake) -> LinkMatch {
-    if let place = address.place { return try match(address, with: place) }
-    var best: (link: Link.ID, values: [GivenValue])?
-    var matching: [Link.ID] = []
-    var misses: [LinkMiss] = []
-    var readings: [Reading?: [String]?] = [:]
-    for index in program.links.indices {
-      let id = Link.ID(index)
-      var isOfOrigin = false
-      for origin in origins(of: id, for: address) {
-        let key = origin.map { Reading(scheme: $0.scheme, host: $0.host) }
-        if readings[key] == nil { readings[key] = .some(try address.segments(from: origin)) }
-        guard let segments = readings[key] ?? nil else { continue }
-        isOfOrigin = true
-        guard let values = pathValues(of: id, in: segments) else {
-          misses.append(LinkMisses.miss(of: id, program[id], segments))
-          break
+  /// Tries the links of all flows.
+  func read(_ search: inout RoutegenLinks.Search<LinkMatch>, missing: (Link.ID) -> Void = { _ in }) throws {
+    for (origins, links) in flows {
+      try search.flow(origins) { address in
+        for id in links {
+          let misses = address.misses.count
+          if opens(id, &address), let found = match(id, &address) { return found }
+          if address.misses.count > misses { missing(id) }
         }
-        matching.append(id)
-        if let known = best, !patterns[index].isMoreSpecific(than: patterns[known.link.index]) { break }
-        best = (id, values)
-        break
-      }
-      if !isOfOrigin {
-        let path = try address.segments(from: nil) ?? []
-        let distance = LinkMisses.miss(of: id, program[id], path).distance
-        misses.append(LinkMiss(link: id, reason: .origin, distance: LinkMisses.ofOtherOrigin + distance))
+        return nil
       }
     }
-    guard let best else { return .missed(LinkMisses.nearestFirst(misses)) }
-    if address.scheme == nil {
-      // For a path, two flows with different origins are equally possible.
-      let others = matching.filter { !program.canCoincide(program[$0].flow, program[best.link].flow) }
-      if !others.isEmpty { return .ambiguous(matching.filter { $0 == best.link || others.contains($0) }) }
-    }
-    return complete(best.link, best.values, with: address)
   }
 
-  /// Matches an address that names its destination: only with the first link of that, which is the one that is printed.
-  private func match(_ address: LinkAddress, with place: String) throws(LinkAddress.Mistake) -> LinkMatch {
-    let named = program.links.indices.first { index in
-      program.links[index].isCanonical && program.name(ofLinked: program.links[index]).utf8.elementsEqual(place.utf8)
-    }
-    guard let id = named.map(Link.ID.init) else { return .noPlace(place) }
-    for origin in origins(of: id, for: address) {
-      guard let segments = try address.segments(from: origin) else { continue }
-      if let values = pathValues(of: id, in: segments, mayBeEmpty: true) { return complete(id, values, with: address) }
-      return .missed([LinkMisses.miss(of: id, program[id], segments)])
-    }
-    return .missed([LinkMiss(link: id, reason: .origin, distance: LinkMisses.ofOtherOrigin)])
+  private func opens(_ id: Link.ID, _ address: inout RoutegenLinks.Address) -> Bool {
+    guard program[id].isCanonical || address.named == nil else { return false }
+    return address.opens(program.name(ofLinked: program[id]), program[id].pathTemplate)
   }
 
-  /// An origin that determines the path of a URL.
-  private struct Reading: Hashable {
-    var scheme: String
-    var host: String?
-  }
-
-  /// Returns the origins of a link that may match an address; a path matches all of them, and a flow without origins
-  /// matches any.
-  private func origins(of link: Link.ID, for address: LinkAddress) -> [LinkOrigin?] {
-    let origins = program[program[link].flow].origins
-    return address.scheme == nil || origins.isEmpty ? [nil] : origins
+  /// Returns the links that are the nearest to a path.
+  private func missed(_ search: inout RoutegenLinks.Search<LinkMatch>) throws -> LinkMatch {
+    var missing: [Link.ID] = []
+    search.address.isExplaining = true
+    try read(&search) { missing.append($0) }
+    guard let nearest = RoutegenLinks.nearest(search.misses) else { return .noPlace(search.address.named ?? "") }
+    let near = zip(missing, search.misses).filter { $1.distance <= nearest.distance + 1 }
+    let sorted = near.sorted { ($0.1.distance, $0.0.index) < ($1.1.distance, $1.0.index) }
+    return .missed(sorted.map { LinkMiss(link: $0, reason: $1.error.reason) })
   }
 
   // MARK: Values
 
-  /// Returns the values of a path, those of the segments and then the rest; `nil` if the path does not match the link.
-  /// A segment's value may be an empty text only if the address names its destination.
-  private func pathValues(of id: Link.ID, in segments: [String], mayBeEmpty: Bool = false) -> [GivenValue]? {
+  /// Returns a link with the values of an address; `nil` if one in the path does not fit.
+  private func match(_ id: Link.ID, _ address: inout RoutegenLinks.Address) -> LinkMatch? {
     let link = program[id]
-    let isMatched = mayBeEmpty ? hasForm(link, segments) : patterns[id.index].matches(segments.map { Array($0.utf8) })
-    guard isMatched else { return nil }
     var values: [GivenValue] = []
-    for (segment, text) in zip(link.path, segments) {
-      guard case .placeholder(let prefix, let value, let suffix) = segment else { continue }
-      let inner = text.between(prefix, suffix)
-      guard let text = LinkText.canonical(inner, as: value.type, mayBeEmpty: mayBeEmpty) else { return nil }
+    for value in link.pathValues {
+      guard let text = address.value(value.parameter.name, kind(of: value)) else { return nil }
       values.append(.texts([text]))
     }
-    if let rest = link.rest {
-      let texts = Array(segments.dropFirst(link.path.count))
-      values.append(.texts(rest.count == .array ? texts : [texts.joined(separator: "/")]))
-    }
-    return values
-  }
-
-  /// True if a path has the segments of a link, with any text for its values.
-  private func hasForm(_ link: Link, _ segments: [String]) -> Bool {
-    // A slash at the end of a path has no meaning.
-    let hasSlash = segments.count == link.path.count + 1 && segments.last == ""
-    guard link.rest != nil ? segments.count >= link.path.count : segments.count == link.path.count || hasSlash else {
-      return false
-    }
-    return zip(link.path, segments).allSatisfy { segment, text in
-      switch segment {
-      case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
-      case .placeholder(let prefix, _, let suffix):
-        text.utf8.count >= prefix.utf8.count + suffix.utf8.count && text.utf8.starts(with: prefix.utf8)
-          && text.utf8.reversed().starts(with: suffix.utf8.reversed())
+    if let rest = link.rest { values.append(.texts(rest.count == .array ? address.rest : [address.joinedRest])) }
+    do {
+      for item in link.query {
+        let texts = address.item(item.name, item.value.type.name, for: item.value.parameter.name)
+        values.append(try given(texts, for: item.value))
       }
+      if let value = link.fragment {
+        values.append(try given(address.fragment(value.parameter.name, value.type.name), for: value))
+      }
+      return .found(id, values)
+    } catch {
+      return .missed([LinkMiss(link: id, reason: (error as? LinkError)?.reason ?? "")])
     }
   }
 
-  /// Adds the values of the query and of the fragment, which do not affect the choice of the link.
-  private func complete(_ id: Link.ID, _ pathValues: [GivenValue], with address: LinkAddress) -> LinkMatch {
-    let link = program[id]
-    var values = pathValues
-    for item in link.query {
-      let given = address.query.filter { $0.name.utf8.elementsEqual(item.name.utf8) }.map(\.value)
-      switch queryValue(given, for: item.value, named: item.name) {
-      case .success(let value): values.append(value)
-      case .failure(let failure): return .missed([LinkMiss(link: id, reason: failure.reason, distance: 0)])
-      }
-    }
-    if let value = link.fragment {
-      switch queryValue(address.fragment.map { [$0] } ?? [], for: value, named: "#") {
-      case .success(let value): values.append(value)
-      case .failure(let failure): return .missed([LinkMiss(link: id, reason: failure.reason, distance: 0)])
-      }
-    }
-    return .found(id, values)
+  private func kind(of value: Link.Value) -> RoutegenLinks.Kind<String> {
+    RoutegenLinks.Kind(read: { LinkText.canonical($0, as: value.type, mayBeEmpty: true) }, write: { $0 })
   }
 
-  private struct Failure: Error { var reason: LinkMiss.Reason }
-
-  /// Returns the value of all items with one name; an item without `=` has no value.
-  private func queryValue(
-    _ given: [String?], for value: Link.Value, named name: String
-  ) -> Result<GivenValue, Failure> {
-    let parameter = value.parameter
-    guard let first = given.first else {
-      let isNeeded = value.count == .one && parameter.defaultValue == nil
-      return isNeeded ? .failure(Failure(reason: .missing(parameter, item: name))) : .success(.absent)
+  private func given(_ texts: RoutegenLinks.Texts, for value: Link.Value) throws -> GivenValue {
+    let mayBeMissing = value.count != .one || value.parameter.defaultValue != nil
+    if texts.found.isEmpty, mayBeMissing { return .absent }
+    switch value.count {
+    case .one: return .texts([try texts.value(kind(of: value))])
+    case .optional: return try texts.ifAny(kind(of: value)).map { .texts([$0]) } ?? .nothing
+    case .array: return .texts(try texts.all(kind(of: value)))
     }
-    if value.count == .optional, first == nil { return .success(.nothing) }
-    let wanted = value.count == .array ? given.compactMap { $0 } : [first ?? ""]
-    var texts: [String] = []
-    for text in wanted {
-      guard let text = LinkText.canonical(text, as: value.type, mayBeEmpty: true) else {
-        return .failure(Failure(reason: .value(text, parameter, item: name)))
-      }
-      texts.append(text)
-    }
-    return .success(.texts(texts))
   }
 }
 
-extension String {
-  /// Returns the text between a prefix and a suffix, compared byte by byte.
-  func between(_ prefix: String, _ suffix: String) -> String {
-    String(decoding: utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), as: UTF8.self)
+extension Link {
+  /// Its path in the spelling of the code that apps have: `/books/{number:Int}`, with percent sequences in its text.
+  package var pathTemplate: String {
+    let segments = path.map { segment in
+      switch segment {
+      case .literal(let text): PercentEncoding.encode(text)
+      case .placeholder(let before, let value, let after):
+        "\(PercentEncoding.encode(before)){\(value.parameter.name):\(value.type.name)}\(PercentEncoding.encode(after))"
+      }
+    }
+    return "/" + (segments + (rest.map { ["{\($0.parameter.name)...}"] } ?? [])).joined(separator: "/")
+  }
+}
+
+extension Program {
+  /// Returns the indices of links in the order in which an address is compared with them: each before those that have
+  /// all of its paths.
+  package func links(_ links: [Link]) -> [Int] {
+    let templates = links.map { RoutegenLinks.segments($0.pathTemplate) }
+    return links.indices.sorted { left, right in
+      if RoutegenLinks.precedes(templates[left], templates[right]) { return true }
+      return left < right && !RoutegenLinks.precedes(templates[right], templates[left])
+    }
   }
 }
 
@@ -211,202 +161,24 @@ package enum LinkMatch: Hashable, Sendable {
   case noPlace(String)
   /// The text is neither a URL nor a path.
   case noURL
-  /// A part of the text cannot be decoded: a percent sequence is malformed, or the bytes are not UTF-8.
+  /// A part of the text cannot be decoded, with the reason: a percent sequence is malformed, or the bytes are not UTF-8.
   case notDecodable(String)
-}
 
-/// The difference between a URL and a link.
-package struct LinkMiss: Hashable, Sendable {
-  /// The first part of the URL that does not fit.
-  package enum Reason: Hashable, Sendable {
-    /// The flow has other origins.
-    case origin
-    /// A segment is a different text.
-    case segment(String, wanted: String)
-    /// A segment does not have the text around a placeholder, or is empty.
-    case form(String, wanted: String)
-    /// A text does not have the parameter's type; `item` is the name of the query item or fragment, `nil` for a
-    /// segment.
-    case value(String, Parameter, item: String?)
-    /// The query or the fragment lacks a value that the parameter needs.
-    case missing(Parameter, item: String)
-    /// The path ends before a segment.
-    case pathEnds(wanted: String)
-    /// The path continues with a segment.
-    case pathGoesOn(String)
-  }
-
-  package var link: Link.ID
-  /// The part that does not fit.
-  package var reason: Reason
-  /// The distance to the link: smaller is nearer.
-  var distance: Int
-}
-
-// MARK: - LinkMisses
-
-/// The distances between a path and the links that it does not match.
-enum LinkMisses {
-  /// The distance of a link whose flow has other origins, for any path.
-  static let ofOtherOrigin = 10
-  /// The additional distance that is still worth reporting: less than that of a completely different text.
-  private static let worthALook = 1
-
-  /// Returns the misses that are about as near as the nearest, which comes first; misses with equal distance are in the
-  /// order of their links.
-  static func nearestFirst(_ misses: [LinkMiss]) -> [LinkMiss] {
-    let nearest = misses.map(\.distance).min() ?? 0
-    return misses.filter { $0.distance <= nearest + worthALook }.sorted {
-      ($0.distance, $0.link.index) < ($1.distance, $1.link.index)
-    }
-  }
-
-  /// Returns the difference between a path and a link: the first part that does not fit, with the distance of all
-  /// parts.
-  static func miss(of id: Link.ID, _ link: Link, _ path: [String]) -> LinkMiss {
-    let path = link.rest == nil && path.last == "" ? path.dropLast() : path
-    var reason: LinkMiss.Reason?
-    var distance = 0
-    for (segment, text) in zip(link.path, path) {
-      guard let (problem, cost) = problem(with: text, as: segment) else { continue }
-      reason = reason ?? problem
-      distance += cost
-    }
-    if path.count < link.path.count {
-      reason = reason ?? .pathEnds(wanted: link.path[path.count].description)
-      distance += 3 * (link.path.count - path.count)
-    } else if link.rest == nil, path.count > link.path.count {
-      reason = reason ?? .pathGoesOn(path[link.path.count])
-      distance += 5 * (path.count - link.path.count)
-    }
-    return LinkMiss(link: id, reason: reason ?? .origin, distance: distance)
-  }
-
-  /// Returns the reason why a text is not a segment, and its distance from one; `nil` if it is.
-  private static func problem(with text: String, as segment: Link.Segment) -> (LinkMiss.Reason, Int)? {
-    switch segment {
-    case .literal(let literal):
-      guard !literal.utf8.elementsEqual(text.utf8) else { return nil }
-      return (.segment(text, wanted: literal), nearestName(to: text, among: [literal]) == nil ? 6 : 1)
-    case .placeholder(let prefix, let value, let suffix):
-      let hasForm =
-        text.utf8.count > prefix.utf8.count + suffix.utf8.count && text.utf8.starts(with: prefix.utf8)
-        && text.utf8.reversed().starts(with: suffix.utf8.reversed())
-      guard hasForm else { return (.form(text, wanted: segment.description), 3) }
-      let inner = text.between(prefix, suffix)
-      return LinkText.canonical(inner, as: value.type) == nil ? (.value(inner, value.parameter, item: nil), 1) : nil
-    }
-  }
-}
-
-extension Link.Segment: CustomStringConvertible {
-  /// The segment as in a template: `post-{id}.json`.
-  package var description: String {
+  fileprivate var links: [Link.ID] {
     switch self {
-    case .literal(let text): text
-    case .placeholder(let prefix, let value, let suffix): "\(prefix){\(value.parameter.name)}\(suffix)"
+    case .found(let id, _): [id]
+    case .missed(let misses): misses.map(\.link)
+    case .ambiguous(let links): links
+    case .noPlace, .noURL, .notDecodable: []
     }
   }
 }
 
-// MARK: - LinkAddress
-
-/// A URL or a path, split into the parts that links match.
-struct LinkAddress {
-  /// The reason why a text is not an address.
-  enum Mistake: Error, Hashable {
-    /// It starts with neither a scheme nor `/`, `?` or `#`.
-    case noURL
-    /// A part of it has a percent sequence without two hexadecimal digits, or bytes that are not UTF-8.
-    case notDecodable(String)
-  }
-
-  /// A query item: `t=12`; without `=` it has no value, which is different from an empty value.
-  struct Item: Hashable {
-    var name: String
-    var value: String?
-  }
-
-  /// The scheme in lower case; `nil` for a plain path.
-  var scheme: String?
-  /// The text after the scheme's colon, up to the query or the fragment; for a path the path.
-  private var hierarchy: Substring.UTF8View
-  /// The items of the query, decoded, in order.
-  var query: [Item] = []
-  /// The fragment, decoded.
-  var fragment: String?
-  /// The name of its destination, if it is written: the value of a query item without a name, `/users/new?=Talk.User`.
-  var place: String? { query.first { $0.name.isEmpty && $0.value?.isEmpty == false }?.value }
-
-  /// Splits a text.
-  init(_ text: String) throws(Mistake) {
-    var rest = text.utf8[...]
-    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
-      fragment = try Self.decode(rest[rest.index(after: hash)...])
-      rest = rest[..<hash]
-    }
-    if let question = rest.firstIndex(of: UInt8(ascii: "?")) {
-      for item in rest[rest.index(after: question)...].split(separator: UInt8(ascii: "&")) {
-        let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-        query.append(Item(name: try Self.decode(parts[0]), value: parts.count > 1 ? try Self.decode(parts[1]) : nil))
-      }
-      rest = rest[..<question]
-    }
-    hierarchy = rest
-    guard let first = rest.first, first != UInt8(ascii: "/") else { return }
-    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) else { throw .noURL }
-    scheme = String(Substring(rest[..<colon])).lowercased()
-    hierarchy = rest[rest.index(after: colon)...]
-  }
-
-  /// Returns the decoded segments of its path for one of the flow's origins; the last segment is empty after a slash at
-  /// the end.
-  ///
-  /// - Parameter origin: an origin of the flow; `nil` for a flow without origins, which matches any.
-  /// - Returns: the segments; `nil` if the address has another origin.
-  /// - Throws: the part that cannot be decoded.
-  func segments(from origin: LinkOrigin?) throws(Mistake) -> [String]? {
-    var path = hierarchy
-    let slash = UInt8(ascii: "/")
-    if let scheme {
-      let slashes = path.prefix(3).prefix { $0 == slash }.count
-      if let origin, origin.scheme != scheme { return nil }
-      if let origin, origin.host == nil {
-        // `talk:/a`, `talk://a` and `talk:///a` are the same address.
-        path = path.dropFirst(max(0, slashes - 1))
-        return try Self.segments(path.first == slash ? path.dropFirst() : path, isEmpty: path.isEmpty)
-      }
-      let hasHost = slashes >= 2
-      let host = hasHost ? path.dropFirst(2).prefix { $0 != slash } : path.prefix(0)
-      if let origin, !hasHost || String(Substring(host)).lowercased() != origin.host { return nil }
-      path = path[host.endIndex...]
-    }
-    return try Self.segments(path.first == slash ? path.dropFirst() : path, isEmpty: path.isEmpty)
-  }
-
-  private static func segments(_ path: Substring.UTF8View, isEmpty: Bool) throws(Mistake) -> [String] {
-    if isEmpty { return [] }
-    var segments: [String] = []
-    for segment in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      segments.append(try decode(segment))
-    }
-    return segments
-  }
-
-  private static func decode(_ bytes: Substring.UTF8View) throws(Mistake) -> String {
-    do throws(PercentEncoding.Mistake) {
-      return try PercentEncoding.decode(bytes)
-    } catch {
-      throw .notDecodable(String(Substring(bytes)))
-    }
-  }
-
-  private static func isScheme(_ bytes: Substring.UTF8View) -> Bool {
-    guard let first = bytes.first, first.isASCIILetter else { return false }
-    return bytes.allSatisfy { byte in
-      byte.isASCIILetter || byte.isASCIIDigit || "+-.".utf8.contains(byte)
-    }
-  }
+/// The first difference between a URL and a link.
+package struct LinkMiss: Hashable, Sendable {
+  package var link: Link.ID
+  /// The difference, in words.
+  package var reason: String
 }
 
 // MARK: - PercentEncoding
@@ -424,37 +196,17 @@ package enum PercentEncoding {
 
   /// Decodes text; a plus stays a plus.
   package static func decode(_ bytes: some Collection<UInt8>) throws(Mistake) -> String {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var rest = Array(bytes)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(byte)
-        continue
-      }
-      guard let high = rest.first.flatMap(hexadecimal), let low = rest.dropFirst().first.flatMap(hexadecimal) else {
-        throw .sequence(rest.startIndex - 1)
-      }
-      decoded.append(high << 4 | low)
-      rest.removeFirst(2)
+    let bytes = Array(bytes)
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
+      let digits = bytes[index...].dropFirst().prefix(2)
+      let isPair = digits.count == 2 && digits.allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
+      if !isPair { throw .sequence(index) }
     }
-    let text = String(decoding: decoded, as: UTF8.self)
-    // Invalid UTF-8 was repaired, so it is different now.
-    guard text.utf8.elementsEqual(decoded) else { throw .notUTF8 }
-    return text
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let decoded = try? RoutegenLinks.decoded(text[...], of: text) else { throw .notUTF8 }
+    return decoded
   }
 
   /// Encodes text, with digits in upper case.
-  package static func encode(_ text: String) -> String {
-    text.percentEncoded
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
-  }
+  package static func encode(_ text: String) -> String { RoutegenLinks.encoded(text) }
 }

@@ -7,12 +7,12 @@ import FlowModel
 /// destination, `/users/new?=Talk.User`: no template can have such an item.
 package struct LinkPrinter {
   private let program: Program
-  private let patterns: [PathPattern]
+  private let matcher: LinkMatcher
 
   /// Creates a printer for the links of a program without errors.
   package init(_ program: Program) {
     self.program = program
-    self.patterns = program.links.map(PathPattern.init)
+    matcher = LinkMatcher(program)
   }
 
   /// Returns the path, with query and fragment, in the form of the first link of a link's destination.
@@ -24,71 +24,51 @@ package struct LinkPrinter {
   /// - Returns: the text; `nil` if a value is not of its type.
   package func path(of id: Link.ID, _ values: [GivenValue], isAlone: Bool = false) -> String? {
     let link = program[id]
-    let first = program.links.indices.first { program.links[$0].place == link.place && program.links[$0].isCanonical }
-    guard let first = first.map(Link.ID.init) else { return nil }
-    let given = program[first].values.map { wanted in
+    guard let first = program.links.first(where: { $0.place == link.place && $0.isCanonical }) else { return nil }
+    let given = first.values.map { wanted in
       let index = link.values.firstIndex { $0.owner == wanted.owner && $0.index == wanted.index }
       return index.map { values[$0] } ?? .absent
     }
-    return print(first, given, isAlone: isAlone)
+    guard let text = text(of: first, given) else { return nil }
+    let origins = program[first.flow].origins.map(\.address)
+    let named = RoutegenLinks.naming(program.name(ofLinked: first), in: text, after: origins) {
+      try matcher.read(&$0)
+    }
+    guard isAlone else { return named }
+    return RoutegenLinks.namingAlone(named, after: origins) { try matcher.read(&$0) }
   }
 
-  private func print(_ id: Link.ID, _ values: [GivenValue], isAlone: Bool) -> String? {
-    let link = program[id]
+  private func text(of link: Link, _ values: [GivenValue]) -> String? {
     var rest = values[...]
-    var segments: [String] = []
+    var path = ""
     for segment in link.path {
       switch segment {
-      case .literal(let text): segments.append(text)
+      case .literal(let text): path += "/" + RoutegenLinks.encoded(text)
       case .placeholder(let prefix, let value, let suffix):
         guard case .texts(let texts)? = rest.popFirst(), let text = texts.first, texts.count == 1,
           let canonical = LinkText.canonical(text, as: value.type, mayBeEmpty: true)
         else { return nil }
-        segments.append(prefix + canonical + suffix)
+        path += "/" + RoutegenLinks.encoded(prefix + canonical + suffix)
       }
     }
     if let value = link.rest {
       guard case .texts(let texts)? = rest.popFirst() else { return nil }
-      let joined = texts.joined()
-      segments +=
-        value.count == .array
-        ? texts : joined.isEmpty ? [] : joined.utf8.split("/").map { String(decoding: $0, as: UTF8.self) }
+      path += value.count == .array ? RoutegenLinks.rest(texts) : RoutegenLinks.rest(texts.joined())
     }
-    var path = segments.map { "/" + PercentEncoding.encode($0) }.joined()
     if path.isEmpty, link.rest?.count != .array { path = "/" }
-    var items: [String] = []
-    if opensOther(than: id, segments, isAlone: isAlone) {
-      items.append("=" + PercentEncoding.encode(program.name(ofLinked: link)))
-    }
-    for item in link.query {
-      guard let given = rest.popFirst(), let texts = texts(of: item.value, given) else { return nil }
-      let name = PercentEncoding.encode(item.name)
-      items += texts.map { text in text.map { "\(name)=\(PercentEncoding.encode($0))" } ?? name }
-    }
-    if !items.isEmpty { path += "?" + items.joined(separator: "&") }
-    if let value = link.fragment {
+    var address = RoutegenLinks.Writing(path)
+    let items =
+      link.query.map { (RoutegenLinks.encoded($0.name), $0.value) } + (link.fragment.map { [("#", $0)] } ?? [])
+    for (name, value) in items {
       guard let given = rest.popFirst(), let texts = texts(of: value, given) else { return nil }
-      if let text = texts.first { path += "#" + PercentEncoding.encode(text ?? "") }
+      address.add(name, texts, unless: [])
     }
-    return rest.isEmpty ? path : nil
-  }
-
-  /// True if the printed path opens another destination or none, as far as this is known without the app's types.
-  private func opensOther(than id: Link.ID, _ segments: [String], isAlone: Bool) -> Bool {
-    let path = segments.map { Array($0.utf8) }
-    guard patterns[id.index].matches(path) else { return true }
-    return program.links.indices.contains { index in
-      guard index != id.index, patterns[index].matches(path) else { return false }
-      let isOfBoth = program.canCoincide(program.links[index].flow, program[id].flow)
-      return isOfBoth ? !patterns[id.index].isMoreSpecific(than: patterns[index]) : isAlone
-    }
+    return rest.isEmpty ? address.text : nil
   }
 
   /// Returns the URL for a path that was printed.
   package static func url(_ path: String, from origin: LinkOrigin) -> String {
-    if let host = origin.host { return "\(origin.scheme)://\(host)\(path)" }
-    // After two slashes, one of them would be dropped.
-    return path.hasPrefix("//") ? "\(origin.scheme)://\(path)" : "\(origin.scheme):\(path)"
+    RoutegenLinks.address(origin.address, path)
   }
 
   /// Returns the values of the items to print, with `nil` for a name alone; returns no values for the default, which is
@@ -129,13 +109,6 @@ package struct LinkPrinter {
   }
 }
 
-extension String.UTF8View {
-  /// Returns the parts between slashes, including empty ones.
-  fileprivate func split(_ separator: Unicode.Scalar) -> [Substring.UTF8View] {
-    split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
-  }
-}
-
 // MARK: - LinkText
 
 /// The texts of values: the valid texts of each type, and their canonical form, in which equal values have equal texts.
@@ -153,61 +126,33 @@ package enum LinkText {
     case .text: return text.isEmpty && !mayBeEmpty ? nil : text
     case .url: return URLText.isURL(text) ? text : nil
     case .named: return text.isEmpty ? nil : text
-    case .bool: return text == "true" || text == "false" ? text : nil
-    case .signedInteger(let name): return integer(text, of: name, isSigned: true)
-    case .unsignedInteger(let name): return integer(text, of: name, isSigned: false)
-    case .floatingPoint(let name): return number(text, of: name)
-    case .uuid:
-      let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-      guard groups.map(\.count) == [8, 4, 4, 4, 12],
-        groups.joined().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
-      else { return nil }
-      return text.uppercased()
+    case .bool, .signedInteger, .unsignedInteger, .floatingPoint:
+      return RoutegenLinks.fits(text, type.name) ? canonical(text, named: type.name) : nil
+    case .uuid: return RoutegenLinks.fits(text, type.name) ? text.uppercased() : nil
     }
   }
 
-  private static func integer(_ text: String, of type: String, isSigned: Bool) -> String? {
-    let digits = isSigned && text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+  private static func canonical(_ text: String, named type: String) -> String? {
+    func same<Value: LosslessStringConvertible>(_ type: Value.Type) -> String? {
+      let kind = RoutegenLinks.Kind<Value>.value
+      return kind.read(text).map(kind.write)
+    }
     switch type {
-    case "Int": return Int(text).map(String.init)
-    case "Int8": return Int8(text).map { String($0) }
-    case "Int16": return Int16(text).map { String($0) }
-    case "Int32": return Int32(text).map { String($0) }
-    case "Int64": return Int64(text).map { String($0) }
-    case "UInt": return UInt(text).map { String($0) }
-    case "UInt8": return UInt8(text).map { String($0) }
-    case "UInt16": return UInt16(text).map { String($0) }
-    case "UInt32": return UInt32(text).map { String($0) }
-    default: return UInt64(text).map { String($0) }
+    case "Bool": return text
+    case "Int8": return same(Int8.self)
+    case "Int16": return same(Int16.self)
+    case "Int32": return same(Int32.self)
+    case "Int64": return same(Int64.self)
+    case "UInt": return same(UInt.self)
+    case "UInt8": return same(UInt8.self)
+    case "UInt16": return same(UInt16.self)
+    case "UInt32": return same(UInt32.self)
+    case "UInt64": return same(UInt64.self)
+    case "Double": return same(Double.self)
+    case "Float": return same(Float.self)
+    default: return same(Int.self)
     }
   }
-
-  private static func number(_ text: String, of type: String) -> String? {
-    var rest = text.utf8[...]
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    guard dropDigits(&rest) else { return nil }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      guard dropDigits(&rest) else { return nil }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-      guard dropDigits(&rest) else { return nil }
-    }
-    guard rest.isEmpty else { return nil }
-    if type == "Float" { return Float(text).flatMap { $0.isFinite ? String($0) : nil } }
-    return Double(text).flatMap { $0.isFinite ? String($0) : nil }
-  }
-
-  /// Drops digits; returns true if there were any.
-  private static func dropDigits(_ rest: inout Substring.UTF8View) -> Bool {
-    let after = rest.drop(while: \.isASCIIDigit)
-    defer { rest = after }
-    return after.startIndex != rest.startIndex
-  }
-
 }
 
 // MARK: - URLText

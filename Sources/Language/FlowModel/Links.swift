@@ -160,6 +160,19 @@ package enum LinkType: Sendable, Hashable {
   case named(String)
 }
 
+extension LinkType {
+  /// Its name in Swift: `Int`, `Slug`.
+  package var name: String {
+    switch self {
+    case .text: "String"
+    case .bool: "Bool"
+    case .signedInteger(let name), .unsignedInteger(let name), .floatingPoint(let name), .named(let name): name
+    case .uuid: "UUID"
+    case .url: "URL"
+    }
+  }
+}
+
 /// The start of a flow's links: `https://talk.example`, `talk:`.
 package struct LinkOrigin: Sendable, Hashable {
   /// The scheme in lower case: `https`, `talk`.
@@ -176,6 +189,11 @@ package struct LinkOrigin: Sendable, Hashable {
     self.text = text
     self.location = location
   }
+}
+
+extension LinkOrigin {
+  /// The start of addresses: `https://talk.example`, `talk:`.
+  package var address: String { scheme + ":" + (host.map { "//" + $0 } ?? "") }
 }
 
 extension Program {

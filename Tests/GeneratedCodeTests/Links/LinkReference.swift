@@ -5,10 +5,11 @@ import FlowLinks
 import FlowModel
 import FlowSyntax
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// A flow file whose links are read twice: by the generated code, compiled and run once for all addresses, and by the
-/// reference, ``LinkMatcher``.
+/// reference, ``ReferenceMatcher``.
 struct LinkReference {
   let source: SourceFile
   let program: Program
@@ -29,10 +30,19 @@ struct LinkReference {
   ///
   /// - Returns: the printed paths of the addresses that open something.
   func expectAgreement(on addresses: [String]) async throws -> [String] {
-    let matcher = LinkMatcher(program)
+    let (matcher, printer) = (ReferenceMatcher(program), ReferencePrinter(program))
     let expected = addresses.map { address in
-      guard case .found(let id, let values) = matcher.match(address) else { return "-" }
-      return LinkPrinter(program).path(of: id, values, isAlone: true) ?? "not printed"
+      guard let (id, values) = matcher.match(address) else { return "-" }
+      return printer.path(of: id, values, isAlone: true) ?? "not printed"
+    }
+    // The command opens and prints the same.
+    for (address, printed) in zip(addresses, expected) {
+      guard case .found(let id, let values) = LinkMatcher(program).match(address) else {
+        #expect(printed == "-", "the command opens nothing for \(address)")
+        continue
+      }
+      let path = LinkPrinter(program).path(of: id, values, isAlone: true)
+      #expect(path == printed, "the command prints otherwise: \(address)")
     }
     let file = FileManager.default.temporaryDirectory.appending(path: "addresses-\(UUID().uuidString)")
     try Data(addresses.joined(separator: "\n").utf8).write(to: file)

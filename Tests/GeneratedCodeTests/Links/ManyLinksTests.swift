@@ -44,4 +44,23 @@ import Testing
       of: generated + [SwiftSource(name: "Code.swift", text: code)], mode: .swift6)
     #expect(found == [])
   }
+
+  @Test("seven hundred flows with links build, and each link opens", .takesLong("hundreds of flows with links"))
+  func flows() async throws {
+    let flows = (0..<700).map { "flow F\($0) {\n    screen S(id: Int) { link \"/f\($0)/{id}\" }\n}\n" }
+    let source = SourceFile(path: "App.flow", text: "platform none\n" + flows.joined())
+    let app = """
+      @main enum Main {
+        static func main() {
+          let wrong = (0..<700).filter { FlowLink("/f\\($0)/7?q=1")?.path != "/f\\($0)/7" }
+          print(wrong, FlowLink("/f7/x").map { _ in 1 } == nil)
+        }
+      }
+      """
+    let compilation = Pipeline.generate([source])
+    #expect(!compilation.hasErrors)
+    let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    let result = try await SwiftCompiler.withUIKit().run(outputs + [SwiftSource(name: "App.swift", text: app)])
+    #expect(result.output == "[] true\n")
+  }
 }

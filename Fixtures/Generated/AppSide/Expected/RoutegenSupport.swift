@@ -54,17 +54,15 @@ import UIKit
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Queries.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -76,15 +74,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    ShopFlow.Link.addresses,
-    CheckoutFlow.Link.addresses,
-    VisitFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -93,13 +85,11 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    case 1: return try CheckoutFlow.Link.make(line, from: values).map { .checkout($0) }
-    case 2: return try VisitFlow.Link.make(line, from: values).map { .visit($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try ShopFlow.Link.make(&$0).map { .shop($0) } }
+    try search.flow([]) { try CheckoutFlow.Link.make(&$0).map { .checkout($0) } }
+    try search.flow([]) { try VisitFlow.Link.make(&$0).map { .visit($0) } }
   }
 
   /// The address, from its path on.
@@ -124,8 +114,6 @@ extension FlowLink {
 
 #if canImport(Foundation)
 import Foundation
-
-// Runtime/Links/FoundationKinds.swift
 
 extension ShopFlow.Link {
   /// Reads a URL.

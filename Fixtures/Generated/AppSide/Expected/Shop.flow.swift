@@ -340,20 +340,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shop", origins: [],
-    lines: """
-      List /items
-      Item /items/{id:signed}
-      beep /beep?times={times}&note={note}
-      beep /beep/{note:text}/{times:signed}
-      beep /a
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -362,33 +351,35 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Shop.flow:19
-    case 1: return try .item(id: values.int(0))  // Shop.flow:33
-    case 2: return try .beep(times: values.int(0, else: 1), note: values.text(1, else: "A"))  // Shop.flow:13
-    case 3: return try .beep(times: values.int(1), note: values.text(0))  // Shop.flow:14
-    case 4: return .beep(times: 1, note: "A")  // Shop.flow:15
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shop.List", "/items") { return .list }  // Shop.flow:19
+    if url.opens("Shop.beep", "/beep") {  // Shop.flow:13
+      return try .beep(times: url.item("times", "Int").value(.value, else: 1), note: url.item("note", "String").value(.text, else: "A"))
     }
+    if url.alsoOpens("Shop.beep", "/a") {  // Shop.flow:15
+      return .beep(times: 1, note: "A")
+    }
+    if url.opens("Shop.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:33
+      return .item(id: id)
+    }
+    if url.alsoOpens("Shop.beep", "/beep/{note:String}/{times:Int}"), let times: Int = url.value("times", .value), let note: String = url.value("note", .text) {  // Shop.flow:14
+      return .beep(times: times, note: note)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Shop.flow:19
-      address.line(0)
-    case .item(let id):  // Shop.flow:33
-      address.line(1)
-      address.int(id)
+    case .list: return "/items"  // Shop.flow:19
+    case .item(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:33
     case .beep(let times, let note):  // Shop.flow:13
-      address.line(2)
-      address.int(times, unless: 1)
-      address.text(note, unless: "A")
+      var address = RoutegenLinks.Writing("/beep")
+      address.item("times", times, .value, unless: 1)
+      address.item("note", note, .text, unless: "A")
+      return address.text
     }
-    return address.text
   }
 }
 
@@ -503,16 +494,9 @@ extension CheckoutFlow {
 }
 
 extension CheckoutFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Checkout", origins: [],
-    lines: """
-      remind /remind/{total:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -521,23 +505,19 @@ extension CheckoutFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .remind(total: values.int(0))  // Shop.flow:100
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Checkout.remind", "/remind/{total:Int}"), let total: Int = url.value("total", .value) {  // Shop.flow:100
+      return .remind(total: total)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .remind(let total):  // Shop.flow:100
-      address.line(0)
-      address.int(total)
+    case .remind(let total): return RoutegenLinks.path("/remind/{total}", RoutegenLinks.encoded(total, .value))  // Shop.flow:100
     }
-    return address.text
   }
 }
 
@@ -568,17 +548,9 @@ extension VisitFlow {
 }
 
 extension VisitFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Visit", origins: [],
-    lines: """
-      Inside /inside
-      Outside /outside
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -587,25 +559,19 @@ extension VisitFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .inside  // Shop.flow:124
-    case 1: return .outside  // Shop.flow:128
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Visit.Inside", "/inside") { return .inside }  // Shop.flow:124
+    if url.opens("Visit.Outside", "/outside") { return .outside }  // Shop.flow:128
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .inside:  // Shop.flow:124
-      address.line(0)
-    case .outside:  // Shop.flow:128
-      address.line(1)
+    case .inside: return "/inside"  // Shop.flow:124
+    case .outside: return "/outside"  // Shop.flow:128
     }
-    return address.text
   }
 }
 

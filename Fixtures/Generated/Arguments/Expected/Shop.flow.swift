@@ -151,17 +151,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shop", origins: [],
-    lines: """
-      List /items
-      Item /items/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -170,26 +162,21 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Shop.flow:5
-    case 1: return try .item(id: values.int(0))  // Shop.flow:16
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shop.List", "/items") { return .list }  // Shop.flow:5
+    if url.opens("Shop.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:16
+      return .item(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Shop.flow:5
-      address.line(0)
-    case .item(let id):  // Shop.flow:16
-      address.line(1)
-      address.int(id)
+    case .list: return "/items"  // Shop.flow:5
+    case .item(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:16
     }
-    return address.text
   }
 }
 
@@ -382,17 +369,9 @@ extension TripFlow {
 }
 
 extension TripFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Trip", origins: [],
-    lines: """
-      Plan /trips/plan?from={from}
-      Ticket /trips/ticket
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -401,26 +380,24 @@ extension TripFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .plan(from: values.text(0))  // Shop.flow:113
-    case 1: return .ticket  // Shop.flow:117
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Trip.Plan", "/trips/plan") {  // Shop.flow:113
+      return try .plan(from: url.item("from", "String").value(.text))
     }
+    if url.opens("Trip.Ticket", "/trips/ticket") { return .ticket }  // Shop.flow:117
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .plan(let from):  // Shop.flow:113
-      address.line(0)
-      address.text(from)
-    case .ticket:  // Shop.flow:117
-      address.line(1)
+      var address = RoutegenLinks.Writing("/trips/plan")
+      address.item("from", from, .text)
+      return address.text
+    case .ticket: return "/trips/ticket"  // Shop.flow:117
     }
-    return address.text
   }
 }
 

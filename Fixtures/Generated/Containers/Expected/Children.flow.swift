@@ -156,16 +156,9 @@ extension FinderFlow {
 }
 
 extension FinderFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Finder", origins: ["https://finder.example"],
-    lines: """
-      Search /search
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://finder.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -174,22 +167,17 @@ extension FinderFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .search  // Children.flow:14
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Finder.Search", "/search") { return .search }  // Children.flow:14
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .search:  // Children.flow:14
-      address.line(0)
+    case .search: return "/search"  // Children.flow:14
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Finder`.

@@ -178,18 +178,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shop", origins: ["https://shop.example"],
-    lines: """
-      List /list
-      Item /items/{id:signed}
-      Filter /filter
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://shop.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -198,29 +189,23 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Hooks.flow:20
-    case 1: return try .item(id: values.int(0))  // Hooks.flow:30
-    case 2: return .filter  // Hooks.flow:35
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shop.List", "/list") { return .list }  // Hooks.flow:20
+    if url.opens("Shop.Filter", "/filter") { return .filter }  // Hooks.flow:35
+    if url.opens("Shop.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Hooks.flow:30
+      return .item(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Hooks.flow:20
-      address.line(0)
-    case .item(let id):  // Hooks.flow:30
-      address.line(1)
-      address.int(id)
-    case .filter:  // Hooks.flow:35
-      address.line(2)
+    case .list: return "/list"  // Hooks.flow:20
+    case .item(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // Hooks.flow:30
+    case .filter: return "/filter"  // Hooks.flow:35
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Shop`.
@@ -266,16 +251,9 @@ extension CheckoutFlow {
 }
 
 extension CheckoutFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Checkout", origins: ["https://shop.example"],
-    lines: """
-      Receipt /receipt
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://shop.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -284,22 +262,17 @@ extension CheckoutFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .receipt  // Hooks.flow:59
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Checkout.Receipt", "/receipt") { return .receipt }  // Hooks.flow:59
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .receipt:  // Hooks.flow:59
-      address.line(0)
+    case .receipt: return "/receipt"  // Hooks.flow:59
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Checkout`.

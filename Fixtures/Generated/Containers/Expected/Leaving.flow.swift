@@ -188,19 +188,9 @@ extension NotesFlow {
 }
 
 extension NotesFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Notes", origins: ["https://notes.example"],
-    lines: """
-      Notes /notes
-      About /about
-      Note /notes/{id:signed}
-      count /count/{start:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://notes.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -209,33 +199,27 @@ extension NotesFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .notes  // Leaving.flow:17
-    case 1: return .about  // Leaving.flow:35
-    case 2: return try .note(id: values.int(0))  // Leaving.flow:42
-    case 3: return try .count(start: values.int(0))  // Leaving.flow:11
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Notes.Notes", "/notes") { return .notes }  // Leaving.flow:17
+    if url.opens("Notes.About", "/about") { return .about }  // Leaving.flow:35
+    if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Leaving.flow:42
+      return .note(id: id)
     }
+    if url.opens("Notes.count", "/count/{start:Int}"), let start: Int = url.value("start", .value) {  // Leaving.flow:11
+      return .count(start: start)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .notes:  // Leaving.flow:17
-      address.line(0)
-    case .about:  // Leaving.flow:35
-      address.line(1)
-    case .note(let id):  // Leaving.flow:42
-      address.line(2)
-      address.int(id)
-    case .count(let start):  // Leaving.flow:11
-      address.line(3)
-      address.int(start)
+    case .notes: return "/notes"  // Leaving.flow:17
+    case .about: return "/about"  // Leaving.flow:35
+    case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Leaving.flow:42
+    case .count(let start): return RoutegenLinks.path("/count/{start}", RoutegenLinks.encoded(start, .value))  // Leaving.flow:11
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Notes`.

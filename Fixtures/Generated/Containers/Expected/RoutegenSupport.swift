@@ -75,17 +75,13 @@ extension FlowGuard {
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -100,18 +96,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    FinderFlow.Link.addresses,
-    ShopFlow.Link.addresses,
-    CheckoutFlow.Link.addresses,
-    NotesFlow.Link.addresses,
-    MailFlow.Link.addresses,
-    DeskFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -120,27 +107,25 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try FinderFlow.Link.make(line, from: values).map { .finder($0) }
-    case 1: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    case 2: return try CheckoutFlow.Link.make(line, from: values).map { .checkout($0) }
-    case 3: return try NotesFlow.Link.make(line, from: values).map { .notes($0) }
-    case 4: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
-    case 5: return try DeskFlow.Link.make(line, from: values).map { .desk($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["https://finder.example"]) { try FinderFlow.Link.make(&$0).map { .finder($0) } }
+    try search.flow(["https://shop.example"]) { try ShopFlow.Link.make(&$0).map { .shop($0) } }
+    try search.flow(["https://shop.example"]) { try CheckoutFlow.Link.make(&$0).map { .checkout($0) } }
+    try search.flow(["https://notes.example"]) { try NotesFlow.Link.make(&$0).map { .notes($0) } }
+    try search.flow(["https://mail.example"]) { try MailFlow.Link.make(&$0).map { .mail($0) } }
+    try search.flow(["https://desk.example"]) { try DeskFlow.Link.make(&$0).map { .desk($0) } }
   }
 
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .finder(let link): return Self.tree.alone(link.path, of: 0)
-    case .shop(let link): return Self.tree.alone(link.path, of: 1)
-    case .checkout(let link): return Self.tree.alone(link.path, of: 2)
-    case .notes(let link): return Self.tree.alone(link.path, of: 3)
-    case .mail(let link): return Self.tree.alone(link.path, of: 4)
-    case .desk(let link): return Self.tree.alone(link.path, of: 5)
+    case .finder(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://finder.example"]) { try Self.make(&$0) }
+    case .shop(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://shop.example"]) { try Self.make(&$0) }
+    case .checkout(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://shop.example"]) { try Self.make(&$0) }
+    case .notes(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://notes.example"]) { try Self.make(&$0) }
+    case .mail(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://mail.example"]) { try Self.make(&$0) }
+    case .desk(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://desk.example"]) { try Self.make(&$0) }
     }
   }
 
@@ -178,7 +163,7 @@ extension FlowLink {
 #if canImport(Foundation)
 import Foundation
 
-// Runtime/Links/FoundationKinds.swift
+// Runtime/Links/URLs.swift
 
 extension FinderFlow.Link {
   /// Reads a URL.

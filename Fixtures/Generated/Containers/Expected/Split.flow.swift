@@ -162,18 +162,9 @@ extension MailFlow {
 }
 
 extension MailFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Mail", origins: ["https://mail.example"],
-    lines: """
-      Boxes /boxes
-      Letter /letters/{id:signed}
-      Raw /raw
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://mail.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -182,29 +173,23 @@ extension MailFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .boxes  // Split.flow:14
-    case 1: return try .letter(id: values.int(0))  // Split.flow:39
-    case 2: return .raw  // Split.flow:46
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Mail.Boxes", "/boxes") { return .boxes }  // Split.flow:14
+    if url.opens("Mail.Raw", "/raw") { return .raw }  // Split.flow:46
+    if url.opens("Mail.Letter", "/letters/{id:Int}"), let id: Int = url.value("id", .value) {  // Split.flow:39
+      return .letter(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .boxes:  // Split.flow:14
-      address.line(0)
-    case .letter(let id):  // Split.flow:39
-      address.line(1)
-      address.int(id)
-    case .raw:  // Split.flow:46
-      address.line(2)
+    case .boxes: return "/boxes"  // Split.flow:14
+    case .letter(let id): return RoutegenLinks.path("/letters/{id}", RoutegenLinks.encoded(id, .value))  // Split.flow:39
+    case .raw: return "/raw"  // Split.flow:46
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Mail`.
@@ -347,16 +332,9 @@ extension DeskFlow {
 }
 
 extension DeskFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Desk", origins: ["https://desk.example"],
-    lines: """
-      Recent /recent
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://desk.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -365,22 +343,17 @@ extension DeskFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .recent  // Split.flow:75
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Desk.Recent", "/recent") { return .recent }  // Split.flow:75
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .recent:  // Split.flow:75
-      address.line(0)
+    case .recent: return "/recent"  // Split.flow:75
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Desk`.

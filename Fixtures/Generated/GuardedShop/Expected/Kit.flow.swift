@@ -101,18 +101,9 @@ extension KitFlow {
 }
 
 extension KitFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Kit", origins: [],
-    lines: """
-      List /kit
-      Vault /vault
-      Gift.from /gifts/{name:text}?n={number}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -121,30 +112,31 @@ extension KitFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Kit.flow:14
-    case 1: return .vault  // Kit.flow:20
-    case 2: return try .giftFrom(name: values.text(0), number: values.int(1))  // Kit.flow:25
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Kit.List", "/kit") { return .list }  // Kit.flow:14
+    if url.opens("Kit.Vault", "/vault") { return .vault }  // Kit.flow:20
+    if url.opens("Kit.Gift.from", "/gifts/{name:String}"), let name: String = url.value("name", .text) {  // Kit.flow:25
+      return try .giftFrom(name: name, number: url.item("n", "Int", for: "number").value(.value))
     }
+    return nil
   }
 
   /// The address, from its path on.
   public var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Kit.flow:14
-      address.line(0)
-    case .vault:  // Kit.flow:20
-      address.line(1)
+    case .list: return "/kit"  // Kit.flow:14
+    case .vault: return "/vault"  // Kit.flow:20
     case .giftFrom(let name, let number):  // Kit.flow:25
-      address.line(2)
-      address.text(name)
-      address.int(number)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/gifts/{name}", RoutegenLinks.encoded(name, .text)))
+      address.item("n", number, .value)
+      return Self.write(address.text, as: "Kit.Gift.from")
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
 

@@ -56,17 +56,15 @@ extension FlowGuard {
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Queries.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -77,14 +75,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    KitFlow.Link.addresses,
-    ShopFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -93,12 +86,10 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try KitFlow.Link.make(line, from: values).map { .kit($0) }
-    case 1: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try KitFlow.Link.make(&$0).map { .kit($0) } }
+    try search.flow([]) { try ShopFlow.Link.make(&$0).map { .shop($0) } }
   }
 
   /// The address, from its path on.
@@ -126,8 +117,6 @@ public import Foundation
 #else
 import Foundation
 #endif
-
-// Runtime/Links/FoundationKinds.swift
 
 extension KitFlow.Link {
   /// Reads a URL.

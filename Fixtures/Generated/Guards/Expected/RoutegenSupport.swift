@@ -66,17 +66,13 @@ extension FlowGuard {
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -88,15 +84,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    ShopFlow.Link.addresses,
-    AccountFlow.Link.addresses,
-    LoginFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -105,13 +95,11 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    case 1: return try AccountFlow.Link.make(line, from: values).map { .account($0) }
-    case 2: return try LoginFlow.Link.make(line, from: values).map { .login($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try ShopFlow.Link.make(&$0).map { .shop($0) } }
+    try search.flow([]) { try AccountFlow.Link.make(&$0).map { .account($0) } }
+    try search.flow([]) { try LoginFlow.Link.make(&$0).map { .login($0) } }
   }
 
   /// The address, from its path on.
@@ -136,8 +124,6 @@ extension FlowLink {
 
 #if canImport(Foundation)
 import Foundation
-
-// Runtime/Links/FoundationKinds.swift
 
 extension ShopFlow.Link {
   /// Reads a URL.

@@ -44,16 +44,9 @@ extension StoreFlow {
 }
 
 extension StoreFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Store", origins: [],
-    lines: """
-      Order /orders/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -62,23 +55,19 @@ extension StoreFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .order(id: values.int(0))  // Store.flow:12
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Store.Order", "/orders/{id:Int}"), let id: Int = url.value("id", .value) {  // Store.flow:12
+      return .order(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .order(let id):  // Store.flow:12
-      address.line(0)
-      address.int(id)
+    case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Store.flow:12
     }
-    return address.text
   }
 }
 
@@ -105,16 +94,9 @@ extension ReviewsFlow {
 }
 
 extension ReviewsFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Reviews", origins: [],
-    lines: """
-      WriteReview /reviews/new
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -123,22 +105,17 @@ extension ReviewsFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .writeReview  // Store.flow:23
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Reviews.WriteReview", "/reviews/new") { return .writeReview }  // Store.flow:23
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .writeReview:  // Store.flow:23
-      address.line(0)
+    case .writeReview: return "/reviews/new"  // Store.flow:23
     }
-    return address.text
   }
 }
 

@@ -39,17 +39,9 @@ extension NotesFlow {
 }
 
 extension NotesFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Notes", origins: [],
-    lines: """
-      List /list
-      Note /notes/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -58,26 +50,21 @@ extension NotesFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Notes.flow:6
-    case 1: return try .note(id: values.int(0))  // Notes.flow:10
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Notes.List", "/list") { return .list }  // Notes.flow:6
+    if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:10
+      return .note(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Notes.flow:6
-      address.line(0)
-    case .note(let id):  // Notes.flow:10
-      address.line(1)
-      address.int(id)
+    case .list: return "/list"  // Notes.flow:6
+    case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:10
     }
-    return address.text
   }
 }
 
@@ -108,17 +95,9 @@ extension ComposeFlow {
 }
 
 extension ComposeFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Compose", origins: [],
-    lines: """
-      Editor /compose
-      Help /compose/help
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -127,25 +106,19 @@ extension ComposeFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .editor  // Notes.flow:18
-    case 1: return .help  // Notes.flow:24
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Compose.Editor", "/compose") { return .editor }  // Notes.flow:18
+    if url.opens("Compose.Help", "/compose/help") { return .help }  // Notes.flow:24
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .editor:  // Notes.flow:18
-      address.line(0)
-    case .help:  // Notes.flow:24
-      address.line(1)
+    case .editor: return "/compose"  // Notes.flow:18
+    case .help: return "/compose/help"  // Notes.flow:24
     }
-    return address.text
   }
 }
 

@@ -67,17 +67,13 @@ import SwiftUI
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -88,14 +84,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    NotesFlow.Link.addresses,
-    ComposeFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -104,12 +95,10 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try NotesFlow.Link.make(line, from: values).map { .notes($0) }
-    case 1: return try ComposeFlow.Link.make(line, from: values).map { .compose($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try NotesFlow.Link.make(&$0).map { .notes($0) } }
+    try search.flow([]) { try ComposeFlow.Link.make(&$0).map { .compose($0) } }
   }
 
   /// The address, from its path on.
@@ -133,8 +122,6 @@ extension FlowLink {
 
 #if canImport(Foundation)
 import Foundation
-
-// Runtime/Links/FoundationKinds.swift
 
 extension NotesFlow.Link {
   /// Reads a URL.

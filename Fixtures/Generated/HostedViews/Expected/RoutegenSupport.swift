@@ -40,17 +40,9 @@ import UIKit
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Tree.swift
-
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
 
 // MARK: All flows
 
@@ -60,26 +52,15 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    ShopFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try .shop(ShopFlow.Link(parsing: address))
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
-  }
-
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    default: return nil
-    }
   }
 
   /// The address, from its path on.
@@ -110,7 +91,7 @@ extension FlowLink {
 #if canImport(Foundation)
 import Foundation
 
-// Runtime/Links/FoundationKinds.swift
+// Runtime/Links/URLs.swift
 
 extension ShopFlow.Link {
   /// Reads a URL.

@@ -131,19 +131,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shop", origins: ["https://shop.example", "shop:"],
-    lines: """
-      Products /products
-      Product /products/{id:signed}
-      Cart /cart
-      Reviews.all /products/{of:signed}/reviews
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://shop.example", "shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -152,33 +142,27 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .products  // Shop.flow:13
-    case 1: return try .product(id: values.int(0))  // Shop.flow:22
-    case 2: return .cart  // Shop.flow:43
-    case 3: return try .reviewsAll(of: values.int(0))  // Shop.flow:28
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shop.Products", "/products") { return .products }  // Shop.flow:13
+    if url.opens("Shop.Cart", "/cart") { return .cart }  // Shop.flow:43
+    if url.opens("Shop.Product", "/products/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:22
+      return .product(id: id)
     }
+    if url.opens("Shop.Reviews.all", "/products/{of:Int}/reviews"), let of: Int = url.value("of", .value) {  // Shop.flow:28
+      return .reviewsAll(of: of)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .products:  // Shop.flow:13
-      address.line(0)
-    case .product(let id):  // Shop.flow:22
-      address.line(1)
-      address.int(id)
-    case .cart:  // Shop.flow:43
-      address.line(2)
-    case .reviewsAll(let of):  // Shop.flow:28
-      address.line(3)
-      address.int(of)
+    case .products: return "/products"  // Shop.flow:13
+    case .product(let id): return RoutegenLinks.path("/products/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:22
+    case .cart: return "/cart"  // Shop.flow:43
+    case .reviewsAll(let of): return RoutegenLinks.path("/products/{of}/reviews", RoutegenLinks.encoded(of, .value))  // Shop.flow:28
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Shop`.

@@ -130,17 +130,9 @@ extension HomeFlow {
 }
 
 extension HomeFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Home", origins: ["shop:"],
-    lines: """
-      Profile /{user:value}/profile
-      Help /{user:value}/help/{topic:text}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -149,28 +141,29 @@ extension HomeFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .profile(user: values.value(0, .value))  // App.flow:31
-    case 1: return try .help(topic: values.text(1), user: values.value(0, .value))  // App.flow:38
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Home.Profile", "/{user:User}/profile"), let user: User = url.value("user", .value) {  // App.flow:31
+      return .profile(user: user)
     }
+    if url.opens("Home.Help", "/{user:User}/help/{topic:String}"), let topic: String = url.value("topic", .text), let user: User = url.value("user", .value) {  // App.flow:38
+      return .help(topic: topic, user: user)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .profile(let user):  // App.flow:31
-      address.line(0)
-      address.value(user, .value)
+    case .profile(let user): return RoutegenLinks.path("/{user}/profile", RoutegenLinks.encoded(user, .value))  // App.flow:31
     case .help(let topic, let user):  // App.flow:38
-      address.line(1)
-      address.value(user, .value)
-      address.text(topic)
+      return Self.write(RoutegenLinks.path("/{user}/help/{topic}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(topic, .text)), as: "Home.Help")
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Home`.

@@ -47,17 +47,9 @@ extension BankFlow {
 }
 
 extension BankFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Bank", origins: ["bank:"],
-    lines: """
-      Accounts /u/{user:value}/accounts
-      Account /u/{user:value}/accounts/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["bank:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -66,28 +58,23 @@ extension BankFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .accounts(user: values.value(0, .value))  // Bank.flow:7
-    case 1: return try .account(id: values.int(1), user: values.value(0, .value))  // Bank.flow:12
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Bank.Accounts", "/u/{user:User}/accounts"), let user: User = url.value("user", .value) {  // Bank.flow:7
+      return .accounts(user: user)
     }
+    if url.opens("Bank.Account", "/u/{user:User}/accounts/{id:Int}"), let id: Int = url.value("id", .value), let user: User = url.value("user", .value) {  // Bank.flow:12
+      return .account(id: id, user: user)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .accounts(let user):  // Bank.flow:7
-      address.line(0)
-      address.value(user, .value)
-    case .account(let id, let user):  // Bank.flow:12
-      address.line(1)
-      address.value(user, .value)
-      address.int(id)
+    case .accounts(let user): return RoutegenLinks.path("/u/{user}/accounts", RoutegenLinks.encoded(user, .value))  // Bank.flow:7
+    case .account(let id, let user): return RoutegenLinks.path("/u/{user}/accounts/{id}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(id, .value))  // Bank.flow:12
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Bank`.
@@ -134,17 +121,9 @@ extension TransferFlow {
 }
 
 extension TransferFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Transfer", origins: ["bank:"],
-    lines: """
-      Amount /accounts/{account:signed}/transfer
-      Confirm /accounts/{account:signed}/transfer/confirm
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["bank:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -153,27 +132,23 @@ extension TransferFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .amount(account: values.int(0))  // Bank.flow:21
-    case 1: return try .confirm(account: values.int(0))  // Bank.flow:25
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Transfer.Amount", "/accounts/{account:Int}/transfer"), let account: Int = url.value("account", .value) {  // Bank.flow:21
+      return .amount(account: account)
     }
+    if url.opens("Transfer.Confirm", "/accounts/{account:Int}/transfer/confirm"), let account: Int = url.value("account", .value) {  // Bank.flow:25
+      return .confirm(account: account)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .amount(let account):  // Bank.flow:21
-      address.line(0)
-      address.int(account)
-    case .confirm(let account):  // Bank.flow:25
-      address.line(1)
-      address.int(account)
+    case .amount(let account): return RoutegenLinks.path("/accounts/{account}/transfer", RoutegenLinks.encoded(account, .value))  // Bank.flow:21
+    case .confirm(let account): return RoutegenLinks.path("/accounts/{account}/transfer/confirm", RoutegenLinks.encoded(account, .value))  // Bank.flow:25
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Transfer`.

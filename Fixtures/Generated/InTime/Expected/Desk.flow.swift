@@ -109,17 +109,9 @@ extension InboxFlow {
 }
 
 extension InboxFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Inbox", origins: ["desk:"],
-    lines: """
-      Messages /inbox
-      Message /inbox/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["desk:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -128,26 +120,21 @@ extension InboxFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .messages  // Desk.flow:26
-    case 1: return try .message(id: values.int(0))  // Desk.flow:31
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Inbox.Messages", "/inbox") { return .messages }  // Desk.flow:26
+    if url.opens("Inbox.Message", "/inbox/{id:Int}"), let id: Int = url.value("id", .value) {  // Desk.flow:31
+      return .message(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .messages:  // Desk.flow:26
-      address.line(0)
-    case .message(let id):  // Desk.flow:31
-      address.line(1)
-      address.int(id)
+    case .messages: return "/inbox"  // Desk.flow:26
+    case .message(let id): return RoutegenLinks.path("/inbox/{id}", RoutegenLinks.encoded(id, .value))  // Desk.flow:31
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Inbox`.
@@ -206,17 +193,9 @@ extension TrashFlow {
 }
 
 extension TrashFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Trash", origins: ["desk:"],
-    lines: """
-      Removed /trash
-      RemovedMessage /trash/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["desk:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -225,26 +204,21 @@ extension TrashFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .removed  // Desk.flow:41
-    case 1: return try .removedMessage(id: values.int(0))  // Desk.flow:46
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Trash.Removed", "/trash") { return .removed }  // Desk.flow:41
+    if url.opens("Trash.RemovedMessage", "/trash/{id:Int}"), let id: Int = url.value("id", .value) {  // Desk.flow:46
+      return .removedMessage(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .removed:  // Desk.flow:41
-      address.line(0)
-    case .removedMessage(let id):  // Desk.flow:46
-      address.line(1)
-      address.int(id)
+    case .removed: return "/trash"  // Desk.flow:41
+    case .removedMessage(let id): return RoutegenLinks.path("/trash/{id}", RoutegenLinks.encoded(id, .value))  // Desk.flow:46
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Trash`.

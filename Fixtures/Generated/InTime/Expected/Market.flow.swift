@@ -76,18 +76,9 @@ extension FruitFlow {
 }
 
 extension FruitFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Fruit", origins: ["market:"],
-    lines: """
-      Crates /crates
-      Crate /crates/{id:signed}
-      Prices /prices
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -96,29 +87,23 @@ extension FruitFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .crates  // Market.flow:17
-    case 1: return try .crate(id: values.int(0))  // Market.flow:25
-    case 2: return .prices  // Market.flow:35
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Fruit.Crates", "/crates") { return .crates }  // Market.flow:17
+    if url.opens("Fruit.Prices", "/prices") { return .prices }  // Market.flow:35
+    if url.opens("Fruit.Crate", "/crates/{id:Int}"), let id: Int = url.value("id", .value) {  // Market.flow:25
+      return .crate(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .crates:  // Market.flow:17
-      address.line(0)
-    case .crate(let id):  // Market.flow:25
-      address.line(1)
-      address.int(id)
-    case .prices:  // Market.flow:35
-      address.line(2)
+    case .crates: return "/crates"  // Market.flow:17
+    case .crate(let id): return RoutegenLinks.path("/crates/{id}", RoutegenLinks.encoded(id, .value))  // Market.flow:25
+    case .prices: return "/prices"  // Market.flow:35
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Fruit`.
@@ -168,17 +153,9 @@ extension TrolleyFlow {
 }
 
 extension TrolleyFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Trolley", origins: ["market:"],
-    lines: """
-      Load /trolley
-      Item /trolley/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -187,26 +164,21 @@ extension TrolleyFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .load  // Market.flow:42
-    case 1: return try .item(id: values.int(0))  // Market.flow:46
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Trolley.Load", "/trolley") { return .load }  // Market.flow:42
+    if url.opens("Trolley.Item", "/trolley/{id:Int}"), let id: Int = url.value("id", .value) {  // Market.flow:46
+      return .item(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .load:  // Market.flow:42
-      address.line(0)
-    case .item(let id):  // Market.flow:46
-      address.line(1)
-      address.int(id)
+    case .load: return "/trolley"  // Market.flow:42
+    case .item(let id): return RoutegenLinks.path("/trolley/{id}", RoutegenLinks.encoded(id, .value))  // Market.flow:46
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Trolley`.
@@ -255,16 +227,9 @@ extension ClerkFlow {
 }
 
 extension ClerkFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Clerk", origins: ["market:"],
-    lines: """
-      Talk /clerk
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -273,22 +238,17 @@ extension ClerkFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .talk  // Market.flow:58
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Clerk.Talk", "/clerk") { return .talk }  // Market.flow:58
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .talk:  // Market.flow:58
-      address.line(0)
+    case .talk: return "/clerk"  // Market.flow:58
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Clerk`.

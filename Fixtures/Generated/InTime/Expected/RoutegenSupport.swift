@@ -61,17 +61,15 @@ extension FlowGuard {
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/SeveralFlows.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/OwnKinds.swift
 
 // MARK: All flows
 
@@ -91,23 +89,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    HomeFlow.Link.addresses,
-    BankFlow.Link.addresses,
-    TransferFlow.Link.addresses,
-    InboxFlow.Link.addresses,
-    TrashFlow.Link.addresses,
-    FruitFlow.Link.addresses,
-    TrolleyFlow.Link.addresses,
-    ClerkFlow.Link.addresses,
-    ShopFlow.Link.addresses,
-    CheckoutFlow.Link.addresses,
-    AddressFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -116,37 +100,35 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try HomeFlow.Link.make(line, from: values).map { .home($0) }
-    case 1: return try BankFlow.Link.make(line, from: values).map { .bank($0) }
-    case 2: return try TransferFlow.Link.make(line, from: values).map { .transfer($0) }
-    case 3: return try InboxFlow.Link.make(line, from: values).map { .inbox($0) }
-    case 4: return try TrashFlow.Link.make(line, from: values).map { .trash($0) }
-    case 5: return try FruitFlow.Link.make(line, from: values).map { .fruit($0) }
-    case 6: return try TrolleyFlow.Link.make(line, from: values).map { .trolley($0) }
-    case 7: return try ClerkFlow.Link.make(line, from: values).map { .clerk($0) }
-    case 8: return try ShopFlow.Link.make(line, from: values).map { .shop($0) }
-    case 9: return try CheckoutFlow.Link.make(line, from: values).map { .checkout($0) }
-    case 10: return try AddressFlow.Link.make(line, from: values).map { .addressFlow($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["shop:"]) { try HomeFlow.Link.make(&$0).map { .home($0) } }
+    try search.flow(["bank:"]) { try BankFlow.Link.make(&$0).map { .bank($0) } }
+    try search.flow(["bank:"]) { try TransferFlow.Link.make(&$0).map { .transfer($0) } }
+    try search.flow(["desk:"]) { try InboxFlow.Link.make(&$0).map { .inbox($0) } }
+    try search.flow(["desk:"]) { try TrashFlow.Link.make(&$0).map { .trash($0) } }
+    try search.flow(["market:"]) { try FruitFlow.Link.make(&$0).map { .fruit($0) } }
+    try search.flow(["market:"]) { try TrolleyFlow.Link.make(&$0).map { .trolley($0) } }
+    try search.flow(["market:"]) { try ClerkFlow.Link.make(&$0).map { .clerk($0) } }
+    try search.flow(["shop:"]) { try ShopFlow.Link.make(&$0).map { .shop($0) } }
+    try search.flow(["shop:"]) { try CheckoutFlow.Link.make(&$0).map { .checkout($0) } }
+    try search.flow(["shop:"]) { try AddressFlow.Link.make(&$0).map { .addressFlow($0) } }
   }
 
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .home(let link): return Self.tree.alone(link.path, of: 0)
-    case .bank(let link): return Self.tree.alone(link.path, of: 1)
-    case .transfer(let link): return Self.tree.alone(link.path, of: 2)
-    case .inbox(let link): return Self.tree.alone(link.path, of: 3)
-    case .trash(let link): return Self.tree.alone(link.path, of: 4)
-    case .fruit(let link): return Self.tree.alone(link.path, of: 5)
-    case .trolley(let link): return Self.tree.alone(link.path, of: 6)
-    case .clerk(let link): return Self.tree.alone(link.path, of: 7)
-    case .shop(let link): return Self.tree.alone(link.path, of: 8)
-    case .checkout(let link): return Self.tree.alone(link.path, of: 9)
-    case .addressFlow(let link): return Self.tree.alone(link.path, of: 10)
+    case .home(let link): return RoutegenLinks.namingAlone(link.path, after: ["shop:"]) { try Self.make(&$0) }
+    case .bank(let link): return RoutegenLinks.namingAlone(link.path, after: ["bank:"]) { try Self.make(&$0) }
+    case .transfer(let link): return RoutegenLinks.namingAlone(link.path, after: ["bank:"]) { try Self.make(&$0) }
+    case .inbox(let link): return RoutegenLinks.namingAlone(link.path, after: ["desk:"]) { try Self.make(&$0) }
+    case .trash(let link): return RoutegenLinks.namingAlone(link.path, after: ["desk:"]) { try Self.make(&$0) }
+    case .fruit(let link): return RoutegenLinks.namingAlone(link.path, after: ["market:"]) { try Self.make(&$0) }
+    case .trolley(let link): return RoutegenLinks.namingAlone(link.path, after: ["market:"]) { try Self.make(&$0) }
+    case .clerk(let link): return RoutegenLinks.namingAlone(link.path, after: ["market:"]) { try Self.make(&$0) }
+    case .shop(let link): return RoutegenLinks.namingAlone(link.path, after: ["shop:"]) { try Self.make(&$0) }
+    case .checkout(let link): return RoutegenLinks.namingAlone(link.path, after: ["shop:"]) { try Self.make(&$0) }
+    case .addressFlow(let link): return RoutegenLinks.namingAlone(link.path, after: ["shop:"]) { try Self.make(&$0) }
     }
   }
 
@@ -182,6 +164,10 @@ extension FlowLink {
 import Foundation
 
 // Runtime/Links/FoundationKinds.swift
+
+// Runtime/Links/OwnFoundationKinds.swift
+
+// Runtime/Links/URLs.swift
 
 extension HomeFlow.Link {
   /// Reads a URL.

@@ -138,17 +138,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shop", origins: ["shop:"],
-    lines: """
-      List /{user:value}/products
-      Detail /{user:value}/products/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -157,28 +149,23 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .list(user: values.value(0, .value))  // Shop.flow:7
-    case 1: return try .detail(id: values.int(1), user: values.value(0, .value))  // Shop.flow:18
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shop.List", "/{user:User}/products"), let user: User = url.value("user", .value) {  // Shop.flow:7
+      return .list(user: user)
     }
+    if url.opens("Shop.Detail", "/{user:User}/products/{id:Int}"), let id: Int = url.value("id", .value), let user: User = url.value("user", .value) {  // Shop.flow:18
+      return .detail(id: id, user: user)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list(let user):  // Shop.flow:7
-      address.line(0)
-      address.value(user, .value)
-    case .detail(let id, let user):  // Shop.flow:18
-      address.line(1)
-      address.value(user, .value)
-      address.int(id)
+    case .list(let user): return RoutegenLinks.path("/{user}/products", RoutegenLinks.encoded(user, .value))  // Shop.flow:7
+    case .detail(let id, let user): return RoutegenLinks.path("/{user}/products/{id}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(id, .value))  // Shop.flow:18
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Shop`.
@@ -262,16 +249,9 @@ extension CheckoutFlow {
 }
 
 extension CheckoutFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Checkout", origins: ["shop:"],
-    lines: """
-      Cart /{user:value}/checkout/{total:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -280,24 +260,19 @@ extension CheckoutFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .cart(total: values.int(1), user: values.value(0, .value))  // Shop.flow:45
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Checkout.Cart", "/{user:User}/checkout/{total:Int}"), let total: Int = url.value("total", .value), let user: User = url.value("user", .value) {  // Shop.flow:45
+      return .cart(total: total, user: user)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .cart(let total, let user):  // Shop.flow:45
-      address.line(0)
-      address.value(user, .value)
-      address.int(total)
+    case .cart(let total, let user): return RoutegenLinks.path("/{user}/checkout/{total}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(total, .value))  // Shop.flow:45
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Checkout`.
@@ -346,17 +321,9 @@ extension AddressFlow {
 }
 
 extension AddressFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Address", origins: ["shop:"],
-    lines: """
-      Street /{user:value}/address
-      Town /{user:value}/address/town
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -365,27 +332,23 @@ extension AddressFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:64
-    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:69
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Address.Street", "/{user:User}/address"), let user: User = url.value("user", .value) {  // Shop.flow:64
+      return .street(user: user)
     }
+    if url.opens("Address.Town", "/{user:User}/address/town"), let user: User = url.value("user", .value) {  // Shop.flow:69
+      return .town(user: user)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .street(let user):  // Shop.flow:64
-      address.line(0)
-      address.value(user, .value)
-    case .town(let user):  // Shop.flow:69
-      address.line(1)
-      address.value(user, .value)
+    case .street(let user): return RoutegenLinks.path("/{user}/address", RoutegenLinks.encoded(user, .value))  // Shop.flow:64
+    case .town(let user): return RoutegenLinks.path("/{user}/address/town", RoutegenLinks.encoded(user, .value))  // Shop.flow:69
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Address`.

@@ -150,23 +150,9 @@ extension StationFlow {
 }
 
 extension StationFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Station", origins: ["https://radio.example", "radio:"],
-    lines: """
-      Shows /shows
-      Show /shows/{number:signed}
-      Player /play/{number:signed}?t={second}
-      About /about#{line}
-      Archive /archive/{year:signed}
-      Every /archive
-      Song.of /shows/{number:signed}/songs/{song:value}
-      Song.named /songs/{name:text}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://radio.example", "radio:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -175,51 +161,55 @@ extension StationFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .shows  // Radio.flow:14
-    case 1: return try .show(number: values.int(0))  // Radio.flow:21
-    case 2: return try .player(number: values.int(0), second: values.value(1, .number, else: 0))  // Radio.flow:34
-    case 3: return try .about(line: values.int(0, else: 1))  // Radio.flow:38
-    case 4: return try .archive(year: values.int(0))  // Radio.flow:41
-    case 5: return .every  // Radio.flow:45
-    case 6: return try .songOf(number: values.int(0), song: values.value(1, .value))  // Radio.flow:27
-    case 7: return try .songNamed(name: values.text(0))  // Radio.flow:30
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Station.Shows", "/shows") { return .shows }  // Radio.flow:14
+    if url.opens("Station.About", "/about") {  // Radio.flow:38
+      return try .about(line: url.fragment("line", "Int").value(.value, else: 1))
     }
+    if url.opens("Station.Every", "/archive") { return .every }  // Radio.flow:45
+    if url.opens("Station.Show", "/shows/{number:Int}"), let number: Int = url.value("number", .value) {  // Radio.flow:21
+      return .show(number: number)
+    }
+    if url.opens("Station.Player", "/play/{number:Int}"), let number: Int = url.value("number", .value) {  // Radio.flow:34
+      return try .player(number: number, second: url.item("t", "Double", for: "second").value(.value, else: 0))
+    }
+    if url.opens("Station.Archive", "/archive/{year:Int}"), let year: Int = url.value("year", .value) {  // Radio.flow:41
+      return .archive(year: year)
+    }
+    if url.opens("Station.Song.of", "/shows/{number:Int}/songs/{song:Song}"), let number: Int = url.value("number", .value), let song: StationFlow_Link_songOf_song = url.value("song", .value) {  // Radio.flow:27
+      return .songOf(number: number, song: song)
+    }
+    if url.opens("Station.Song.named", "/songs/{name:String}"), let name: String = url.value("name", .text) {  // Radio.flow:30
+      return .songNamed(name: name)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .shows:  // Radio.flow:14
-      address.line(0)
-    case .show(let number):  // Radio.flow:21
-      address.line(1)
-      address.int(number)
+    case .shows: return "/shows"  // Radio.flow:14
+    case .show(let number): return RoutegenLinks.path("/shows/{number}", RoutegenLinks.encoded(number, .value))  // Radio.flow:21
     case .player(let number, let second):  // Radio.flow:34
-      address.line(2)
-      address.int(number)
-      address.value(second, .number, unless: 0)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/play/{number}", RoutegenLinks.encoded(number, .value)))
+      address.item("t", second, .value, unless: 0)
+      return address.text
     case .about(let line):  // Radio.flow:38
-      address.line(3)
-      address.int(line, unless: 1)
-    case .archive(let year):  // Radio.flow:41
-      address.line(4)
-      address.int(year)
-    case .every:  // Radio.flow:45
-      address.line(5)
-    case .songOf(let number, let song):  // Radio.flow:27
-      address.line(6)
-      address.int(number)
-      address.value(song, .value)
+      var address = RoutegenLinks.Writing("/about")
+      address.item("#", line, .value, unless: 1)
+      return address.text
+    case .archive(let year): return RoutegenLinks.path("/archive/{year}", RoutegenLinks.encoded(year, .value))  // Radio.flow:41
+    case .every: return "/archive"  // Radio.flow:45
+    case .songOf(let number, let song): return RoutegenLinks.path("/shows/{number}/songs/{song}", RoutegenLinks.encoded(number, .value), RoutegenLinks.encoded(song, .value))  // Radio.flow:27
     case .songNamed(let name):  // Radio.flow:30
-      address.line(7)
-      address.text(name)
+      return Self.write(RoutegenLinks.path("/songs/{name}", RoutegenLinks.encoded(name, .text)), as: "Station.Song.named")
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Station`.
@@ -272,17 +262,9 @@ extension ProfileFlow {
 }
 
 extension ProfileFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Profile", origins: ["https://radio.example", "radio:"],
-    lines: """
-      Card /people/{name:text}
-      Edit /people/{name:text}/edit
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://radio.example", "radio:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -291,27 +273,30 @@ extension ProfileFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .card(name: values.text(0))  // Radio.flow:54
-    case 1: return try .edit(name: values.text(0))  // Radio.flow:59
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Profile.Card", "/people/{name:String}"), let name: String = url.value("name", .text) {  // Radio.flow:54
+      return .card(name: name)
     }
+    if url.opens("Profile.Edit", "/people/{name:String}/edit"), let name: String = url.value("name", .text) {  // Radio.flow:59
+      return .edit(name: name)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .card(let name):  // Radio.flow:54
-      address.line(0)
-      address.text(name)
+      return Self.write(RoutegenLinks.path("/people/{name}", RoutegenLinks.encoded(name, .text)), as: "Profile.Card")
     case .edit(let name):  // Radio.flow:59
-      address.line(1)
-      address.text(name)
+      return Self.write(RoutegenLinks.path("/people/{name}/edit", RoutegenLinks.encoded(name, .text)), as: "Profile.Edit")
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Profile`.

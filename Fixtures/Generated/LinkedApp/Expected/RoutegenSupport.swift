@@ -34,17 +34,17 @@ import UIKit
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Queries.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/OwnKinds.swift
 
 // MARK: All flows
 
@@ -55,14 +55,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    StationFlow.Link.addresses,
-    ProfileFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -71,12 +66,10 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try StationFlow.Link.make(line, from: values).map { .station($0) }
-    case 1: return try ProfileFlow.Link.make(line, from: values).map { .profile($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["https://radio.example", "radio:"]) { try StationFlow.Link.make(&$0).map { .station($0) } }
+    try search.flow(["https://radio.example", "radio:"]) { try ProfileFlow.Link.make(&$0).map { .profile($0) } }
   }
 
   /// The address, from its path on.
@@ -110,6 +103,10 @@ extension FlowLink {
 import Foundation
 
 // Runtime/Links/FoundationKinds.swift
+
+// Runtime/Links/OwnFoundationKinds.swift
+
+// Runtime/Links/URLs.swift
 
 extension StationFlow.Link {
   /// Reads a URL.

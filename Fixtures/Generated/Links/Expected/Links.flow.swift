@@ -216,28 +216,9 @@ extension ReadingFlow {
 }
 
 extension ReadingFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Reading", origins: ["https://read.example", "https://www.read.example", "read:"],
-    lines: """
-      Books /
-      Books /books
-      Book /books/{number:signed}?page={page}&at={at}&mark={marks}&large={isLarge}
-      Book /b{number:signed}.html
-      Newest /books/newest
-      Title /books/{title:text}
-      Chapter /chapters/{book:uuid}/{code:value}?theme={theme}&size={sizes}&zoom={zoom}
-      Note /notes#{section}
-      Draft /drafts#{section}
-      File /files/{path...}
-      Pieces /pieces/{pieces...}?from={from}
-      Web /web?page={page}&after={after}
-      Thing /items/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://read.example", "https://www.read.example", "read:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -246,73 +227,89 @@ extension ReadingFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .books  // Links.flow:11
-    case 1: return .books  // Links.flow:12
-    case 2: return try .book(number: values.int(0), page: values.value(1, .integer, else: 1), at: values.value(ifAny: 2, .number), marks: values.values(3, .value, else: []), isLarge: values.bool(4, else: false))  // Links.flow:17
-    case 3: return try .book(number: values.int(0), page: 1, at: nil, marks: [], isLarge: false)  // Links.flow:18
-    case 4: return .newest  // Links.flow:21
-    case 5: return try .title(title: values.text(0))  // Links.flow:24
-    case 6: return try .chapter(book: values.value(0, .uuid), code: values.value(1, .value), theme: values.value(2, .value, else: .day), sizes: values.values(3, .value, else: [.small]), zoom: values.value(ifAny: 4, .integer, else: 100))  // Links.flow:27
-    case 7: return try .note(section: values.text(0))  // Links.flow:30
-    case 8: return try .draft(section: values.text(0, else: "top"))  // Links.flow:33
-    case 9: return .file(path: values.joinedRest)  // Links.flow:36
-    case 10: return try .pieces(pieces: values.rest, from: values.text(ifAny: 0))  // Links.flow:39
-    case 11: return try .web(page: values.value(0, .url), after: values.value(ifAny: 1, .url))  // Links.flow:42
-    case 12: return try .thing(id: values.int(0))  // Links.flow:46
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Reading.Books", "/") { return .books }  // Links.flow:11
+    if url.alsoOpens("Reading.Books", "/books") { return .books }  // Links.flow:12
+    if url.opens("Reading.Note", "/notes") {  // Links.flow:30
+      return try .note(section: url.fragment("section", "String").value(.text))
     }
+    if url.opens("Reading.Draft", "/drafts") {  // Links.flow:33
+      return try .draft(section: url.fragment("section", "String").value(.text, else: "top"))
+    }
+    if url.opens("Reading.Web", "/web") {  // Links.flow:42
+      return try .web(page: url.item("page", "URL").value(.value), after: url.item("after", "URL").ifAny(.value))
+    }
+    if url.opens("Reading.Newest", "/books/newest") { return .newest }  // Links.flow:21
+    if url.opens("Reading.Chapter", "/chapters/{book:UUID}/{code:Code}"), let book: UUID = url.value("book", .value), let code: Code = url.value("code", .value) {  // Links.flow:27
+      return try .chapter(book: book, code: code, theme: url.item("theme", "Theme").value(.value, else: .day), sizes: url.item("size", "Size", for: "sizes").all(.value, else: [.small]), zoom: url.item("zoom", "Int").ifAny(.value, else: 100))
+    }
+    if url.opens("Reading.Book", "/books/{number:Int}"), let number: Int = url.value("number", .value) {  // Links.flow:17
+      return try .book(number: number, page: url.item("page", "UInt16").value(.value, else: 1), at: url.item("at", "Double").ifAny(.value), marks: url.item("mark", "Mark", for: "marks").all(.value, else: []), isLarge: url.item("large", "Bool", for: "isLarge").value(.value, else: false))
+    }
+    if url.opens("Reading.Thing", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Links.flow:46
+      return .thing(id: id)
+    }
+    if url.opens("Reading.Title", "/books/{title:String}"), let title: String = url.value("title", .text) {  // Links.flow:24
+      return .title(title: title)
+    }
+    if url.opens("Reading.File", "/files/{path...}") {  // Links.flow:36
+      return .file(path: url.joinedRest)
+    }
+    if url.opens("Reading.Pieces", "/pieces/{pieces...}") {  // Links.flow:39
+      return try .pieces(pieces: url.rest, from: url.item("from", "String").ifAny(.text))
+    }
+    if url.alsoOpens("Reading.Book", "/b{number:Int}.html"), let number: Int = url.value("number", .value) {  // Links.flow:18
+      return .book(number: number, page: 1, at: nil, marks: [], isLarge: false)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .books:  // Links.flow:11
-      address.line(0)
+    case .books: return "/"  // Links.flow:11
     case .book(let number, let page, let at, let marks, let isLarge):  // Links.flow:17
-      address.line(2)
-      address.int(number)
-      address.value(page, .integer, unless: 1)
-      address.value(ifAny: at, .number)
-      address.values(marks, .value, unless: [])
-      address.bool(isLarge, unless: false)
-    case .newest:  // Links.flow:21
-      address.line(4)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/books/{number}", RoutegenLinks.encoded(number, .value)))
+      address.item("page", page, .value, unless: 1)
+      address.item("at", ifAny: at, .value)
+      address.items("mark", marks, .value, unless: [])
+      address.item("large", isLarge, .value, unless: false)
+      return address.text
+    case .newest: return "/books/newest"  // Links.flow:21
     case .title(let title):  // Links.flow:24
-      address.line(5, among: FlowLink.tree, flow: 0)
-      address.text(title)
+      return Self.write(RoutegenLinks.path("/books/{title}", RoutegenLinks.encoded(title, .text)), as: "Reading.Title")
     case .chapter(let book, let code, let theme, let sizes, let zoom):  // Links.flow:27
-      address.line(6)
-      address.value(book, .uuid)
-      address.value(code, .value)
-      address.value(theme, .value, unless: .day)
-      address.values(sizes, .value, unless: [.small])
-      address.value(ifAny: zoom, .integer, unless: 100)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/chapters/{book}/{code}", RoutegenLinks.encoded(book, .value), RoutegenLinks.encoded(code, .value)))
+      address.item("theme", theme, .value, unless: .day)
+      address.items("size", sizes, .value, unless: [.small])
+      address.item("zoom", ifAny: zoom, .value, unless: 100)
+      return address.text
     case .note(let section):  // Links.flow:30
-      address.line(7)
-      address.text(section)
+      var address = RoutegenLinks.Writing("/notes")
+      address.item("#", section, .text)
+      return address.text
     case .draft(let section):  // Links.flow:33
-      address.line(8)
-      address.text(section, unless: "top")
-    case .file(let path):  // Links.flow:36
-      address.line(9)
-      address.rest(path)
+      var address = RoutegenLinks.Writing("/drafts")
+      address.item("#", section, .text, unless: "top")
+      return address.text
+    case .file(let path): return RoutegenLinks.path("/files{path...}", RoutegenLinks.rest(path))  // Links.flow:36
     case .pieces(let pieces, let from):  // Links.flow:39
-      address.line(10)
-      address.rest(pieces)
-      address.text(ifAny: from)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/pieces{pieces...}", RoutegenLinks.rest(pieces)))
+      address.item("from", ifAny: from, .text)
+      return address.text
     case .web(let page, let after):  // Links.flow:42
-      address.line(11)
-      address.value(page, .url)
-      address.value(ifAny: after, .url)
-    case .thing(let id):  // Links.flow:46
-      address.line(12)
-      address.int(id)
+      var address = RoutegenLinks.Writing("/web")
+      address.item("page", page, .value)
+      address.item("after", ifAny: after, .value)
+      return address.text
+    case .thing(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // Links.flow:46
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Reading`.
@@ -408,21 +405,9 @@ extension PeopleFlow {
 }
 
 extension PeopleFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "People", origins: [],
-    lines: """
-      Path /p/{address:text}/{where:signed}?default={default}
-      Init /init/%C3%BC%20%22%5C/a%2Bb
-      Make /make/{line:signed}?values={values}
-      User.byID /users/{id:value}
-      User.byName /names/%40{name:text}?since={since}
-      User.signedIn /me
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   @MainActor init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -431,50 +416,49 @@ extension PeopleFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  @MainActor static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0:  // Links.flow:64
-      let value0: String = try values.text(0)
-      let value2: Int8 = try values.value(1, .integer)
-      return try .pathScreen(address: value0, default: values.text(ifAny: 2), where: value2)
-    case 1: return .`init`  // Links.flow:67
-    case 2:  // Links.flow:70
-      let value1: Int = try values.int(0)
-      return try .makeScreen(values: values.value(1, .number), line: value1)
-    case 3: return try .userByID(id: values.value(0, .value))  // Links.flow:54
-    case 4: return try .userByName(name: values.text(0), since: values.int(1, else: default_PeopleFlow_Link_userByName_since()))  // Links.flow:57
-    case 5: return .userSignedIn  // Links.flow:60
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  @MainActor static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("People.User.signedIn", "/me") { return .userSignedIn }  // Links.flow:60
+    if url.opens("People.Init", "/init/%C3%BC%20%22%5C/a%2Bb") { return .`init` }  // Links.flow:67
+    if url.opens("People.User.byName", "/names/%40{name:String}"), let name: String = url.value("name", .text) {  // Links.flow:57
+      return try .userByName(name: name, since: url.item("since", "Int").value(.value, else: default_PeopleFlow_Link_userByName_since()))
     }
+    if url.opens("People.Make", "/make/{line:Int}"), let line: Int = url.value("line", .value) {  // Links.flow:70
+      return try .makeScreen(values: url.item("values", "Float").value(.value), line: line)
+    }
+    if url.opens("People.User.byID", "/users/{id:UserID}"), let id: UserID = url.value("id", .value) {  // Links.flow:54
+      return .userByID(id: id)
+    }
+    if url.opens("People.Path", "/p/{address:String}/{where:Int8}"), let address: String = url.value("address", .text), let `where`: Int8 = url.value("where", .value) {  // Links.flow:64
+      return try .pathScreen(address: address, default: url.item("default", "String").ifAny(.text), where: `where`)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   @MainActor var path: Swift.String {
-    var address_ = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .pathScreen(let address, let `default`, let `where`):  // Links.flow:64
-      address_.line(0)
-      address_.text(address)
-      address_.value(`where`, .integer)
-      address_.text(ifAny: `default`)
-    case .`init`:  // Links.flow:67
-      address_.line(1)
+      var address_ = RoutegenLinks.Writing(RoutegenLinks.path("/p/{address}/{where}", RoutegenLinks.encoded(address, .text), RoutegenLinks.encoded(`where`, .value)))
+      address_.item("default", ifAny: `default`, .text)
+      return Self.write(address_.text, as: "People.Path")
+    case .`init`: return "/init/%C3%BC%20%22%5C/a%2Bb"  // Links.flow:67
     case .makeScreen(let values, let line):  // Links.flow:70
-      address_.line(2)
-      address_.int(line)
-      address_.value(values, .number)
-    case .userByID(let id):  // Links.flow:54
-      address_.line(3)
-      address_.value(id, .value)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/make/{line}", RoutegenLinks.encoded(line, .value)))
+      address.item("values", values, .value)
+      return address.text
+    case .userByID(let id): return RoutegenLinks.path("/users/{id}", RoutegenLinks.encoded(id, .value))  // Links.flow:54
     case .userByName(let name, let since):  // Links.flow:57
-      address_.line(4)
-      address_.text(name)
-      address_.int(since, unless: default_PeopleFlow_Link_userByName_since())
-    case .userSignedIn:  // Links.flow:60
-      address_.line(5)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/names/%40{name}", RoutegenLinks.encoded(name, .text)))
+      address.item("since", since, .value, unless: default_PeopleFlow_Link_userByName_since())
+      return Self.write(address.text, as: "People.User.byName")
+    case .userSignedIn: return "/me"  // Links.flow:60
     }
-    return address_.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  @MainActor private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
 
@@ -507,16 +491,9 @@ extension SharedFlow {
 }
 
 extension SharedFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shared", origins: ["https://shared.example", "shared:"],
-    lines: """
-      Item /items/{id:signed}?note={note}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://shared.example", "shared:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -525,24 +502,22 @@ extension SharedFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .item(id: values.int(0), note: values.text(ifAny: 1))  // Links.flow:79
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shared.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Links.flow:79
+      return try .item(id: id, note: url.item("note", "String").ifAny(.text))
     }
+    return nil
   }
 
   /// The address, from its path on.
   public var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .item(let id, let note):  // Links.flow:79
-      address.line(0)
-      address.int(id)
-      address.text(ifAny: note)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value)))
+      address.item("note", ifAny: note, .text)
+      return address.text
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Shared`.

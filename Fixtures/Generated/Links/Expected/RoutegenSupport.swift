@@ -6,17 +6,19 @@
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Queries.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/Rests.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/Names.swift
+
+// Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/OwnKinds.swift
 
 // MARK: All flows
 
@@ -28,15 +30,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    ReadingFlow.Link.addresses,
-    PeopleFlow.Link.addresses,
-    SharedFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   @MainActor init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -45,21 +41,19 @@ extension FlowLink {
     self = link
   }
 
-  @MainActor private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try ReadingFlow.Link.make(line, from: values).map { .reading($0) }
-    case 1: return try PeopleFlow.Link.make(line, from: values).map { .people($0) }
-    case 2: return try SharedFlow.Link.make(line, from: values).map { .shared($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  @MainActor static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["https://read.example", "https://www.read.example", "read:"]) { try ReadingFlow.Link.make(&$0).map { .reading($0) } }
+    try search.flow([]) { try PeopleFlow.Link.make(&$0).map { .people($0) } }
+    try search.flow(["https://shared.example", "shared:"]) { try SharedFlow.Link.make(&$0).map { .shared($0) } }
   }
 
   /// The address, from its path on.
   @MainActor var path: Swift.String {
     switch self {
-    case .reading(let link): return Self.tree.alone(link.path, of: 0)
+    case .reading(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://read.example", "https://www.read.example", "read:"]) { try Self.make(&$0) }
     case .people(let link): return link.path
-    case .shared(let link): return Self.tree.alone(link.path, of: 2)
+    case .shared(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://shared.example", "shared:"]) { try Self.make(&$0) }
     }
   }
 
@@ -82,6 +76,10 @@ import Foundation
 #endif
 
 // Runtime/Links/FoundationKinds.swift
+
+// Runtime/Links/OwnFoundationKinds.swift
+
+// Runtime/Links/URLs.swift
 
 extension ReadingFlow.Link {
   /// Reads a URL.

@@ -133,19 +133,9 @@ extension NotesFlow {
 }
 
 extension NotesFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Notes", origins: ["notes:"],
-    lines: """
-      Note /notes/{id:signed}
-      Note /n/{id:signed}
-      Secret /secret
-      Archive /archive
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["notes:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -154,30 +144,26 @@ extension NotesFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .note(id: values.int(0))  // Notes.flow:31
-    case 1: return try .note(id: values.int(0))  // Notes.flow:32
-    case 2: return .secret  // Notes.flow:36
-    case 3: return .archive  // Notes.flow:39
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Notes.Secret", "/secret") { return .secret }  // Notes.flow:36
+    if url.opens("Notes.Archive", "/archive") { return .archive }  // Notes.flow:39
+    if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:31
+      return .note(id: id)
     }
+    if url.alsoOpens("Notes.Note", "/n/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:32
+      return .note(id: id)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .note(let id):  // Notes.flow:31
-      address.line(0)
-      address.int(id)
-    case .secret:  // Notes.flow:36
-      address.line(2)
-    case .archive:  // Notes.flow:39
-      address.line(3)
+    case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:31
+    case .secret: return "/secret"  // Notes.flow:36
+    case .archive: return "/archive"  // Notes.flow:39
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Notes`.
@@ -221,16 +207,9 @@ extension TourFlow {
 }
 
 extension TourFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Tour", origins: [],
-    lines: """
-      Step /tour/step
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -239,22 +218,17 @@ extension TourFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .step  // Notes.flow:48
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Tour.Step", "/tour/step") { return .step }  // Notes.flow:48
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .step:  // Notes.flow:48
-      address.line(0)
+    case .step: return "/tour/step"  // Notes.flow:48
     }
-    return address.text
   }
 }
 

@@ -66,16 +66,9 @@ extension AttributeFlow {
 }
 
 extension AttributeFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Attribute", origins: [],
-    lines: """
-      MainActor /attribute
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -84,22 +77,17 @@ extension AttributeFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .mainActor  // Attribute.flow:6
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Attribute.MainActor", "/attribute") { return .mainActor }  // Attribute.flow:6
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .mainActor:  // Attribute.flow:6
-      address.line(0)
+    case .mainActor: return "/attribute"  // Attribute.flow:6
     }
-    return address.text
   }
 }
 

@@ -253,17 +253,9 @@ extension NoneFlow {
 }
 
 extension NoneFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "None", origins: ["none:"],
-    lines: """
-      none /none
-      Some /some
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["none:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -272,25 +264,19 @@ extension NoneFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .noneScreen  // Nasty.flow:64
-    case 1: return .someScreen  // Nasty.flow:70
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("None.none", "/none") { return .noneScreen }  // Nasty.flow:64
+    if url.opens("None.Some", "/some") { return .someScreen }  // Nasty.flow:70
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .noneScreen:  // Nasty.flow:64
-      address.line(0)
-    case .someScreen:  // Nasty.flow:70
-      address.line(1)
+    case .noneScreen: return "/none"  // Nasty.flow:64
+    case .someScreen: return "/some"  // Nasty.flow:70
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `None`.

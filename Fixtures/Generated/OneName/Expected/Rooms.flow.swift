@@ -28,16 +28,9 @@ extension HotelFlow {
 }
 
 extension HotelFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Hotel", origins: [],
-    lines: """
-      Room /hotel/rooms/{number:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -46,23 +39,19 @@ extension HotelFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .room(number: values.int(0))  // Rooms.flow:5
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Hotel.Room", "/hotel/rooms/{number:Int}"), let number: Int = url.value("number", .value) {  // Rooms.flow:5
+      return .room(number: number)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .room(let number):  // Rooms.flow:5
-      address.line(0)
-      address.int(number)
+    case .room(let number): return RoutegenLinks.path("/hotel/rooms/{number}", RoutegenLinks.encoded(number, .value))  // Rooms.flow:5
     }
-    return address.text
   }
 }
 
@@ -100,16 +89,9 @@ extension ChatFlow {
 }
 
 extension ChatFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Chat", origins: [],
-    lines: """
-      Room /chat/rooms/{name:text}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -118,22 +100,24 @@ extension ChatFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .room(name: values.text(0))  // Rooms.flow:13
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Chat.Room", "/chat/rooms/{name:String}"), let name: String = url.value("name", .text) {  // Rooms.flow:13
+      return .room(name: name)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .room(let name):  // Rooms.flow:13
-      address.line(0)
-      address.text(name)
+      return Self.write(RoutegenLinks.path("/chat/rooms/{name}", RoutegenLinks.encoded(name, .text)), as: "Chat.Room")
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }

@@ -34,17 +34,13 @@ import UIKit
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -55,14 +51,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    TourFlow.Link.addresses,
-    ClubFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -71,12 +62,10 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try TourFlow.Link.make(line, from: values).map { .tour($0) }
-    case 1: return try ClubFlow.Link.make(line, from: values).map { .club($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["tour:"]) { try TourFlow.Link.make(&$0).map { .tour($0) } }
+    try search.flow(["tour:"]) { try ClubFlow.Link.make(&$0).map { .club($0) } }
   }
 
   /// The address, from its path on.
@@ -109,7 +98,7 @@ extension FlowLink {
 #if canImport(Foundation)
 import Foundation
 
-// Runtime/Links/FoundationKinds.swift
+// Runtime/Links/URLs.swift
 
 extension TourFlow.Link {
   /// Reads a URL.

@@ -71,18 +71,9 @@ extension TourFlow {
 }
 
 extension TourFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Tour", origins: ["tour:"],
-    lines: """
-      Places /places
-      Place /places/{id:signed}
-      Bars /bars
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["tour:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -91,29 +82,23 @@ extension TourFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .places  // Tour.flow:16
-    case 1: return try .place(id: values.int(0))  // Tour.flow:23
-    case 2: return .bars  // Tour.flow:28
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Tour.Places", "/places") { return .places }  // Tour.flow:16
+    if url.opens("Tour.Bars", "/bars") { return .bars }  // Tour.flow:28
+    if url.opens("Tour.Place", "/places/{id:Int}"), let id: Swift.Int = url.value("id", .value) {  // Tour.flow:23
+      return .place(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .places:  // Tour.flow:16
-      address.line(0)
-    case .place(let id):  // Tour.flow:23
-      address.line(1)
-      address.int(id)
-    case .bars:  // Tour.flow:28
-      address.line(2)
+    case .places: return "/places"  // Tour.flow:16
+    case .place(let id): return RoutegenLinks.path("/places/{id}", RoutegenLinks.encoded(id, .value))  // Tour.flow:23
+    case .bars: return "/bars"  // Tour.flow:28
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Tour`.
@@ -153,17 +138,9 @@ extension ClubFlow {
 }
 
 extension ClubFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Club", origins: ["tour:"],
-    lines: """
-      Card /clubs/{name:text}
-      Rules /clubs/{name:text}/rules
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["tour:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -172,27 +149,30 @@ extension ClubFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .card(name: values.text(0))  // Tour.flow:35
-    case 1: return try .rules(name: values.text(0))  // Tour.flow:40
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Club.Card", "/clubs/{name:String}"), let name: Swift.String = url.value("name", .text) {  // Tour.flow:35
+      return .card(name: name)
     }
+    if url.opens("Club.Rules", "/clubs/{name:String}/rules"), let name: Swift.String = url.value("name", .text) {  // Tour.flow:40
+      return .rules(name: name)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .card(let name):  // Tour.flow:35
-      address.line(0)
-      address.text(name)
+      return Self.write(RoutegenLinks.path("/clubs/{name}", RoutegenLinks.encoded(name, .text)), as: "Club.Card")
     case .rules(let name):  // Tour.flow:40
-      address.line(1)
-      address.text(name)
+      return Self.write(RoutegenLinks.path("/clubs/{name}/rules", RoutegenLinks.encoded(name, .text)), as: "Club.Rules")
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Club`.

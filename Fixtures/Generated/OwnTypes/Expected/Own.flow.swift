@@ -119,20 +119,9 @@ extension OwnFlow {
 }
 
 extension OwnFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Own", origins: ["own:"],
-    lines: """
-      Start /start
-      Search /search/{from:signed}/{page:uuid}/{rest...}?at={at}&marks={marks}&isNew={isNew}
-      Item.byID /items/{id:signed}
-      Item.named /items/{name:text}
-      Item.of /items/of/{link:uuid}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["own:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -141,46 +130,44 @@ extension OwnFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .start  // Own.flow:7
-    case 1:  // Own.flow:47
-      let value0: Swift.Int = try values.int(0)
-      let value4: UUID = try values.value(1, .uuid)
-      return try .search(from: value0, at: values.value(ifAny: 2, .number), marks: values.texts(3), isNew: values.bool(4, else: true), page: value4, rest: values.rest)
-    case 2: return try .itemByID(id: values.int(0))  // Own.flow:29
-    case 3: return try .itemNamed(name: values.text(0))  // Own.flow:32
-    case 4: return try .itemOf(link: values.value(0, .uuid))  // Own.flow:36
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Own.Start", "/start") { return .start }  // Own.flow:7
+    if url.opens("Own.Item.of", "/items/of/{link:UUID}"), let link: UUID = url.value("link", .value) {  // Own.flow:36
+      return .itemOf(link: link)
     }
+    if url.opens("Own.Item.byID", "/items/{id:Int}"), let id: Swift.Int = url.value("id", .value) {  // Own.flow:29
+      return .itemByID(id: id)
+    }
+    if url.opens("Own.Search", "/search/{from:Int}/{page:UUID}/{rest...}"), let from: Swift.Int = url.value("from", .value), let page: UUID = url.value("page", .value) {  // Own.flow:47
+      return try .search(from: from, at: url.item("at", "Double").ifAny(.value), marks: url.item("marks", "String").all(.text), isNew: url.item("isNew", "Bool").value(.value, else: true), page: page, rest: url.rest)
+    }
+    if url.opens("Own.Item.named", "/items/{name:String}"), let name: Swift.String = url.value("name", .text) {  // Own.flow:32
+      return .itemNamed(name: name)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .start:  // Own.flow:7
-      address.line(0)
+    case .start: return "/start"  // Own.flow:7
     case .search(let from, let at, let marks, let isNew, let page, let rest):  // Own.flow:47
-      address.line(1)
-      address.int(from)
-      address.value(page, .uuid)
-      address.rest(rest)
-      address.value(ifAny: at, .number)
-      address.texts(marks)
-      address.bool(isNew, unless: true)
-    case .itemByID(let id):  // Own.flow:29
-      address.line(2)
-      address.int(id)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/search/{from}/{page}{rest...}", RoutegenLinks.encoded(from, .value), RoutegenLinks.encoded(page, .value), RoutegenLinks.rest(rest)))
+      address.item("at", ifAny: at, .value)
+      address.items("marks", marks, .text)
+      address.item("isNew", isNew, .value, unless: true)
+      return address.text
+    case .itemByID(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // Own.flow:29
     case .itemNamed(let name):  // Own.flow:32
-      address.line(3, among: Self.tree, flow: 0)
-      address.text(name)
-    case .itemOf(let link):  // Own.flow:36
-      address.line(4)
-      address.value(link, .uuid)
+      return Self.write(RoutegenLinks.path("/items/{name}", RoutegenLinks.encoded(name, .text)), as: "Own.Item.named")
+    case .itemOf(let link): return RoutegenLinks.path("/items/of/{link}", RoutegenLinks.encoded(link, .value))  // Own.flow:36
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Own`.

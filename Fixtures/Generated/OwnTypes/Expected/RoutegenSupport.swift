@@ -32,17 +32,15 @@ import UIKit
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Queries.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/Rests.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/Names.swift
 
 // MARK: All flows
 
@@ -52,26 +50,15 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    OwnFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try .own(OwnFlow.Link(parsing: address))
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
-  }
-
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try OwnFlow.Link.make(line, from: values).map { .own($0) }
-    default: return nil
-    }
   }
 
   /// The address, from its path on.
@@ -103,6 +90,8 @@ extension FlowLink {
 import Foundation
 
 // Runtime/Links/FoundationKinds.swift
+
+// Runtime/Links/URLs.swift
 
 extension OwnFlow.Link {
   /// Reads a URL.

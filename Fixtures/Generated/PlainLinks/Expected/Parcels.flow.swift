@@ -35,16 +35,9 @@ extension ParcelsFlow {
 }
 
 extension ParcelsFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Parcels", origins: [],
-    lines: """
-      Parcel /parcels/{id:uuid}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -53,23 +46,19 @@ extension ParcelsFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .parcel(id: values.value(0, .uuid))  // Parcels.flow:6
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Parcels.Parcel", "/parcels/{id:UUID}"), let id: UUID = url.value("id", .value) {  // Parcels.flow:6
+      return .parcel(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .parcel(let id):  // Parcels.flow:6
-      address.line(0)
-      address.value(id, .uuid)
+    case .parcel(let id): return RoutegenLinks.path("/parcels/{id}", RoutegenLinks.encoded(id, .value))  // Parcels.flow:6
     }
-    return address.text
   }
 }
 
@@ -100,16 +89,9 @@ extension PostFlow {
 }
 
 extension PostFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Post", origins: [],
-    lines: """
-      Letter /letters?page={page}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -118,22 +100,21 @@ extension PostFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .letter(page: values.value(0, .url))  // Parcels.flow:13
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Post.Letter", "/letters") {  // Parcels.flow:13
+      return try .letter(page: url.item("page", "URL").value(.value))
     }
+    return nil
   }
 
   /// The address, from its path on.
   public var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .letter(let page):  // Parcels.flow:13
-      address.line(0)
-      address.value(page, .url)
+      var address = RoutegenLinks.Writing("/letters")
+      address.item("page", page, .value)
+      return address.text
     }
-    return address.text
   }
 }

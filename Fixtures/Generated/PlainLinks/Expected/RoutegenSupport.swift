@@ -6,17 +6,15 @@
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Queries.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -27,14 +25,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    ParcelsFlow.Link.addresses,
-    PostFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -43,12 +36,10 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try ParcelsFlow.Link.make(line, from: values).map { .parcels($0) }
-    case 1: return try PostFlow.Link.make(line, from: values).map { .post($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try ParcelsFlow.Link.make(&$0).map { .parcels($0) } }
+    try search.flow([]) { try PostFlow.Link.make(&$0).map { .post($0) } }
   }
 
   /// The address, from its path on.

@@ -66,17 +66,11 @@ import SwiftUI
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
-
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
+// Runtime/Links/Queries.swift
 
 // MARK: All flows
 
@@ -86,26 +80,15 @@ public enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    TicketsFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try .tickets(TicketsFlow.Link(parsing: address))
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
   public init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
-  }
-
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try TicketsFlow.Link.make(line, from: values).map { .tickets($0) }
-    default: return nil
-    }
   }
 
   /// The address, from its path on.
@@ -141,6 +124,8 @@ import Foundation
 #endif
 
 // Runtime/Links/FoundationKinds.swift
+
+// Runtime/Links/URLs.swift
 
 extension TicketsFlow.Link {
   /// Reads a URL.

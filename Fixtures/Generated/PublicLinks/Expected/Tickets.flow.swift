@@ -47,17 +47,9 @@ extension TicketsFlow {
 }
 
 extension TicketsFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Tickets", origins: ["tickets:"],
-    lines: """
-      List /tickets
-      Ticket /tickets/{id:uuid}?from={from}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["tickets:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -66,27 +58,24 @@ extension TicketsFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Tickets.flow:8
-    case 1: return try .ticket(id: values.value(0, .uuid), from: values.value(ifAny: 1, .url))  // Tickets.flow:12
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Tickets.List", "/tickets") { return .list }  // Tickets.flow:8
+    if url.opens("Tickets.Ticket", "/tickets/{id:UUID}"), let id: UUID = url.value("id", .value) {  // Tickets.flow:12
+      return try .ticket(id: id, from: url.item("from", "URL").ifAny(.value))
     }
+    return nil
   }
 
   /// The address, from its path on.
   public var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Tickets.flow:8
-      address.line(0)
+    case .list: return "/tickets"  // Tickets.flow:8
     case .ticket(let id, let from):  // Tickets.flow:12
-      address.line(1)
-      address.value(id, .uuid)
-      address.value(ifAny: from, .url)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/tickets/{id}", RoutegenLinks.encoded(id, .value)))
+      address.item("from", ifAny: from, .value)
+      return address.text
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Tickets`.

@@ -35,17 +35,13 @@ import UIKit
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -56,14 +52,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    LouvreFlow.Link.addresses,
-    WardrobeFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -72,12 +63,10 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try LouvreFlow.Link.make(line, from: values).map { .louvre($0) }
-    case 1: return try WardrobeFlow.Link.make(line, from: values).map { .wardrobe($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["louvre:"]) { try LouvreFlow.Link.make(&$0).map { .louvre($0) } }
+    try search.flow(["louvre:"]) { try WardrobeFlow.Link.make(&$0).map { .wardrobe($0) } }
   }
 
   /// The address, from its path on.
@@ -114,7 +103,7 @@ public import Foundation
 import Foundation
 #endif
 
-// Runtime/Links/FoundationKinds.swift
+// Runtime/Links/URLs.swift
 
 extension LouvreFlow.Link {
   /// Reads a URL.

@@ -141,18 +141,9 @@ extension LouvreFlow {
 }
 
 extension LouvreFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Louvre", origins: ["louvre:"],
-    lines: """
-      Rooms /rooms
-      Tour /tour
-      Room /rooms/{number:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["louvre:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -161,29 +152,23 @@ extension LouvreFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .rooms  // Styles.flow:8
-    case 1: return .tour  // Styles.flow:16
-    case 2: return try .room(number: values.int(0))  // Styles.flow:23
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Louvre.Rooms", "/rooms") { return .rooms }  // Styles.flow:8
+    if url.opens("Louvre.Tour", "/tour") { return .tour }  // Styles.flow:16
+    if url.opens("Louvre.Room", "/rooms/{number:Int}"), let number: Int = url.value("number", .value) {  // Styles.flow:23
+      return .room(number: number)
     }
+    return nil
   }
 
   /// The address, from its path on.
   public var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .rooms:  // Styles.flow:8
-      address.line(0)
-    case .tour:  // Styles.flow:16
-      address.line(1)
-    case .room(let number):  // Styles.flow:23
-      address.line(2)
-      address.int(number)
+    case .rooms: return "/rooms"  // Styles.flow:8
+    case .tour: return "/tour"  // Styles.flow:16
+    case .room(let number): return RoutegenLinks.path("/rooms/{number}", RoutegenLinks.encoded(number, .value))  // Styles.flow:23
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Louvre`.
@@ -219,16 +204,9 @@ extension WardrobeFlow {
 }
 
 extension WardrobeFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Wardrobe", origins: ["louvre:"],
-    lines: """
-      Counter /wardrobe
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["louvre:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -237,22 +215,17 @@ extension WardrobeFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .counter  // Styles.flow:38
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Wardrobe.Counter", "/wardrobe") { return .counter }  // Styles.flow:38
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .counter:  // Styles.flow:38
-      address.line(0)
+    case .counter: return "/wardrobe"  // Styles.flow:38
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Wardrobe`.

@@ -509,18 +509,9 @@ extension NotesFlow {
 }
 
 extension NotesFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Notes", origins: [],
-    lines: """
-      List /notes
-      Note /notes/{name:text}
-      sync /sync?times={times}&note={note}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -529,31 +520,35 @@ extension NotesFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Notes.flow:34
-    case 1: return try .note(name: values.text(0))  // Notes.flow:47
-    case 2: return try .sync(times: values.int(0, else: 1), note: values.text(1, else: "A"))  // Notes.flow:24
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Notes.List", "/notes") { return .list }  // Notes.flow:34
+    if url.opens("Notes.sync", "/sync") {  // Notes.flow:24
+      return try .sync(times: url.item("times", "Int").value(.value, else: 1), note: url.item("note", "String").value(.text, else: "A"))
     }
+    if url.opens("Notes.Note", "/notes/{name:String}"), let name: String = url.value("name", .text) {  // Notes.flow:47
+      return .note(name: name)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Notes.flow:34
-      address.line(0)
+    case .list: return "/notes"  // Notes.flow:34
     case .note(let name):  // Notes.flow:47
-      address.line(1)
-      address.text(name)
+      return Self.write(RoutegenLinks.path("/notes/{name}", RoutegenLinks.encoded(name, .text)), as: "Notes.Note")
     case .sync(let times, let note):  // Notes.flow:24
-      address.line(2)
-      address.int(times, unless: 1)
-      address.text(note, unless: "A")
+      var address = RoutegenLinks.Writing("/sync")
+      address.item("times", times, .value, unless: 1)
+      address.item("note", note, .text, unless: "A")
+      return address.text
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
 
@@ -659,16 +654,9 @@ extension ShareFlow {
 }
 
 extension ShareFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Share", origins: [],
-    lines: """
-      Mail /mail
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -677,22 +665,17 @@ extension ShareFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .mail  // Notes.flow:105
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Share.Mail", "/mail") { return .mail }  // Notes.flow:105
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .mail:  // Notes.flow:105
-      address.line(0)
+    case .mail: return "/mail"  // Notes.flow:105
     }
-    return address.text
   }
 }
 
@@ -758,18 +741,9 @@ extension VisitFlow {
 }
 
 extension VisitFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Visit", origins: [],
-    lines: """
-      Inside /inside
-      Outside /outside
-      Picture /picture
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -778,28 +752,21 @@ extension VisitFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .inside  // Notes.flow:128
-    case 1: return .outside  // Notes.flow:132
-    case 2: return .picture  // Notes.flow:135
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Visit.Inside", "/inside") { return .inside }  // Notes.flow:128
+    if url.opens("Visit.Outside", "/outside") { return .outside }  // Notes.flow:132
+    if url.opens("Visit.Picture", "/picture") { return .picture }  // Notes.flow:135
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .inside:  // Notes.flow:128
-      address.line(0)
-    case .outside:  // Notes.flow:132
-      address.line(1)
-    case .picture:  // Notes.flow:135
-      address.line(2)
+    case .inside: return "/inside"  // Notes.flow:128
+    case .outside: return "/outside"  // Notes.flow:132
+    case .picture: return "/picture"  // Notes.flow:135
     }
-    return address.text
   }
 }
 

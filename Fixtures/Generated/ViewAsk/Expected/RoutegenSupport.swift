@@ -61,17 +61,15 @@ extension FlowGuard {
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Queries.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -83,15 +81,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    NotesFlow.Link.addresses,
-    ShareFlow.Link.addresses,
-    VisitFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -100,13 +92,11 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try NotesFlow.Link.make(line, from: values).map { .notes($0) }
-    case 1: return try ShareFlow.Link.make(line, from: values).map { .share($0) }
-    case 2: return try VisitFlow.Link.make(line, from: values).map { .visit($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try NotesFlow.Link.make(&$0).map { .notes($0) } }
+    try search.flow([]) { try ShareFlow.Link.make(&$0).map { .share($0) } }
+    try search.flow([]) { try VisitFlow.Link.make(&$0).map { .visit($0) } }
   }
 
   /// The address, from its path on.
@@ -131,8 +121,6 @@ extension FlowLink {
 
 #if canImport(Foundation)
 import Foundation
-
-// Runtime/Links/FoundationKinds.swift
 
 extension NotesFlow.Link {
   /// Reads a URL.

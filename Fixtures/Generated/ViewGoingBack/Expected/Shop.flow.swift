@@ -176,17 +176,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shop", origins: [],
-    lines: """
-      List /list
-      Orders /orders
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -195,25 +187,19 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Shop.flow:19
-    case 1: return .orders  // Shop.flow:30
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shop.List", "/list") { return .list }  // Shop.flow:19
+    if url.opens("Shop.Orders", "/orders") { return .orders }  // Shop.flow:30
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Shop.flow:19
-      address.line(0)
-    case .orders:  // Shop.flow:30
-      address.line(1)
+    case .list: return "/list"  // Shop.flow:19
+    case .orders: return "/orders"  // Shop.flow:30
     }
-    return address.text
   }
 }
 

@@ -170,21 +170,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shop", origins: [],
-    lines: """
-      Catalogue /catalogue
-      Help /help
-      Order /orders/{id:signed}
-      Item /orders/{id:signed}/items/{number:signed}
-      Wine /wines/{id:signed}
-      Tobacco /tobacco
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -193,41 +181,33 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .catalogue  // Shop.flow:14
-    case 1: return .help  // Shop.flow:24
-    case 2: return try .order(id: values.int(0))  // Shop.flow:28
-    case 3: return try .item(id: values.int(0), number: values.int(1))  // Shop.flow:32
-    case 4: return try .wine(id: values.int(0))  // Shop.flow:35
-    case 5: return .tobacco  // Shop.flow:39
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shop.Catalogue", "/catalogue") { return .catalogue }  // Shop.flow:14
+    if url.opens("Shop.Help", "/help") { return .help }  // Shop.flow:24
+    if url.opens("Shop.Tobacco", "/tobacco") { return .tobacco }  // Shop.flow:39
+    if url.opens("Shop.Order", "/orders/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:28
+      return .order(id: id)
     }
+    if url.opens("Shop.Wine", "/wines/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:35
+      return .wine(id: id)
+    }
+    if url.opens("Shop.Item", "/orders/{id:Int}/items/{number:Int}"), let id: Int = url.value("id", .value), let number: Int = url.value("number", .value) {  // Shop.flow:32
+      return .item(id: id, number: number)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .catalogue:  // Shop.flow:14
-      address.line(0)
-    case .help:  // Shop.flow:24
-      address.line(1)
-    case .order(let id):  // Shop.flow:28
-      address.line(2)
-      address.int(id)
-    case .item(let id, let number):  // Shop.flow:32
-      address.line(3)
-      address.int(id)
-      address.int(number)
-    case .wine(let id):  // Shop.flow:35
-      address.line(4)
-      address.int(id)
-    case .tobacco:  // Shop.flow:39
-      address.line(5)
+    case .catalogue: return "/catalogue"  // Shop.flow:14
+    case .help: return "/help"  // Shop.flow:24
+    case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:28
+    case .item(let id, let number): return RoutegenLinks.path("/orders/{id}/items/{number}", RoutegenLinks.encoded(id, .value), RoutegenLinks.encoded(number, .value))  // Shop.flow:32
+    case .wine(let id): return RoutegenLinks.path("/wines/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:35
+    case .tobacco: return "/tobacco"  // Shop.flow:39
     }
-    return address.text
   }
 }
 
@@ -263,17 +243,9 @@ extension AccountFlow {
 }
 
 extension AccountFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Account", origins: [],
-    lines: """
-      Profile /profile
-      Cellar /cellar
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -282,25 +254,19 @@ extension AccountFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .profile  // Shop.flow:48
-    case 1: return .cellar  // Shop.flow:52
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Account.Profile", "/profile") { return .profile }  // Shop.flow:48
+    if url.opens("Account.Cellar", "/cellar") { return .cellar }  // Shop.flow:52
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .profile:  // Shop.flow:48
-      address.line(0)
-    case .cellar:  // Shop.flow:52
-      address.line(1)
+    case .profile: return "/profile"  // Shop.flow:48
+    case .cellar: return "/cellar"  // Shop.flow:52
     }
-    return address.text
   }
 }
 
@@ -367,17 +333,9 @@ extension LoginFlow {
 }
 
 extension LoginFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Login", origins: [],
-    lines: """
-      Password /login
-      Code /login/code
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -386,25 +344,19 @@ extension LoginFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .password  // Shop.flow:66
-    case 1: return .code  // Shop.flow:71
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Login.Password", "/login") { return .password }  // Shop.flow:66
+    if url.opens("Login.Code", "/login/code") { return .code }  // Shop.flow:71
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .password:  // Shop.flow:66
-      address.line(0)
-    case .code:  // Shop.flow:71
-      address.line(1)
+    case .password: return "/login"  // Shop.flow:66
+    case .code: return "/login/code"  // Shop.flow:71
     }
-    return address.text
   }
 }
 

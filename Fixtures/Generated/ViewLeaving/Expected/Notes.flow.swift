@@ -91,18 +91,9 @@ extension NotesFlow {
 }
 
 extension NotesFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Notes", origins: ["notes:"],
-    lines: """
-      List /notes
-      About /about
-      Note /notes/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["notes:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -111,29 +102,23 @@ extension NotesFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .list  // Notes.flow:15
-    case 1: return .about  // Notes.flow:28
-    case 2: return try .note(id: values.int(0))  // Notes.flow:33
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Notes.List", "/notes") { return .list }  // Notes.flow:15
+    if url.opens("Notes.About", "/about") { return .about }  // Notes.flow:28
+    if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:33
+      return .note(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .list:  // Notes.flow:15
-      address.line(0)
-    case .about:  // Notes.flow:28
-      address.line(1)
-    case .note(let id):  // Notes.flow:33
-      address.line(2)
-      address.int(id)
+    case .list: return "/notes"  // Notes.flow:15
+    case .about: return "/about"  // Notes.flow:28
+    case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:33
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Notes`.

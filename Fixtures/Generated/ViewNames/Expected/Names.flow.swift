@@ -149,19 +149,9 @@ extension NastyFlow {
 }
 
 extension NastyFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Nasty", origins: ["n:"],
-    lines: """
-      Plac /place/{in:signed}
-      Scr /screen/{screen:text}?tab={tab}
-      Entries.one /one/{id:signed}
-      Entries.two /two
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   @MainActor init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["n:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -170,35 +160,37 @@ extension NastyFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  @MainActor static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .plac(in: values.int(0))  // Names.flow:12
-    case 1: return try .scr(screen: values.text(0), tab: values.int(1, else: 3))  // Names.flow:20
-    case 2: return try .entriesOne(id: values.int(0))  // Names.flow:24
-    case 3: return .entriesTwo  // Names.flow:25
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  @MainActor static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Nasty.Entries.two", "/two") { return .entriesTwo }  // Names.flow:25
+    if url.opens("Nasty.Plac", "/place/{in:Int}"), let `in`: Int = url.value("in", .value) {  // Names.flow:12
+      return .plac(in: `in`)
     }
+    if url.opens("Nasty.Entries.one", "/one/{id:Int}"), let id: Int = url.value("id", .value) {  // Names.flow:24
+      return .entriesOne(id: id)
+    }
+    if url.opens("Nasty.Scr", "/screen/{screen:String}"), let screen: String = url.value("screen", .text) {  // Names.flow:20
+      return try .scr(screen: screen, tab: url.item("tab", "Int").value(.value, else: 3))
+    }
+    return nil
   }
 
   /// The address, from its path on.
   @MainActor var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .plac(let `in`):  // Names.flow:12
-      address.line(0)
-      address.int(`in`)
+    case .plac(let `in`): return RoutegenLinks.path("/place/{in}", RoutegenLinks.encoded(`in`, .value))  // Names.flow:12
     case .scr(let screen, let tab):  // Names.flow:20
-      address.line(1)
-      address.text(screen)
-      address.int(tab, unless: 3)
-    case .entriesOne(let id):  // Names.flow:24
-      address.line(2)
-      address.int(id)
-    case .entriesTwo:  // Names.flow:25
-      address.line(3)
+      var address = RoutegenLinks.Writing(RoutegenLinks.path("/screen/{screen}", RoutegenLinks.encoded(screen, .text)))
+      address.item("tab", tab, .value, unless: 3)
+      return Self.write(address.text, as: "Nasty.Scr")
+    case .entriesOne(let id): return RoutegenLinks.path("/one/{id}", RoutegenLinks.encoded(id, .value))  // Names.flow:24
+    case .entriesTwo: return "/two"  // Names.flow:25
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  @MainActor private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Nasty`.
@@ -268,17 +260,9 @@ extension OtherFlow {
 }
 
 extension OtherFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Other", origins: ["n:"],
-    lines: """
-      First /first/{flow:signed}/{link:text}
-      Second /second/{link:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["n:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -287,28 +271,29 @@ extension OtherFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .first(flow: values.int(0), link: values.text(1))  // Names.flow:38
-    case 1: return try .second(link: values.int(0))  // Names.flow:44
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Other.Second", "/second/{link:Int}"), let link: Int = url.value("link", .value) {  // Names.flow:44
+      return .second(link: link)
     }
+    if url.opens("Other.First", "/first/{flow:Int}/{link:String}"), let flow: Int = url.value("flow", .value), let link: String = url.value("link", .text) {  // Names.flow:38
+      return .first(flow: flow, link: link)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .first(let flow, let link):  // Names.flow:38
-      address.line(0)
-      address.int(flow)
-      address.text(link)
-    case .second(let link):  // Names.flow:44
-      address.line(1)
-      address.int(link)
+      return Self.write(RoutegenLinks.path("/first/{flow}/{link}", RoutegenLinks.encoded(flow, .value), RoutegenLinks.encoded(link, .text)), as: "Other.First")
+    case .second(let link): return RoutegenLinks.path("/second/{link}", RoutegenLinks.encoded(link, .value))  // Names.flow:44
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Other`.

@@ -31,17 +31,15 @@ import SwiftUI
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Queries.swift
 
-// Runtime/Links/TreeSearch.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -52,14 +50,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    NastyFlow.Link.addresses,
-    OtherFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   @MainActor init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -68,12 +61,10 @@ extension FlowLink {
     self = link
   }
 
-  @MainActor private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try NastyFlow.Link.make(line, from: values).map { .nasty($0) }
-    case 1: return try OtherFlow.Link.make(line, from: values).map { .other($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  @MainActor static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["n:"]) { try NastyFlow.Link.make(&$0).map { .nasty($0) } }
+    try search.flow(["n:"]) { try OtherFlow.Link.make(&$0).map { .other($0) } }
   }
 
   /// The address, from its path on.
@@ -106,7 +97,7 @@ extension FlowLink {
 #if canImport(Foundation)
 import Foundation
 
-// Runtime/Links/FoundationKinds.swift
+// Runtime/Links/URLs.swift
 
 extension NastyFlow.Link {
   /// Reads a URL.

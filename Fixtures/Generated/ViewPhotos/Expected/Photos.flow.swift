@@ -93,17 +93,9 @@ extension PhotosFlow {
 }
 
 extension PhotosFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Photos", origins: ["photos:"],
-    lines: """
-      Photo /photos/{id:signed}
-      Secret /secret
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["photos:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -112,26 +104,21 @@ extension PhotosFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .photo(id: values.int(0))  // Photos.flow:28
-    case 1: return .secret  // Photos.flow:38
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Photos.Secret", "/secret") { return .secret }  // Photos.flow:38
+    if url.opens("Photos.Photo", "/photos/{id:Int}"), let id: Int = url.value("id", .value) {  // Photos.flow:28
+      return .photo(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .photo(let id):  // Photos.flow:28
-      address.line(0)
-      address.int(id)
-    case .secret:  // Photos.flow:38
-      address.line(1)
+    case .photo(let id): return RoutegenLinks.path("/photos/{id}", RoutegenLinks.encoded(id, .value))  // Photos.flow:28
+    case .secret: return "/secret"  // Photos.flow:38
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Photos`.
@@ -177,16 +164,9 @@ extension TourFlow {
 }
 
 extension TourFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Tour", origins: [],
-    lines: """
-      Page /tour/page
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -195,22 +175,17 @@ extension TourFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .page  // Photos.flow:50
-    default: return nil
-    }
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Tour.Page", "/tour/page") { return .page }  // Photos.flow:50
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .page:  // Photos.flow:50
-      address.line(0)
+    case .page: return "/tour/page"  // Photos.flow:50
     }
-    return address.text
   }
 }
 

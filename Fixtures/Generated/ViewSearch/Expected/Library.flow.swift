@@ -122,16 +122,9 @@ extension LibraryFlow {
 }
 
 extension LibraryFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Library", origins: [],
-    lines: """
-      Book /books/{title:text}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -140,23 +133,25 @@ extension LibraryFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .book(title: values.text(0))  // Library.flow:29
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Library.Book", "/books/{title:String}"), let title: String = url.value("title", .text) {  // Library.flow:29
+      return .book(title: title)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .book(let title):  // Library.flow:29
-      address.line(0)
-      address.text(title)
+      return Self.write(RoutegenLinks.path("/books/{title}", RoutegenLinks.encoded(title, .text)), as: "Library.Book")
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
 
@@ -197,16 +192,9 @@ extension TourFlow {
 }
 
 extension TourFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Tour", origins: [],
-    lines: """
-      Topic /tour/{name:text}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -215,23 +203,25 @@ extension TourFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .topic(name: values.text(0))  // Library.flow:42
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Tour.Topic", "/tour/{name:String}"), let name: String = url.value("name", .text) {  // Library.flow:42
+      return .topic(name: name)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .topic(let name):  // Library.flow:42
-      address.line(0)
-      address.text(name)
+      return Self.write(RoutegenLinks.path("/tour/{name}", RoutegenLinks.encoded(name, .text)), as: "Tour.Topic")
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
 

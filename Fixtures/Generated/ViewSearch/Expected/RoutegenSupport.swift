@@ -33,17 +33,13 @@ import SwiftUI
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
+// Runtime/Links/Names.swift
 
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
+// Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows
 
@@ -54,14 +50,9 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    LibraryFlow.Link.addresses,
-    TourFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -70,12 +61,10 @@ extension FlowLink {
     self = link
   }
 
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try LibraryFlow.Link.make(line, from: values).map { .library($0) }
-    case 1: return try TourFlow.Link.make(line, from: values).map { .tour($0) }
-    default: return nil
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try LibraryFlow.Link.make(&$0).map { .library($0) } }
+    try search.flow([]) { try TourFlow.Link.make(&$0).map { .tour($0) } }
   }
 
   /// The address, from its path on.
@@ -99,8 +88,6 @@ extension FlowLink {
 
 #if canImport(Foundation)
 import Foundation
-
-// Runtime/Links/FoundationKinds.swift
 
 extension LibraryFlow.Link {
   /// Reads a URL.

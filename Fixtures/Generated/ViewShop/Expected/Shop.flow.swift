@@ -159,19 +159,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Shop", origins: ["https://shop.example", "shop:"],
-    lines: """
-      Products /products
-      Product /products/{id:signed}
-      Reviews /products/{id:signed}/reviews
-      Cart /cart
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://shop.example", "shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -180,33 +170,27 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .products  // Shop.flow:15
-    case 1: return try .product(id: values.int(0))  // Shop.flow:23
-    case 2: return try .reviews(id: values.int(0))  // Shop.flow:30
-    case 3: return .cart  // Shop.flow:35
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Shop.Products", "/products") { return .products }  // Shop.flow:15
+    if url.opens("Shop.Cart", "/cart") { return .cart }  // Shop.flow:35
+    if url.opens("Shop.Product", "/products/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:23
+      return .product(id: id)
     }
+    if url.opens("Shop.Reviews", "/products/{id:Int}/reviews"), let id: Int = url.value("id", .value) {  // Shop.flow:30
+      return .reviews(id: id)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .products:  // Shop.flow:15
-      address.line(0)
-    case .product(let id):  // Shop.flow:23
-      address.line(1)
-      address.int(id)
-    case .reviews(let id):  // Shop.flow:30
-      address.line(2)
-      address.int(id)
-    case .cart:  // Shop.flow:35
-      address.line(3)
+    case .products: return "/products"  // Shop.flow:15
+    case .product(let id): return RoutegenLinks.path("/products/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:23
+    case .reviews(let id): return RoutegenLinks.path("/products/{id}/reviews", RoutegenLinks.encoded(id, .value))  // Shop.flow:30
+    case .cart: return "/cart"  // Shop.flow:35
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Shop`.
@@ -297,16 +281,9 @@ extension OrdersFlow {
 }
 
 extension OrdersFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Orders", origins: [],
-    lines: """
-      Order /orders/{number:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -315,23 +292,19 @@ extension OrdersFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .order(number: values.int(0))  // Shop.flow:67
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Orders.Order", "/orders/{number:Int}"), let number: Int = url.value("number", .value) {  // Shop.flow:67
+      return .order(number: number)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .order(let number):  // Shop.flow:67
-      address.line(0)
-      address.int(number)
+    case .order(let number): return RoutegenLinks.path("/orders/{number}", RoutegenLinks.encoded(number, .value))  // Shop.flow:67
     }
-    return address.text
   }
 }
 

@@ -146,19 +146,9 @@ extension MailFlow {
 }
 
 extension MailFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Mail", origins: ["mail:"],
-    lines: """
-      Folders /folders
-      Folder /folders/{name:text}
-      Letter /letters/{id:signed}
-      Raw /raw
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["mail:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -167,33 +157,33 @@ extension MailFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .folders  // Mail.flow:13
-    case 1: return try .folder(name: values.text(0))  // Mail.flow:20
-    case 2: return try .letter(id: values.int(0))  // Mail.flow:26
-    case 3: return .raw  // Mail.flow:33
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Mail.Folders", "/folders") { return .folders }  // Mail.flow:13
+    if url.opens("Mail.Raw", "/raw") { return .raw }  // Mail.flow:33
+    if url.opens("Mail.Letter", "/letters/{id:Int}"), let id: Int = url.value("id", .value) {  // Mail.flow:26
+      return .letter(id: id)
     }
+    if url.opens("Mail.Folder", "/folders/{name:String}"), let name: String = url.value("name", .text) {  // Mail.flow:20
+      return .folder(name: name)
+    }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .folders:  // Mail.flow:13
-      address.line(0)
+    case .folders: return "/folders"  // Mail.flow:13
     case .folder(let name):  // Mail.flow:20
-      address.line(1)
-      address.text(name)
-    case .letter(let id):  // Mail.flow:26
-      address.line(2)
-      address.int(id)
-    case .raw:  // Mail.flow:33
-      address.line(3)
+      return Self.write(RoutegenLinks.path("/folders/{name}", RoutegenLinks.encoded(name, .text)), as: "Mail.Folder")
+    case .letter(let id): return RoutegenLinks.path("/letters/{id}", RoutegenLinks.encoded(id, .value))  // Mail.flow:26
+    case .raw: return "/raw"  // Mail.flow:33
     }
-    return address.text
+  }
+
+  /// Returns an address that names its screen if another one would be opened.
+  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Mail`.

@@ -33,17 +33,11 @@ import SwiftUI
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
 
-// Runtime/Links/Tree.swift
-
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
+// Runtime/Links/Names.swift
 
 // MARK: All flows
 
@@ -53,26 +47,15 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    MailFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try .mail(MailFlow.Link(parsing: address))
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
-  }
-
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try MailFlow.Link.make(line, from: values).map { .mail($0) }
-    default: return nil
-    }
   }
 
   /// The address, from its path on.
@@ -103,7 +86,7 @@ extension FlowLink {
 #if canImport(Foundation)
 import Foundation
 
-// Runtime/Links/FoundationKinds.swift
+// Runtime/Links/URLs.swift
 
 extension MailFlow.Link {
   /// Reads a URL.

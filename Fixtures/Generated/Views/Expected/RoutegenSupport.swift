@@ -45,17 +45,9 @@ import UIKit
 
 // Runtime/Links/Addresses.swift
 
-// Runtime/Links/PercentSequences.swift
-
-// Runtime/Links/Reading.swift
+// Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Tree.swift
-
-// Runtime/Links/TreeSearch.swift
-
-// Runtime/Links/Writing.swift
 
 // MARK: All flows
 
@@ -65,26 +57,15 @@ public enum FlowLink {
 }
 
 extension FlowLink {
-  static let tree = RoutegenLinks.Tree([
-    ServerFlow.Link.addresses,
-  ])
-
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($0, $1, from: $2) }
+    self = try .server(ServerFlow.Link(parsing: address))
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
   public init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
-  }
-
-  private static func make(_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch flow {
-    case 0: return try ServerFlow.Link.make(line, from: values).map { .server($0) }
-    default: return nil
-    }
   }
 
   /// The address, from its path on.
@@ -119,7 +100,7 @@ public import Foundation
 import Foundation
 #endif
 
-// Runtime/Links/FoundationKinds.swift
+// Runtime/Links/URLs.swift
 
 extension ServerFlow.Link {
   /// Reads a URL.

@@ -173,16 +173,9 @@ extension ServerFlow {
 }
 
 extension ServerFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Server", origins: ["https://views.example"],
-    lines: """
-      Picture /pictures/{number:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["https://views.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -191,23 +184,19 @@ extension ServerFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .picture(number: values.int(0))  // Views.flow:17
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Server.Picture", "/pictures/{number:Int}"), let number: Int = url.value("number", .value) {  // Views.flow:17
+      return .picture(number: number)
     }
+    return nil
   }
 
   /// The address, from its path on.
   public var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .picture(let number):  // Views.flow:17
-      address.line(0)
-      address.int(number)
+    case .picture(let number): return RoutegenLinks.path("/pictures/{number}", RoutegenLinks.encoded(number, .value))  // Views.flow:17
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Server`.

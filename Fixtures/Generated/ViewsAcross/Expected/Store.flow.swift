@@ -56,17 +56,9 @@ extension StoreFlow {
 }
 
 extension StoreFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Store", origins: ["store:"],
-    lines: """
-      Products /products
-      Product /products/{id:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["store:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -75,26 +67,21 @@ extension StoreFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return .products  // Store.flow:11
-    case 1: return try .product(id: values.int(0))  // Store.flow:15
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Store.Products", "/products") { return .products }  // Store.flow:11
+    if url.opens("Store.Product", "/products/{id:Int}"), let id: Int = url.value("id", .value) {  // Store.flow:15
+      return .product(id: id)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .products:  // Store.flow:11
-      address.line(0)
-    case .product(let id):  // Store.flow:15
-      address.line(1)
-      address.int(id)
+    case .products: return "/products"  // Store.flow:11
+    case .product(let id): return RoutegenLinks.path("/products/{id}", RoutegenLinks.encoded(id, .value))  // Store.flow:15
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Store`.
@@ -193,16 +180,9 @@ extension OrdersFlow {
 }
 
 extension OrdersFlow.Link {
-  static let addresses = RoutegenLinks.Addresses(
-    flow: "Orders", origins: ["store:"],
-    lines: """
-      Order /orders/{number:signed}
-      """)
-  private static let tree = RoutegenLinks.Tree([addresses])
-
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+    self = try RoutegenLinks.link(at: address, after: ["store:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -211,23 +191,19 @@ extension OrdersFlow.Link {
     self = link
   }
 
-  /// The link of a line of `addresses`, with the values that were read.
-  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
-    switch line {
-    case 0: return try .order(number: values.int(0))  // Store.flow:42
-    default: return nil
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Orders.Order", "/orders/{number:Int}"), let number: Int = url.value("number", .value) {  // Store.flow:42
+      return .order(number: number)
     }
+    return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .order(let number):  // Store.flow:42
-      address.line(0)
-      address.int(number)
+    case .order(let number): return RoutegenLinks.path("/orders/{number}", RoutegenLinks.encoded(number, .value))  // Store.flow:42
     }
-    return address.text
   }
 
   /// The beginnings of the addresses of `Orders`.

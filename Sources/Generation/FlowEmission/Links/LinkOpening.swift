@@ -4,9 +4,9 @@ import FlowModel
 /// Writes the links of a flow: `enum Link` with a case for each screen and entry with addresses, and the code that
 /// reads and writes addresses.
 ///
-/// The structure is the same for every number of links: the addresses are in a table, which the support code turns into
-/// a tree, and the code for individual addresses is in functions of at most a few hundred cases, because the compiler
-/// checks larger ones in more than linear time, or not at all.
+/// The structure is the same for every number of links. One function tries the addresses, another one writes them. Above
+/// some hundred links they are several functions, because the compiler checks large ones in more than linear time, or not
+/// at all.
 struct LinkEmitter {
   let plan: EmissionPlan
   let links: LinkPlan
@@ -42,8 +42,6 @@ struct LinkEmitter {
       }
 
       extension \(extending: path) {
-        \(table)
-
         \(reading)
 
         \(writing)
@@ -66,18 +64,6 @@ struct LinkEmitter {
     return docs.isEmpty ? [addresses] : docs + ["", addresses]
   }
 
-  private var table: Code {
-    let origins = flow.origins.map { SwiftNames.literal($0.address) }.joined(separator: ", ")
-    return #"""
-      static let addresses = RoutegenLinks.Addresses(
-        flow: \#(SwiftNames.literal(flow.name)), origins: [\#(origins)],
-        lines: """
-          \#(lines: links.lines.map { "\(links.places[$0.place].label) \($0.link.line)" })
-          """)
-      private static let tree = RoutegenLinks.Tree([addresses])
-      """#
-  }
-
   private var origins: Code {
     guard !flow.origins.isEmpty else { return "" }
     let names = SwiftNames.originCases(of: flow.origins)
@@ -95,31 +81,6 @@ struct LinkEmitter {
         RoutegenLinks.address(origin.rawValue, self.path)
       }
       """
-  }
-}
-
-extension LinkOrigin {
-  /// The start of addresses.
-  var address: String { scheme + ":" + (host.map { "//" + $0 } ?? "") }
-}
-
-extension Link {
-  /// The link's line in the table: literals with percent sequences, values by name, and in the path with their kinds.
-  fileprivate var line: String {
-    var segments = path.map { segment in
-      switch segment {
-      case .literal(let text): text.percentEncoded
-      case .placeholder(let prefix, let value, let suffix):
-        "\(prefix.percentEncoded){\(value.parameter.name):\(value.type.kindInTable)}\(suffix.percentEncoded)"
-      }
-    }
-    if let rest { segments.append("{\(rest.parameter.name)...}") }
-    var line = "/" + segments.joined(separator: "/")
-    for (index, item) in query.enumerated() {
-      line += "\(index == 0 ? "?" : "&")\(item.name.percentEncoded)={\(item.value.parameter.name)}"
-    }
-    if let fragment { line += "#{\(fragment.parameter.name)}" }
-    return line
   }
 }
 

@@ -1,12 +1,15 @@
+import FlowLinks
 import FlowModel
 
-/// Writes the code that creates a link from an address.
+/// Writes the code that creates a link from an address: each address of the flow is tried, the most special first.
 struct LinkReadingEmitter {
   let plan: EmissionPlan
   let links: LinkPlan
 
-  /// The number of lines of the table that one function reads.
-  private static let size = 100
+  /// The number of addresses that one function tries.
+  private static let size = 25
+
+  private var url: String { FreshName.like("url", besides: Set(links.places.flatMap(\.parameters).map(\.name))) }
 
   func code(_ cases: [ValueCase], scope: inout FileScope) -> Code {
     let access = plan.program[links.flow].access.modifier
@@ -14,95 +17,103 @@ struct LinkReadingEmitter {
     let chunks = stride(from: 0, to: links.lines.count, by: Self.size).map { start in
       start..<min(start + Self.size, links.lines.count)
     }
-    let head = "(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self?"
+    let (url, isOne) = (url, chunks.count == 1)
+    let head = "(_ \(url): inout RoutegenLinks.Address) throws -> Self? {"
+    let docs: Code = "/// Tries the addresses of the flow: each before those that have all of its paths."
     let functions = chunks.enumerated().map { index, chunk -> Code in
       """
-      \("/// The link of a line of `addresses`, with the values that were read.", if: chunks.count == 1)
-      \(links.isolation)\(chunks.count == 1 ? "static func make" : "private static func make\(index)")\(head) {
-        switch line {
-        \(lines: chunk.map { line($0, cases, scope: &scope) })
-        default: return nil
-        }
+      \(docs, if: isOne)
+      \(links.isolation)\(isOne ? "static func make" : "@inline(never) private static func make\(index)")\(head)
+        \(lines: chunk.map { line($0, url, cases, scope: &scope) })
+        return nil
       }
       """
     }
-    let choice: Code = """
-      /// The link of a line of `addresses`, with the values that were read.
-      \(links.isolation)static func make\(head) {
-        switch line / \(Self.size) {
-        \(lines: chunks.indices.map { "case \($0): return try self.make\($0)(line, from: values)" })
-        default: return nil
-        }
+    let parts = chunks.indices.map { index -> Code in "if let link = try self.make\(index)(&\(url)) { return link }" }
+    let all: Code = """
+      \(docs)
+      \(links.isolation)static func make\(head)
+        \(lines: parts)
+        return nil
       }
       """
+    let reading = "RoutegenLinks.link(at: address, after: \(plan.origins(of: links.flow))) { try Self.make(&$0) }"
     return """
-      \(initializers.code(making: "Self.make($1, from: $2)"))
+      \(initializers.code(reading: "self = try \(reading)"))
 
-      \(choice, if: chunks.count > 1)
+      \(all, if: !isOne)
 
       \(blocks: functions)
       """
   }
 
-  private func line(_ line: Int, _ cases: [ValueCase], scope: inout FileScope) -> Code {
+  private func line(_ line: Int, _ url: String, _ cases: [ValueCase], scope: inout FileScope) -> Code {
     let (index, link) = links.lines[line]
     let place = links.places[index]
-    let origin = plan.place(link.location)
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
-    var sources = place.values.map { value in
-      source(
-        of: value, in: link, default: LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope))
-    }
-    let name = SwiftNames.member(place.name)
-    if sources.isEmpty { return "case \(line): return .\(name)\(origin)" }
-    // Mistakes in the path are reported before mistakes in the rest.
-    var hoisted: [Code] = []
-    if let first = sources.firstIndex(where: { $0.place == .elsewhere }),
-      sources[first...].contains(where: { $0.place == .path })
-    {
-      for value in sources.indices where sources[value].place == .path {
-        let type = cases[index].type(of: place.parameters[value])
-        hoisted.append("let value\(value): \(type) = try \(sources[value].text)")
-        sources[value].text = "value\(value)"
+    var conditions = ["\(url).\(link.isCanonical ? "opens" : "alsoOpens")(\(template(of: link, at: place)))"]
+    var arguments: [String] = []
+    for (position, value) in place.values.enumerated() {
+      let name = SwiftNames.escaped(value.parameter.name)
+      if link.pathValues.contains(where: { $0.isSame(as: value) }) {
+        let type = cases[index].type(of: value.parameter)
+        let text = SwiftNames.literal(value.parameter.name)
+        conditions.append("let \(name): \(type) = \(url).value(\(text), \(value.kind))")
       }
+      let standard = LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope)
+      let source = source(of: value, in: link, url, default: standard) ?? name
+      arguments.append("\(SwiftNames.label(place.parameters[position].name)): \(source)")
     }
-    let arguments = zip(place.parameters, sources).map { SwiftNames.label($0.name) + ": " + $1.text }
-    let attempt = sources.contains { $0.place != .missing && $0.text != "values.rest" } ? "try " : ""
-    let made = "return \(attempt).\(name)(\(arguments.joined(separator: ", ")))"
-    if hoisted.isEmpty { return "case \(line): \(made)\(origin)" }
+    let isTried = arguments.contains { $0.contains(": try ") }
+    let list = arguments.map { $0.substituting(": try ", by: ": ") }.joined(separator: ", ")
+    let payload = list.isEmpty ? "" : "(\(list))"
+    let made = "return \(isTried ? "try " : "").\(SwiftNames.member(place.name))\(payload)"
+    let origin = plan.place(link.location)
+    if conditions.count == 1, arguments.isEmpty { return "if \(conditions[0]) { \(made) }\(origin)" }
     return """
-      case \(line):\(origin)
-        \(lines: hoisted)
+      if \(conditions.joined(separator: ", ")) {\(origin)
         \(made)
+      }
       """
   }
 
-  // MARK: Values
+  /// Returns the arguments of a template: its screen and its path.
+  private func template(of link: Link, at place: LinkPlan.Place) -> String {
+    let screen = "\(plan.program[links.flow].name).\(place.label)"
+    return "\(SwiftNames.literal(screen)), \(SwiftNames.literal(link.pathTemplate))"
+  }
 
-  /// The source of a value in an address.
-  private enum Source { case path, elsewhere, missing }
+  /// Returns the Swift of a value that is not in the segments of the path; `nil` if it is.
+  private func source(of value: Link.Value, in link: Link, _ url: String, default standard: String?) -> String? {
+    let type = SwiftNames.literal(value.type.name)
+    let name = SwiftNames.literal(value.parameter.name)
+    if link.pathValues.contains(where: { $0.isSame(as: value) }) { return nil }
+    if let rest = link.rest, rest.isSame(as: value) {
+      return value.count == .array ? "\(url).rest" : "\(url).joinedRest"
+    }
+    let read: (one: String, optional: String, array: String) = ("value", "ifAny", "all")
+    let method = value.count == .one ? read.one : value.count == .optional ? read.optional : read.array
+    let call = "\(method)(\(value.kind)\(standard.map { ", else: \($0)" } ?? ""))"
+    if let item = link.query.first(where: { $0.value.isSame(as: value) }) {
+      let isSame = item.name == value.parameter.name
+      return "try \(url).item(\(SwiftNames.literal(item.name)), \(type)\(isSame ? "" : ", for: \(name)")).\(call)"
+    }
+    if let fragment = link.fragment, fragment.isSame(as: value) {
+      return "try \(url).fragment(\(name), \(type)).\(call)"
+    }
+    return standard ?? (value.count == .array ? "[]" : "nil")
+  }
+}
 
-  /// Returns the Swift of a value in an address.
-  private func source(
-    of value: Link.Value, in link: Link, default standard: String?
-  ) -> (place: Source, text: String) {
-    func isMeant(_ other: Link.Value) -> Bool { other.owner == value.owner && other.index == value.index }
-    let placeholders = link.path.compactMap { segment -> Link.Value? in
-      if case .placeholder(_, let value, _) = segment { value } else { nil }
-    }
-    if let index = placeholders.firstIndex(where: isMeant) {
-      return (.path, "values.\(value.call("\(index)", default: nil))")
-    }
-    if let rest = link.rest, isMeant(rest) {
-      return (.missing, value.count == .array ? "values.rest" : "values.joinedRest")
-    }
-    // The table contains its position.
-    let others = link.query.map(\.value) + (link.fragment.map { [$0] } ?? [])
-    if let index = others.firstIndex(where: isMeant) {
-      let call = value.call("\(placeholders.count + index)", default: standard.map { "else: \($0)" })
-      return (.elsewhere, "values.\(call)")
-    }
-    return (.missing, standard ?? (value.count == .array ? "[]" : "nil"))
+extension Link.Value {
+  /// True if it is the same parameter.
+  fileprivate func isSame(as other: Link.Value) -> Bool { owner == other.owner && index == other.index }
+}
+
+extension EmissionPlan {
+  /// Returns the Swift of the origins of a flow.
+  func origins(of flow: Flow.ID) -> String {
+    "[\(program[flow].origins.map { SwiftNames.literal($0.address) }.joined(separator: ", "))]"
   }
 }
 
@@ -111,11 +122,11 @@ struct LinkInitializers {
   let isolation: String
   let access: String
 
-  func code(making: String) -> Code {
+  func code(reading: String) -> Code {
     """
     /// Reads a URL or a path.
     \(isolation)\(access)init(\(initializer: "parsing address: Swift.String")) throws {
-      self = try Self.tree.link(at: address) { try \(making) }
+      \(reading)
     }
 
     /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -144,81 +155,129 @@ struct LinkInitializers {
 
 // MARK: - LinkWritingEmitter
 
-/// Writes the code that turns a link into an address: the first one of its place, whose line in the table contains the
-/// text around the values.
+/// Writes the code that turns a link into an address: the first one of its place.
 struct LinkWritingEmitter {
   let plan: EmissionPlan
   let links: LinkPlan
 
-  /// The lines of the table that may also open a printed address: those of all flows that may share an address.
-  private var others: String {
-    let flows = plan.links.compactMap { $0?.flow }
-    let isAlone = !flows.contains { $0 != links.flow && plan.program.canCoincide($0, links.flow) }
-    if isAlone { return "among: Self.tree, flow: 0" }
-    return "among: \(SwiftNames.flowLink).tree, flow: \(flows.firstIndex(of: links.flow) ?? 0)"
-  }
-
-  /// The number of cases that one function writes.
-  private static let size = 200
-
   func code(scope: inout FileScope) -> Code {
-    let access = plan.program[links.flow].access.modifier
-    let address = FreshName.like("address", besides: Set(links.places.flatMap(\.parameters).map(\.name)))
-    let chunks = stride(from: 0, to: links.places.count, by: Self.size).map { start in
-      start..<min(start + Self.size, links.places.count)
-    }
-    let isOne = chunks.count == 1
-    let first: Code =
-      isOne ? cases(of: chunks[0], address, next: nil, scope: &scope) : "self.write0(to: &\(address))"
-    let functions = (isOne ? [] : chunks).enumerated().map { index, chunk -> Code in
-      """
-      \(links.isolation)private func write\(index)(to \(address): inout RoutegenLinks.Writing) {
-        \(cases(of: chunk, address, next: index + 1 < chunks.count ? index + 1 : nil, scope: &scope))
+    let property = LinkProperty(
+      docs: "The address, from its path on.", name: "path", isolation: links.isolation,
+      access: plan.program[links.flow].access.modifier)
+    let naming: Code = """
+      /// Returns an address that names its screen if another one would be opened.
+      \(links.isolation)private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+        RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
       }
       """
-    }
     return """
-      /// The address, from its path on.
-      \(links.isolation)\(access)var \(property: "path"): \(returning: "Swift.String") {
-        var \(address) = RoutegenLinks.Writing(Self.tree)
-        \(first)
-        return \(address).text
-      }
+      \(property.code(links.places.map { `case`(of: $0, scope: &scope) }))
 
-      \(blocks: functions)
+      \(naming, if: links.places.contains { $0.isNamed && !$0.isShared })
       """
   }
 
-  private func cases(of range: Range<Int>, _ address: String, next: Int?, scope: inout FileScope) -> Code {
-    let rest: Code? =
-      next.map { "default: self.write\($0)(to: &\(address))" }
-      ?? (range.count < links.places.count ? "default: break" : nil)
-    return """
-      switch self {
-      \(lines: links.places[range].map { `case`(of: $0, address, scope: &scope) })
-      \(rest)
-      }
-      """
-  }
-
-  private func `case`(of place: LinkPlan.Place, _ address: String, scope: inout FileScope) -> Code {
+  private func `case`(of place: LinkPlan.Place, scope: inout FileScope) -> Code {
     let link = place.canonical
     let names = place.parameters.map { "let \(SwiftNames.escaped($0.name))" }
     let pattern = names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+    let head = "case .\(SwiftNames.member(place.name))\(pattern):"
+    let origin = plan.place(link.location)
+    let items = link.query.map { ($0.name.percentEncoded, $0.value) } + (link.fragment.map { [("#", $0)] } ?? [])
+    if items.isEmpty, !place.isNamed { return "\(head) return \(path(of: link))\(origin)" }
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
-    var calls = ["line(\(place.line)\(link.isOverlapped ? ", " + others : ""))"]
-    for case .placeholder(_, let value, _) in link.path {
-      calls.append(value.call(SwiftNames.escaped(value.parameter.name), default: nil))
-    }
-    if let rest = link.rest { calls.append("rest(\(SwiftNames.escaped(rest.parameter.name)))") }
-    for value in link.query.map(\.value) + (link.fragment.map { [$0] } ?? []) {
+    let address = FreshName.like("address", besides: Set(place.parameters.map(\.name)))
+    let calls = items.map { name, value -> Code in
       let standard = LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope)
-      calls.append(
-        value.call(SwiftNames.escaped(value.parameter.name), default: standard.map { "unless: \($0)" }))
+      let written = (value.count == .optional ? "ifAny: " : "") + SwiftNames.escaped(value.parameter.name)
+      let list = [SwiftNames.literal(name), written, value.kind] + (standard.map { ["unless: \($0)"] } ?? [])
+      return "\(address).item\(value.count == .array ? "s" : "")(\(list.joined(separator: ", ")))"
+    }
+    let text = items.isEmpty ? path(of: link) : "\(address).text"
+    let declaration: Code? = items.isEmpty ? nil : "var \(address) = RoutegenLinks.Writing(\(path(of: link)))"
+    return """
+      \(head)\(origin)
+        \(declaration)
+        \(lines: calls)
+        return \(place.isNamed ? naming(place, text) : text)
+      """
+  }
+
+  /// Returns the Swift of an address that names its screen where another link would open it.
+  private func naming(_ place: LinkPlan.Place, _ text: String) -> String {
+    let name = SwiftNames.literal("\(plan.program[links.flow].name).\(place.label)")
+    if place.isShared {
+      let origins = plan.origins(of: links.flow)
+      return "RoutegenLinks.naming(\(name), in: \(text), after: \(origins)) { try \(SwiftNames.flowLink).make(&$0) }"
+    }
+    return "Self.write(\(text), as: \(name))"
+  }
+
+  /// Returns the Swift of a path: its template and its values, in functions of the support code, which the compiler
+  /// optimizes much faster than interpolations.
+  private func path(of link: Link) -> String {
+    var path = ""
+    var values: [String] = []
+    for segment in link.path {
+      switch segment {
+      case .literal(let text): path += "/" + text.percentEncoded
+      case .placeholder(let before, let value, let after):
+        let name = value.parameter.name
+        path += "/\(before.percentEncoded){\(name)}\(after.percentEncoded)"
+        values.append("RoutegenLinks.encoded(\(SwiftNames.escaped(name)), \(value.kind))")
+      }
+    }
+    if let rest = link.rest {
+      let name = SwiftNames.escaped(rest.parameter.name)
+      let call = "RoutegenLinks.rest(\(name))"
+      if path.isEmpty { return rest.count == .array ? call : "\(name).isEmpty ? \"/\" : \(call)" }
+      path += "{\(rest.parameter.name)...}"
+      values.append(call)
+    }
+    let template = SwiftNames.literal(path.isEmpty ? "/" : path)
+    return values.isEmpty ? template : "RoutegenLinks.path(\(template), \(values.joined(separator: ", ")))"
+  }
+}
+
+/// A property of an enum of links that is a switch over its cases: several switches if there are many cases, because the
+/// compiler gives up at some six hundred.
+struct LinkProperty {
+  let docs: String
+  let name: String
+  let isolation: String
+  let access: String
+  /// The number of the first function for further cases.
+  var firstNumber = 1
+
+  private static let size = 200
+
+  /// The number of functions for a number of cases.
+  static func parts(of count: Int) -> Int { (count + size - 1) / size - 1 }
+
+  func code(_ cases: [Code]) -> Code {
+    let starts = Array(stride(from: 0, to: cases.count, by: Self.size))
+    let bodies = starts.enumerated().map { index, start -> Code in
+      """
+      switch self {
+      \(lines: cases[start..<min(start + Self.size, cases.count)])
+      \("default: return \(index + 1 < starts.count ? "self.write\(firstNumber + index)()" : "\"\"")", if: starts.count > 1)
+      }
+      """
+    }
+    let functions = bodies.dropFirst().enumerated().map { index, body -> Code in
+      """
+      \(isolation)@inline(never) private func write\(firstNumber + index)() -> Swift.String {
+        \(body)
+      }
+      """
     }
     return """
-      case .\(SwiftNames.member(place.name))\(pattern):\(plan.place(link.location))
-        \(lines: calls.map { "\(address).\($0)" })
+      /// \(docs)
+      \(isolation)\(access)var \(property: name): \(returning: "Swift.String") {
+        \(bodies[0])
+      }
+
+      \(blocks: functions)
       """
   }
 }

@@ -8,11 +8,30 @@ struct FlowLinkEmitter {
   /// The highest visibility of a flow's links; `nil` if no flow has any.
   var highestAccess: Access? { plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.max() }
 
-  /// The runtime files of links, except for those that need Foundation.
-  private static let runtime = [
-    "Links/LinkError", "Links/Addresses", "Links/PercentSequences", "Links/Reading", "Links/Kinds", "Links/Tree",
-    "Links/TreeSearch", "Links/Writing",
-  ]
+  /// The runtime files that the links of the module use, except for those that need Foundation.
+  private func runtime(_ flows: [LinkPlan]) -> [String] {
+    let links = flows.flatMap(\.lines).map(\.link)
+    return [
+      "LinkError", "Addresses", "Templates", "Kinds",
+      links.contains { !$0.query.isEmpty || $0.fragment != nil } ? "Queries" : nil,
+      links.contains { $0.rest != nil } ? "Rests" : nil,
+      flows.count > 1 || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
+      flows.count > 1 ? "SeveralFlows" : nil, types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
+    ].compactMap { $0.map { "Links/" + $0 } }
+  }
+
+  private func foundationRuntime(_ flows: [LinkPlan]) -> [String] {
+    let types = types(of: flows)
+    return [
+      types.contains { $0.isOwn || $0 == .uuid || $0 == .url } ? "FoundationKinds" : nil,
+      types.contains(where: \.isOwn) ? "OwnFoundationKinds" : nil,
+      flows.contains { !plan.program[$0.flow].origins.isEmpty } ? "URLs" : nil,
+    ].compactMap { $0.map { "Links/" + $0 } }
+  }
+
+  private func types(of flows: [LinkPlan]) -> Set<LinkType> {
+    Set(flows.flatMap(\.lines).flatMap(\.link.values).map(\.type))
+  }
 
   /// Returns the support code for links; empty if no flow has any.
   ///
@@ -24,7 +43,7 @@ struct FlowLinkEmitter {
     var seen = runtime
     seen.access = highest
     return """
-      \(seen.code(Self.runtime))
+      \(seen.code(self.runtime(flows)))
 
       // MARK: All flows
 
@@ -34,13 +53,7 @@ struct FlowLinkEmitter {
       }
 
       extension \(extending: SwiftNames.flowLink) {
-        static let tree = RoutegenLinks.Tree([
-          \(lines: flows.map { "\(plan.path($0.flow)).Link.addresses," })
-        ])
-
-        \(LinkInitializers(isolation: isolation(of: flows), access: access).code(making: "Self.make($0, $1, from: $2)"))
-
-        \(making(flows))
+        \(reading(flows))
 
         \(path(of: flows))
 
@@ -54,7 +67,7 @@ struct FlowLinkEmitter {
       #if canImport(Foundation)
       \(FileImports.code("Foundation", highest))
 
-      \(runtime.code(["Links/FoundationKinds"]))
+      \(runtime.code(foundationRuntime(flows)))
 
       \(blocks: flows.map(urls))
 
@@ -75,48 +88,47 @@ struct FlowLinkEmitter {
     "case \(element: SwiftNames.escaped(name), "\(plan.path(links.flow)).Link")"
   }
 
-  private func making(_ flows: [LinkPlan]) -> Code {
-    let cases = zip(plan.flowLinks.names, flows).enumerated().map { index, each -> Code in
-      let made = "\(plan.path(each.1.flow)).Link.make(line, from: values)"
-      return "case \(index): return try \(made).map { .\(SwiftNames.member(each.0))($0) }"
+  /// Returns the code that reads addresses: as the only flow does, or as the flow with the most special link does.
+  private func reading(_ flows: [LinkPlan]) -> Code {
+    let initializers = LinkInitializers(isolation: isolation(of: flows), access: access)
+    if flows.count == 1 {
+      let name = SwiftNames.member(plan.flowLinks.names[0])
+      return initializers.code(reading: "self = try .\(name)(\(plan.path(flows[0].flow)).Link(parsing: address))")
     }
-    let parameters = "_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values"
+    let search = zip(plan.flowLinks.names, flows).map { name, links -> Code in
+      let made = "\(plan.path(links.flow)).Link.make(&$0).map { .\(SwiftNames.member(name))($0) }"
+      return "try search.flow(\(plan.origins(of: links.flow))) { try \(made) }"
+    }
     return """
-      \(isolation(of: flows))private static func make(\(parameters)) throws -> Self? {
-        switch flow {
-        \(lines: cases)
-        default: return nil
-        }
+      \(initializers.code(reading: "self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }"))
+
+      /// Tries the links of each flow.
+      \(isolation(of: flows))static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+        \(lines: search)
       }
       """
   }
 
   private func path(of flows: [LinkPlan]) -> Code {
-    let cases = zip(plan.flowLinks.names, flows).enumerated().map { index, each -> Code in
+    let cases = zip(plan.flowLinks.names, flows).map { name, links -> Code in
       // Without origins that differ, a path of one flow may also be a path of another.
-      let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, each.1.flow) }
-      let path = hasOthers ? "Self.tree.alone(link.path, of: \(index))" : "link.path"
-      return "case .\(SwiftNames.member(each.0))(let link): return \(path)"
+      let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
+      let origins = plan.origins(of: links.flow)
+      let path =
+        hasOthers ? "RoutegenLinks.namingAlone(link.path, after: \(origins)) { try Self.make(&$0) }" : "link.path"
+      return "case .\(SwiftNames.member(name))(let link): return \(path)"
     }
-    return """
-      /// The address, from its path on.
-      \(isolation(of: flows))\(access)var \(property: "path"): \(returning: "Swift.String") {
-        switch self {
-        \(lines: cases)
-        }
-      }
-      """
+    return LinkProperty(
+      docs: "The address, from its path on.", name: "path", isolation: isolation(of: flows), access: access
+    ).code(cases)
   }
 
   private func address(of flows: [LinkPlan]) -> Code {
-    """
-    /// The whole address, after the first of its flow's origins.
-    \(isolation(of: flows))\(access)var \(property: "address"): \(returning: "Swift.String") {
-      switch self {
-      \(lines: plan.flowLinks.names.map { "case .\(SwiftNames.member($0))(let link): return link.address()" })
-      }
-    }
-    """
+    LinkProperty(
+      docs: "The whole address, after the first of its flow's origins.", name: "address",
+      isolation: isolation(of: flows), access: access, firstNumber: LinkProperty.parts(of: flows.count) + 1
+    ).code(
+      plan.flowLinks.names.map { name -> Code in "case .\(SwiftNames.member(name))(let link): return link.address()" })
   }
 
   /// Returns the Swift that converts links into dictionaries, which the system keeps and delivers.
@@ -245,6 +257,11 @@ struct FlowLinkEmitter {
   private func isolation(of flows: [LinkPlan]) -> String { flows.contains(where: \.isOnMainActor) ? "@MainActor " : "" }
 }
 
+extension LinkType {
+  /// True for a type of the app.
+  fileprivate var isOwn: Bool { if case .named = self { true } else { false } }
+}
+
 // MARK: - LinkCasesEmitter
 
 /// Writes the code that opens the links of a flow: a switch over them, divided into several methods if there are many.
@@ -366,12 +383,19 @@ struct LinkBeginningEmitter {
         """)
     }
     guard !cases.isEmpty else { return nothing }
-    return """
-      switch \(link) {
-      \(lines: cases)
-      \("default: \(nothing)", if: cases.count < plan.flowLinks.flows.count)
-      }
-      """
+    let chunks = stride(from: 0, to: cases.count, by: LinkCasesEmitter.size).map {
+      Array(cases[$0..<min($0 + LinkCasesEmitter.size, cases.count)])
+    }
+    return Code(
+      chunks.enumerated().map { index, chunk -> Code in
+        let rest: Code = index + 1 < chunks.count ? "break" : nothing
+        return """
+          switch \(link) {
+          \(lines: chunk)
+          \("default: \(rest)", if: cases.count < plan.flowLinks.flows.count || chunks.count > 1)
+          }
+          """
+      })
   }
 
   /// Returns the switches over the links of a flow, several if there are many links; empty if no route starts the flow

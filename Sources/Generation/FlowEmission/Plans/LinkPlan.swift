@@ -1,7 +1,8 @@
+import FlowLinks
 import FlowModel
 
-/// The links of a flow in generated code: a case for each screen, entry and `do` with addresses, and a line of a table for
-/// each address.
+/// The links of a flow in generated code: a case for each screen, entry and `do` with addresses, and the order in which the
+/// addresses are tried.
 struct LinkPlan {
   /// A screen, an entry or a `do` with addresses.
   struct Place {
@@ -15,8 +16,8 @@ struct LinkPlan {
     var links: [Link]
     /// The values of its case: those of its first address, in the order of the place's parameters and the flow's.
     let values: [Link.Value]
-    /// The line of its first address in the table.
-    let line: Int
+    /// True if a link of another flow, which may have the same origin, opens some of its printed addresses, too.
+    var isShared = false
 
     /// Its values as parameters.
     var parameters: [Parameter] { values.map(\.parameter) }
@@ -33,12 +34,12 @@ struct LinkPlan {
 
   let flow: Flow.ID
   /// The places with addresses, in source order.
-  let places: [Place]
-  /// All addresses, in source order, each with the index of its place.
+  private(set) var places: [Place]
+  /// All addresses in the order in which they are tried, each with the index of its place.
   let lines: [(place: Int, link: Link)]
   /// True if a default among the values has to be evaluated: this happens on the main actor, and so does everything
   /// that needs it.
-  let isOnMainActor: Bool
+  private(set) var isOnMainActor: Bool
   private let indices: [Link.Place: Int]
   /// The indices of the places of a screen: the screen itself, or its entries.
   private let indicesOfScreens: [Screen.ID: [Int]]
@@ -47,7 +48,27 @@ struct LinkPlan {
   static func plans(of program: Program) -> [LinkPlan?] {
     var links: [[Link]] = Array(repeating: [], count: program.flows.count)
     for link in program.links { links[link.flow.index].append(link) }
-    return links.enumerated().map { LinkPlan(Flow.ID($0), $1, of: program) }
+    var plans = links.enumerated().map { LinkPlan(Flow.ID($0), $1, of: program) }
+    findShared(among: &plans, of: program)
+    return plans
+  }
+
+  /// Finds the links that overlap with links of other flows. Printing their addresses asks all flows, and is as isolated as
+  /// the links of these.
+  private static func findShared(among plans: inout [LinkPlan?], of program: Program) {
+    let isIsolated = plans.contains { $0?.isOnMainActor == true }
+    // Most programs have no such link.
+    let overlapped = plans.indices.filter { plans[$0]?.places.contains { $0.canonical.isOverlapped } == true }
+    let patterns = overlapped.isEmpty ? [] : plans.map { $0?.lines.map { PathPattern($0.link) } ?? [] }
+    for index in overlapped {
+      let others = plans.indices.filter { $0 != index && program.canCoincide(Flow.ID($0), Flow.ID(index)) }
+      for (place, each) in (plans[index]?.places ?? []).enumerated() where each.canonical.isOverlapped {
+        let pattern = PathPattern(each.canonical)
+        guard others.contains(where: { patterns[$0].contains { $0.meets(pattern) != nil } }) else { continue }
+        plans[index]?.places[place].isShared = true
+        plans[index]?.isOnMainActor = isIsolated
+      }
+    }
   }
 
   private init?(_ flow: Flow.ID, _ all: [Link], of program: Program) {
@@ -76,15 +97,13 @@ struct LinkPlan {
     self.indices = indices
     indicesOfScreens = Dictionary(
       grouping: order.indices.filter { order[$0].screen != nil }, by: { order[$0].screen ?? Screen.ID(0) })
-    lines = all.map { (indices[$0.place] ?? 0, $0) }
-    var printed = Array(repeating: 0, count: order.count)
-    for (line, (place, link)) in lines.enumerated() where link.isCanonical { printed[place] = line }
+    lines = program.links(all).map { (indices[all[$0].place] ?? 0, all[$0]) }
     places = order.indices.map { index in
       let links = links[order[index]] ?? []
       return Place(
         place: order[index], name: names[index],
         label: [labels[index].screen, labels[index].entry].compactMap { $0 }.joined(separator: "."), links: links,
-        values: Self.payload(of: links.first), line: printed[index])
+        values: Self.payload(of: links.first))
     }
     isOnMainActor = places.contains { $0.parameters.contains(where: LinkDefault.isEvaluated) }
   }
@@ -135,63 +154,14 @@ enum LinkDefault {
 }
 
 extension Link.Value {
-  /// Returns the call that reads or writes the value.
-  ///
-  /// - Parameters:
-  ///   - argument: the source of the value, or the value to write.
-  ///   - standard: its default, with its label.
-  /// - Returns: the Swift of the call, without its receiver.
-  func call(_ argument: String, default standard: String?) -> String {
-    let label = count == .optional ? "ifAny: " : ""
-    let alternative = standard.map { ", \($0)" } ?? ""
-    switch (type, count) {
-    case (.text, .array) where standard == nil: return "texts(\(argument))"
-    case (_, .array): return "values(\(argument), \(type.kind)\(alternative))"
-    case (_, .optional) where standard != nil: break
-    case (_, .one), (_, .optional):
-      if let name = type.shortName { return "\(name)(\(label)\(argument)\(alternative))" }
-    }
-    return "value(\(label)\(argument), \(type.kind)\(alternative))"
-  }
+  /// The support code's kind that reads and writes it.
+  var kind: String { type == .text ? ".text" : ".value" }
 }
 
-extension LinkType {
-  /// The support code's kind that reads and writes it.
-  fileprivate var kind: String {
-    switch self {
-    case .text: ".text"
-    case .bool: ".bool"
-    case .signedInteger, .unsignedInteger: ".integer"
-    case .floatingPoint: ".number"
-    case .uuid: ".uuid"
-    case .url: ".url"
-    case .named: ".value"
-    }
-  }
-
-  /// The shorter name of the function that reads and writes a single value, if there is one besides the generic
-  /// function: most values use these, and code that is not generic is less work for the compiler.
-  fileprivate var shortName: String? {
-    switch self {
-    case .text: "text"
-    case .bool: "bool"
-    case .signedInteger("Int"): "int"
-    case .signedInteger, .unsignedInteger, .floatingPoint, .uuid, .url, .named: nil
-    }
-  }
-
-  /// The kind in the table, among which a segment of a path is looked up.
-  var kindInTable: String {
-    switch self {
-    case .text: "text"
-    case .bool: "bool"
-    case .signedInteger: "signed"
-    case .unsignedInteger: "unsigned"
-    case .floatingPoint: "number"
-    case .uuid: "uuid"
-    case .url, .named: "value"
-    }
-  }
+extension LinkPlan.Place {
+  /// True if a printed address may have to name its screen: because another link opens it, too, or because a text in its
+  /// path may be empty.
+  var isNamed: Bool { canonical.isOverlapped || canonical.pathValues.contains { $0.type == .text } }
 }
 
 // MARK: - FlowLinkPlan

@@ -1,10 +1,10 @@
-// Recorded from the files of the folder `Runtime`. Change those, then run
+// Recorded from the files of the folders `Runtime`. Change those, then run
 //     ROUTEGEN_RECORD=1 swift test --filter RuntimeTests
 // swift-format-ignore-file
 
-/// The files of the folder `Runtime`.
+/// The files of the folders `Runtime`.
 enum RuntimeText {
-  /// The text of each file by its name, such as `Links/Tree`.
+  /// The text of each file by its name, such as `Links/Kinds`.
   static let files: [String: String] = [
     "Answers/PendingAnswer": ###"""
 // MARK: - Answers
@@ -2808,82 +2808,167 @@ extension RoutegenSupport {
 #endif
 """###,
     "Links/Addresses": ###"""
+// MARK: Addresses
+
 /// The code that reads and writes addresses.
 enum RoutegenLinks {
-  /// The addresses of a flow: a line each, with the screen and the path.
-  struct Addresses: Swift.Sendable {
-    let flow: Swift.String
-    /// The text before the path of an address: one of these, or anything if there are none.
-    let origins: [Swift.String]
-    let lines: Swift.String
+  /// The reason why a text that starts with neither a scheme nor `/`, `?` or `#` opens nothing.
+  static let noURL = "it is no URL and no path"
+
+  /// A URL or a path, split into its parts. The links of a flow are tried on it, one after the other.
+  struct Address {
+    let text: Swift.String
+    /// The scheme in lower case; `nil` for a path.
+    let scheme: Swift.String?
+    /// The text after the scheme, up to the query.
+    private let place: Swift.Substring
+    /// The items of the query. An item without `=` has no value.
+    let query: [(name: Swift.String, value: Swift.String?)]
+    let fragment: Swift.String?
+    /// The segments of the path.
+    private(set) var path: [Swift.String] = []
+    /// The path in the spelling of templates, with a slash at its end.
+    private(set) var encodedPath = ""
+    /// The segments that `{rest...}` takes.
+    var rest: [Swift.String] = []
+
+    /// The values in the path, for the template that opens it.
+    var values: [(name: Swift.String, type: Swift.String, text: Swift.String)] = []
+    /// The screen of that template, and the first screen with a template for the path, whatever its values.
+    var opened: (screen: Swift.String, template: [Segment])?
+    var first: (screen: Swift.String, template: [Segment])?
+    /// The first value in the path that its type refuses.
+    var misfit: LinkError?
+    /// True while the differences from all templates are collected.
+    var isExplaining = false
+    var misses: [(error: LinkError, distance: Swift.Int)] = []
+
+    /// The screen that the address names: the value of a query item without a name.
+    var named: Swift.String? { query.first { $0.name.isEmpty && $0.value?.isEmpty == false }?.value }
+
+    init(_ text: Swift.String) throws {
+      func cut(_ part: Swift.Substring, at mark: Swift.UInt8) -> (Swift.Substring, Swift.Substring?) {
+        guard let index = part.utf8.firstIndex(of: mark) else { return (part, nil) }
+        return (part[..<index], part[part.utf8.index(after: index)...])
+      }
+      self.text = text
+      let (address, fragment) = cut(text[...], at: 0x23)
+      let (start, query) = cut(address, at: 0x3F)
+      self.fragment = try fragment.map { try RoutegenLinks.decoded($0, of: text) }
+      self.query = try (query ?? "").utf8.split(separator: 0x26).map { item in
+        let (name, value) = cut(Swift.Substring(item), at: 0x3D)
+        return (try RoutegenLinks.decoded(name, of: text), try value.map { try RoutegenLinks.decoded($0, of: text) })
+      }
+      if start.isEmpty || start.utf8.first == 0x2F {
+        (scheme, place) = (nil, start)
+        return
+      }
+      let (scheme, place) = cut(start, at: 0x3A)
+      let isScheme =
+        scheme.first?.isLetter == true && scheme.utf8.allSatisfy { $0 == 0x2B || RoutegenLinks.isPlain($0) }
+      guard let place, isScheme, !scheme.contains("_"), !scheme.contains("~") else {
+        throw LinkError(address: text, reason: RoutegenLinks.noURL)
+      }
+      (self.scheme, self.place) = (scheme.lowercased(), place)
+    }
+
+    /// Reads the path after an origin of a flow; returns false if the address has another origin. A path alone has
+    /// every origin, and a flow without origins accepts all.
+    mutating func start(after origins: [Swift.String]) throws -> Swift.Bool {
+      guard let path = path(after: origins) else { return false }
+      self.path =
+        path.isEmpty
+        ? []
+        : try path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false).map {
+          try RoutegenLinks.decoded(Swift.Substring($0), of: text)
+        }
+      encodedPath = self.path.map { "/" + RoutegenLinks.encoded($0) }.joined() + "/"
+      return true
+    }
+
+    private func path(after origins: [Swift.String]) -> Swift.Substring? {
+      guard let scheme else { return place }
+      // After the scheme of an app, `talk:/a`, `talk://a` and `talk:///a` are the same.
+      let slashes = place.utf8.prefix(3).prefix { $0 == 0x2F }.count
+      let hasSlash = slashes > 0 || place.isEmpty
+      let alone = hasSlash ? Swift.Substring(place.utf8.dropFirst(Swift.max(0, slashes - 1))) : "/" + place
+      if origins.contains(scheme + ":") { return alone }
+      guard slashes > 1 else { return origins.isEmpty ? alone : nil }
+      let host = Swift.Substring(place.utf8.dropFirst(2).prefix { $0 != 0x2F })
+      let isAccepted = origins.isEmpty || origins.contains(scheme + "://" + host.lowercased())
+      return isAccepted ? place[host.endIndex...] : nil
+    }
+  }
+}
+
+// MARK: Percent sequences
+
+extension RoutegenLinks {
+  /// Returns true for a byte that means itself in every part of an address: a letter, a digit or one of `-._~`.
+  static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
+    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "-._~".utf8.contains(byte)
   }
 
-  /// A value that does not fit. In the path it leaves the address to others.
-  struct Misfit: Swift.Error {
-    let value: Swift.String
-    let reason: Swift.String
-    let isInPath: Swift.Bool
+  /// Returns a text with percent sequences for all bytes that are not plain.
+  static func encoded(_ text: Swift.String) -> Swift.String {
+    text.utf8.map { byte in
+      let digits = Swift.String(byte, radix: 16, uppercase: true)
+      return isPlain(byte) ? Swift.String(Swift.UnicodeScalar(byte)) : (byte < 16 ? "%0" : "%") + digits
+    }.joined()
   }
+
+  /// Returns the text of a part of an address, with its percent sequences replaced.
+  static func decoded(_ part: Swift.Substring, of address: Swift.String) throws -> Swift.String {
+    guard part.utf8.contains(0x25) else { return Swift.String(part) }
+    var bytes: [Swift.UInt8] = []
+    var rest = part.utf8
+    while let byte = rest.popFirst() {
+      guard byte == 0x25 else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = Swift.String(decoding: rest.prefix(2), as: Swift.UTF8.self)
+      let isPair = digits.utf8.count == 2 && digits.allSatisfy(\.isHexDigit)
+      // No text has the byte 0xFF.
+      bytes.append(isPair ? Swift.UInt8(digits, radix: 16) ?? 0xFF : 0xFF)
+      rest = rest.dropFirst(2)
+    }
+    let text = Swift.String(decoding: bytes, as: Swift.UTF8.self)
+    // Bytes that are not UTF-8 come back as others.
+    if text.utf8.elementsEqual(bytes) { return text }
+    let rule = "two hexadecimal digits have to follow `%`, and the bytes are UTF-8"
+    throw LinkError(address: address, reason: "`\(part)` cannot be decoded: \(rule)")
+  }
+
+  /// Returns an address after its origin. After that of an app's scheme a path must not look like a host.
+  static func address(_ origin: Swift.String, _ path: Swift.String) -> Swift.String {
+    origin.utf8.last == 0x3A && path.utf8.starts(with: "//".utf8) ? origin + "//" + path : origin + path
+  }
+
+  /// Returns true if two texts have the same bytes; to Swift, texts with the same characters are equal.
+  static func isSame(_ text: Swift.String, _ other: Swift.String) -> Swift.Bool { text.utf8.elementsEqual(other.utf8) }
 }
 """###,
     "Links/FoundationKinds": ###"""
 #if canImport(Foundation)
 import Foundation
 
+// MARK: Types of Foundation
+
 extension RoutegenLinks.Kind where Value == Foundation.UUID {
-  static var uuid: Self {
-    Self(
-      read: { try $0.fitting($0.isUUID ? Foundation.UUID(uuidString: $0.text) : nil) },
-      write: { $0.uuidString })
-  }
-  static var value: Self { .uuid }
+  static var value: Self { Self(read: { Foundation.UUID(uuidString: $0) }, write: { $0.uuidString }) }
 }
 
 extension RoutegenLinks.Kind where Value == Foundation.URL {
-  static var url: Self {
+  static var value: Self {
     Self(
       read: { text in
         // What is not quite a URL Foundation changes or refuses, depending on its version.
-        let url = Foundation.URL(string: text.text)
-        let hasColon = text.bytes.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.contains(0x3A)
-        let isSame = url?.absoluteString.utf8.elementsEqual(text.bytes) == true
-        let isURL = isSame && (!hasColon || url?.scheme?.isEmpty == false)
-        return try text.fitting(isURL && !text.bytes.isEmpty ? url : nil)
+        guard let url = Foundation.URL(string: text), RoutegenLinks.isSame(url.absoluteString, text) else { return nil }
+        let hasColon = text.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.contains(0x3A)
+        return text.isEmpty || hasColon && url.scheme?.isEmpty != false ? nil : url
       },
       write: { $0.absoluteString })
-  }
-  static var value: Self { .url }
-}
-
-extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Foundation.UUID {
-  static var value: Self { Self(.uuid) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue == Foundation.UUID
-{
-  static var value: Self { Self(.uuid) }
-}
-
-extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Foundation.URL {
-  static var value: Self { Self(.url) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue == Foundation.URL
-{
-  static var value: Self { Self(.url) }
-}
-
-extension RoutegenLinks {
-  /// The URL of an address.
-  static func url(_ address: Swift.String) -> Foundation.URL {
-    guard let url = Foundation.URL(string: address) else { Swift.fatalError("\"\(address)\" is no URL") }
-    return url
   }
 }
 #endif
@@ -2894,108 +2979,38 @@ extension RoutegenLinks {
 extension RoutegenLinks {
   /// The two functions that turn a text into a value, and a value into a text.
   struct Kind<Value> {
-    let read: (Text) throws -> Value
+    let read: (Swift.String) -> Value?
     let write: (Value) -> Swift.String
+  }
+
+  /// Returns a path with values in the places of its template, `/books/{number}`.
+  @inline(never) static func path(_ template: Swift.String, _ values: Swift.String...) -> Swift.String {
+    let pieces = template.utf8.split(separator: 0x7B, omittingEmptySubsequences: false)
+    let filled = Swift.zip(values, pieces.dropFirst()).map { value, piece in
+      value + Swift.String(Swift.Substring(piece.drop { $0 != 0x7D }.dropFirst()))
+    }
+    return Swift.String(Swift.Substring(pieces[0])) + filled.joined()
+  }
+
+  /// Returns a value as it is in a path.
+  @inline(never) static func encoded<Value>(_ value: Value, _ kind: Kind<Value>) -> Swift.String {
+    encoded(kind.write(value))
   }
 }
 
 extension RoutegenLinks.Kind where Value == Swift.String {
-  static var text: Self { Self(read: { $0.text }, write: { $0 }) }
+  static var text: Self { Self(read: { $0 }, write: { $0 }) }
 }
-
-extension RoutegenLinks.Kind where Value == Swift.Bool {
-  static var bool: Self {
-    Self(
-      read: { try $0.fitting($0.text == "true" ? true : $0.text == "false" ? false : nil) },
-      write: { $0 ? "true" : "false" })
-  }
-}
-
-extension RoutegenLinks.Kind where Value: Swift.FixedWidthInteger {
-  static var integer: Self {
-    Self(
-      read: { try $0.fitting($0.isWhole(signed: Value.isSigned) ? Value($0.text) : nil) },
-      write: { Swift.String($0) })
-  }
-}
-
-extension RoutegenLinks.Kind where Value: Swift.BinaryFloatingPoint & Swift.LosslessStringConvertible {
-  static var number: Self {
-    Self(
-      read: { text in
-        let value = text.isDecimal ? Value(text.text) : nil
-        return try text.fitting(value?.isFinite == true ? value : nil)
-      }, write: { $0.description })
-  }
-}
-
-// MARK: Types of the app
 
 extension RoutegenLinks.Kind where Value: Swift.LosslessStringConvertible {
   static var value: Self {
-    Self(read: { try $0.fitting($0.bytes.isEmpty ? nil : Value($0.text)) }, write: { $0.description })
+    Self(
+      read: { text in
+        guard !text.isEmpty, let value = Value(text) else { return nil }
+        return (value as? any Swift.FloatingPoint)?.isFinite == false ? nil : value
+      },
+      write: { $0.description })
   }
-}
-
-extension RoutegenLinks.Kind where Value: Swift.RawRepresentable {
-  /// A type whose raw values are of a kind.
-  init(_ raw: RoutegenLinks.Kind<Value.RawValue>) {
-    self.init(
-      read: { try $0.fitting($0.bytes.isEmpty ? nil : Value(rawValue: raw.read($0))) },
-      write: { raw.write($0.rawValue) })
-  }
-}
-
-extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Swift.String {
-  static var value: Self { Self(.text) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue == Swift.String
-{
-  static var value: Self { Self(.text) }
-}
-
-extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Swift.Bool {
-  static var value: Self { Self(.bool) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue == Swift.Bool
-{
-  static var value: Self { Self(.bool) }
-}
-
-extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue: Swift.FixedWidthInteger {
-  static var value: Self { Self(.integer) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue: Swift.FixedWidthInteger
-{
-  static var value: Self { Self(.integer) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable,
-  Value.RawValue: Swift.BinaryFloatingPoint & Swift.LosslessStringConvertible
-{
-  static var value: Self { Self(.number) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue: Swift.BinaryFloatingPoint & Swift.LosslessStringConvertible
-{
-  static var value: Self { Self(.number) }
 }
 """###,
     "Links/LinkError": ###"""
@@ -3007,7 +3022,7 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   package let address: Swift.String
   /// The screen whose address is the most like it: `Episodes.Detail`.
   package let screen: Swift.String?
-  /// The parameter or the query item of that screen whose value is missing or does not fit.
+  /// The parameter of that screen whose value is missing or does not fit.
   package let value: Swift.String?
   /// The reason, in words.
   package let reason: Swift.String
@@ -3021,821 +3036,550 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
     self.reason = reason
   }
 
-  nonisolated package var description: Swift.String { "\"\(address)\" is no link: \(reason)" }
-}
-"""###,
-    "Links/PercentSequences": ###"""
-// MARK: Percent sequences
-
-extension RoutegenLinks {
-  /// Returns true for a byte that means itself in every part of an address.
-  static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: return true
-    default: return false
-    }
-  }
-
-  /// A text with percent sequences for all but letters, digits and `-._~`.
-  static func encoded(_ text: Swift.String) -> Swift.String {
-    if text.utf8.allSatisfy({ isPlain($0) }) { return text }
-    let digits = Swift.Array("0123456789ABCDEF".utf8)
-    var bytes: [Swift.UInt8] = []
-    for byte in text.utf8 {
-      if isPlain(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [0x25, digits[Swift.Int(byte >> 4)], digits[Swift.Int(byte & 15)]]
-      }
-    }
-    return Swift.String(decoding: bytes, as: Swift.UTF8.self)
-  }
-
-  /// The text that a part of an address means; `nil` if it is none.
-  static func decoded(_ part: Swift.Substring.UTF8View) -> [Swift.UInt8]? {
-    let part = Swift.Array(part)
-    guard part.contains(0x25) else { return part }
-    func digit(at index: Swift.Int) -> Swift.UInt8? {
-      guard index < part.count else { return nil }
-      switch part[index] {
-      case 0x30...0x39: return part[index] - 0x30
-      case 0x41...0x46: return part[index] - 0x37
-      case 0x61...0x66: return part[index] - 0x57
-      default: return nil
-      }
-    }
-    var bytes: [Swift.UInt8] = []
-    var index = 0
-    while index < part.count {
-      if part[index] == 0x25 {
-        guard let high = digit(at: index + 1), let low = digit(at: index + 2) else { return nil }
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        bytes.append(part[index])
-        index += 1
-      }
-    }
-    // What is no UTF-8 comes back as something else.
-    return text(bytes[...]).utf8.elementsEqual(bytes) ? bytes : nil
-  }
-
-  /// The text of bytes that are known to be one.
-  static func text(_ bytes: Swift.ArraySlice<Swift.UInt8>) -> Swift.String {
-    Swift.String(decoding: bytes, as: Swift.UTF8.self)
+  nonisolated package var description: Swift.String {
+    "\"\(address)\" is no link" + (screen.map { "; the nearest is \($0)" } ?? "") + ": " + reason
   }
 }
 """###,
-    "Links/Reading": ###"""
-// MARK: Reading
+    "Links/Names": ###"""
+// MARK: Addresses that name their screen
 
 extension RoutegenLinks {
-  /// A URL or a path, taken apart.
-  struct Address {
-    let text: Swift.String
-    /// In lower case; none for a path.
-    let scheme: Swift.String?
-    /// The part after the scheme, up to the query.
-    let place: Swift.Substring
-    let query: [(name: [Swift.UInt8], value: [Swift.UInt8]?)]
-    let fragment: [Swift.UInt8]?
-
-    /// The screen that it names: the value of the query item without a name.
-    var screen: Swift.String? {
-      let said = query.first { $0.name.isEmpty && $0.value?.isEmpty == false }
-      return said?.value.map { RoutegenLinks.text($0[...]) }
-    }
-
-    init(_ text: Swift.String) throws {
-      self.text = text
-      var rest = text[...]
-      func cut(at mark: Swift.UInt8) -> Swift.Substring? {
-        guard let index = rest.utf8.firstIndex(of: mark) else { return nil }
-        defer { rest = rest[..<index] }
-        return rest[rest.utf8.index(after: index)...]
-      }
-      func part(_ part: Swift.Substring) throws -> [Swift.UInt8] {
-        if let bytes = RoutegenLinks.decoded(part.utf8) { return bytes }
-        throw LinkError(address: text, reason: "\"\(part)\" is no text with percent sequences")
-      }
-      fragment = try cut(at: 0x23).map(part)
-      query = try (cut(at: 0x3F) ?? "").utf8.split(separator: 0x26).map { item in
-        let item = Swift.Substring(item)
-        guard let sign = item.utf8.firstIndex(of: 0x3D) else { return (try part(item), nil) }
-        return (try part(item[..<sign]), try part(item[item.utf8.index(after: sign)...]))
-      }
-      guard let first = rest.utf8.first, first != 0x2F else {
-        scheme = nil
-        place = rest
-        return
-      }
-      guard let colon = rest.utf8.firstIndex(of: 0x3A), RoutegenLinks.isScheme(rest[..<colon]) else {
-        throw LinkError(address: text, reason: "it is neither a URL nor a path")
-      }
-      scheme = RoutegenLinks.lowercased(rest[..<colon])
-      place = rest[rest.utf8.index(after: colon)...]
-    }
-
-    /// The path after an origin; `nil` if the address does not begin with it.
-    func path(after origin: Swift.String) -> Swift.Substring? {
-      guard let scheme else { return place }
-      guard let colon = origin.utf8.firstIndex(of: 0x3A), origin[..<colon] == scheme else { return nil }
-      let host = origin[origin.utf8.index(after: colon)...]
-      guard !host.isEmpty else { return pathWithoutHost }
-      let (authority, path) = authorityAndPath
-      guard let authority, RoutegenLinks.lowercased(authority) == "\(host.dropFirst(2))" else { return nil }
-      return path
-    }
-
-    /// The path, whatever comes before it.
-    var pathAfterAnything: Swift.Substring {
-      guard scheme != nil else { return place }
-      let (authority, path) = authorityAndPath
-      return authority == nil ? pathWithoutHost : path
-    }
-
-    /// Of `talk:/a`, `talk://a` and `talk:///a` the same.
-    private var pathWithoutHost: Swift.Substring {
-      let slashes = place.utf8.prefix { $0 == 0x2F }.count
-      if slashes == 0, !place.isEmpty { return "/" + place }
-      return Swift.Substring(place.utf8.dropFirst(slashes > 2 ? 2 : slashes == 2 ? 1 : 0))
-    }
-
-    private var authorityAndPath: (authority: Swift.Substring?, path: Swift.Substring) {
-      guard place.utf8.starts(with: "//".utf8) else { return (nil, place) }
-      let after = Swift.Substring(place.utf8.dropFirst(2))
-      let end = after.utf8.firstIndex(of: 0x2F) ?? after.endIndex
-      return (after[..<end], after[end...])
-    }
+  /// Returns a printed address. Its query names the screen if another one would be opened, or none because of an empty
+  /// text in the path.
+  static func naming(
+    _ screen: Swift.String, in address: Swift.String, _ read: (inout Address) throws -> Any?
+  ) -> Swift.String {
+    guard var reading = try? Address(address), (try? reading.start(after: [])) != nil else { return address }
+    _ = try? read(&reading)
+    return reading.first.map { isSame($0.screen, screen) } == true ? address : adding(screen, to: address)
   }
 
-  /// A scheme or a host, whose capitals make no difference.
-  private static func lowercased(_ text: Swift.Substring) -> Swift.String {
-    Swift.String(decoding: text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: Swift.UTF8.self)
+  /// Returns an address that names a screen before all items of its query.
+  static func adding(_ screen: Swift.String, to address: Swift.String) -> Swift.String {
+    let end = address.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? address.endIndex
+    let rest = address[end...]
+    return address[..<end] + "?=" + encoded(screen) + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
   }
+}
+"""###,
+    "Links/OwnFoundationKinds": ###"""
+#if canImport(Foundation)
+import Foundation
 
-  private static func isScheme(_ text: Swift.Substring) -> Swift.Bool {
-    guard let first = text.utf8.first, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A else { return false }
-    return text.utf8.allSatisfy { $0 != 0x5F && $0 != 0x7E && isPlain($0) || $0 == 0x2B }
+extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Foundation.UUID {
+  static var value: Self { Self(.value) }
+}
+
+extension RoutegenLinks.Kind
+where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.RawValue == Foundation.UUID {
+  static var value: Self { Self(.value) }
+}
+
+extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Foundation.URL {
+  static var value: Self { Self(.value) }
+}
+
+extension RoutegenLinks.Kind
+where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.RawValue == Foundation.URL {
+  static var value: Self { Self(.value) }
+}
+#endif
+"""###,
+    "Links/OwnKinds": ###"""
+// MARK: Types of the app with raw values
+
+extension RoutegenLinks.Kind where Value: Swift.RawRepresentable {
+  /// A type whose raw values are of a kind.
+  init(_ raw: RoutegenLinks.Kind<Value.RawValue>) {
+    self.init(
+      read: { text in
+        guard !text.isEmpty, RoutegenLinks.fits(text, "\(Value.RawValue.self)") else { return nil }
+        return raw.read(text).flatMap { Value(rawValue: $0) }
+      },
+      write: { raw.write($0.rawValue) })
   }
+}
 
-  /// A text in an address, which is to become a value.
-  struct Text {
-    let bytes: [Swift.UInt8]
-    /// The parameter or the query item.
+extension RoutegenLinks.Kind
+where Value: Swift.RawRepresentable, Value.RawValue: Swift.LosslessStringConvertible {
+  static var value: Self { Self(.value) }
+}
+
+extension RoutegenLinks.Kind
+where
+  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
+  Value.RawValue: Swift.LosslessStringConvertible
+{
+  static var value: Self { Self(.value) }
+}
+"""###,
+    "Links/Queries": ###"""
+// MARK: Queries and fragments
+
+extension RoutegenLinks {
+  /// The texts that the query or the fragment of an address has for a parameter: `nil` is a name without a value.
+  struct Texts {
+    let found: [Swift.String?]
     let name: Swift.String
-    let isInPath: Swift.Bool
-
-    var text: Swift.String { RoutegenLinks.text(bytes[...]) }
-
-    /// A value that was made of it, if there is one.
-    func fitting<Value>(_ value: Value?) throws -> Value {
-      if let value { return value }
-      throw Misfit(value: name, reason: "is \"\(text)\", which is no \(Value.self)", isInPath: isInPath)
-    }
-
-    /// Returns true if it may be a value of a kind, as far as that can be known without making one.
-    func hasForm(_ kind: Swift.Int) -> Swift.Bool {
-      switch RoutegenLinks.kinds[kind] {
-      case "bool": return text == "true" || text == "false"
-      case "uuid": return isUUID
-      case "unsigned": return isWhole(signed: false)
-      case "signed": return isWhole(signed: true)
-      case "number": return isDecimal
-      default: return !bytes.isEmpty
-      }
-    }
-
-    /// Returns true for digits, after a minus if one is allowed.
-    func isWhole(signed: Swift.Bool) -> Swift.Bool {
-      let digits = signed && bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
-      return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
-    }
-
-    /// True for 8, 4, 4, 4 and 12 hexadecimal digits with dashes between them. Foundation also takes other
-    /// texts, and makes other values of them.
-    var isUUID: Swift.Bool {
-      let groups = bytes.split(separator: 0x2D, omittingEmptySubsequences: false)
-      return groups.map(\.count) == [8, 4, 4, 4, 12]
-        && groups.joined().allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }
-    }
-
-    /// True for a decimal number, with or without a fraction and an exponent.
-    var isDecimal: Swift.Bool {
-      var rest = bytes[...]
-      func digits() -> Swift.Bool {
-        let end = rest.firstIndex { !(0x30...0x39 ~= $0) } ?? rest.endIndex
-        defer { rest = rest[end...] }
-        return end > rest.startIndex
-      }
-      if rest.first == 0x2D { rest = rest.dropFirst() }
-      guard digits() else { return false }
-      if rest.first == 0x2E {
-        rest = rest.dropFirst()
-        guard digits() else { return false }
-      }
-      if let exponent = rest.first, exponent | 0x20 == 0x65 {
-        rest = rest.dropFirst()
-        if let sign = rest.first, sign == 0x2B || sign == 0x2D { rest = rest.dropFirst() }
-        guard digits() else { return false }
-      }
-      return rest.isEmpty
-    }
-  }
-
-  /// The values of an address, by their places in the screen's: those of the path, of the query, of the fragment.
-  struct Values {
-    let path: [Text]
-    /// The rest of the path, segment by segment.
-    let rest: [Swift.String]
-    /// The names in the screen's query, and what its fragment is called.
-    let items: [Swift.String]
-    let fragment: Swift.String?
+    let type: Swift.String
+    /// The name of the query item; `nil` for the fragment.
+    let item: Swift.String?
     let address: Address
 
-    /// The rest of the path, in one piece.
-    var joinedRest: Swift.String { rest.joined(separator: "/") }
-
-    private func name(_ index: Swift.Int) -> Swift.String {
-      if index < path.count { return path[index].name }
-      return index - path.count < items.count ? items[index - path.count] : fragment ?? ""
-    }
-
-    /// All texts of a value. Of the query there may be any number, and a name without a text.
-    private func found(_ index: Swift.Int) -> [Text?] {
-      if index < path.count { return [path[index]] }
-      let name = name(index)
-      func text(_ bytes: [Swift.UInt8]) -> Text { Text(bytes: bytes, name: name, isInPath: false) }
-      guard index - path.count < items.count else { return address.fragment.map { [text($0)] } ?? [] }
-      return address.query.filter { $0.name.elementsEqual(name.utf8) }.map { $0.value.map(text) }
-    }
-
-    // MARK: Any type
-
     /// Returns a required value.
-    func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>) throws -> Value {
-      guard let first = found(index).first else {
-        throw Misfit(value: name(index), reason: "is missing", isInPath: false)
-      }
-      return try kind.read(first ?? Text(bytes: [], name: name(index), isInPath: false))
+    @inline(never) func value<Value>(_ kind: Kind<Value>) throws -> Value {
+      if let first = found.first { return try read(first ?? "", kind) }
+      throw error((item.map { "the query has no item `\($0)`" } ?? "there is no fragment") + ", which `\(name)` needs")
     }
 
     /// Returns a value with a default.
-    func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: Value) throws -> Value {
-      found(index).isEmpty ? standard : try value(index, kind)
+    @inline(never) func value<Value>(_ kind: Kind<Value>, else standard: Value) throws -> Value {
+      found.isEmpty ? standard : try value(kind)
     }
 
-    /// Returns an optional value: `nil` without a text, and the default if it is missing.
-    func value<Value>(
-      ifAny index: Swift.Int, _ kind: Kind<Value>, else standard: Value? = nil
-    ) throws -> Value? {
-      guard let first = found(index).first else { return standard }
-      return try first.map(kind.read)
+    /// Returns an optional value: `nil` for the name alone, and the default if it is missing.
+    @inline(never) func ifAny<Value>(_ kind: Kind<Value>, else standard: Value? = nil) throws -> Value? {
+      guard let first = found.first else { return standard }
+      return try first.map { try read($0, kind) }
     }
 
-    /// Returns the values of a name that may occur several times, or the default if it is missing.
-    func values<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
-      let texts = found(index)
-      return texts.isEmpty ? standard : try texts.compactMap { try $0.map(kind.read) }
-    }
-  }
-}
-
-// MARK: The most frequent types, with less to do for the compiler
-
-extension RoutegenLinks.Values {
-  func text(_ index: Swift.Int) throws -> Swift.String { try value(index, .text) }
-  func text(_ index: Swift.Int, else standard: Swift.String) throws -> Swift.String {
-    try value(index, .text, else: standard)
-  }
-  func text(ifAny index: Swift.Int) throws -> Swift.String? { try value(ifAny: index, .text) }
-  func texts(_ index: Swift.Int) throws -> [Swift.String] { try values(index, .text) }
-  func int(_ index: Swift.Int) throws -> Swift.Int { try value(index, .integer) }
-  func int(_ index: Swift.Int, else standard: Swift.Int) throws -> Swift.Int {
-    try value(index, .integer, else: standard)
-  }
-  func int(ifAny index: Swift.Int) throws -> Swift.Int? { try value(ifAny: index, .integer) }
-  func bool(_ index: Swift.Int) throws -> Swift.Bool { try value(index, .bool) }
-  func bool(_ index: Swift.Int, else standard: Swift.Bool) throws -> Swift.Bool {
-    try value(index, .bool, else: standard)
-  }
-  func bool(ifAny index: Swift.Int) throws -> Swift.Bool? { try value(ifAny: index, .bool) }
-}
-"""###,
-    "Links/Tree": ###"""
-// MARK: Matching
-
-extension RoutegenLinks {
-  /// The kinds of values, the most special first.
-  static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
-
-  /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
-  struct Tree: Swift.Sendable {
-    /// The lengths before and after the value in a segment. Every truth value ends with the same letter, so one goes before
-    /// any text with one letter more after it.
-    struct Shape: Swift.Sendable, Swift.Equatable {
-      let prefix: Swift.Int
-      let suffix: Swift.Int
-      let isBool: Swift.Bool
-
-      var rank: (Swift.Int, Swift.Int, Swift.Int) {
-        (prefix + suffix + (isBool ? 1 : 0), prefix, isBool ? 1 : 0)
-      }
+    /// Returns all values, or the default if there are none.
+    @inline(never) func all<Value>(_ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
+      found.isEmpty ? standard : try found.compactMap { try $0.map { try read($0, kind) } }
     }
 
-    struct Node: Swift.Sendable {
-      var literals: [[Swift.UInt8]: Swift.Int] = [:]
-      /// The longest first.
-      var shapes: [Shape] = []
-      /// The next nodes for a prefix and a suffix, with 0xFF between them, by the kind of the value.
-      var patterns: [[Swift.UInt8]: [(kind: Swift.Int, node: Swift.Int)]] = [:]
-      /// The lines whose path ends here, and those that take what is left.
-      var ends: [Swift.Int] = []
-      var rests: [Swift.Int] = []
-      /// The first line that comes by.
-      let line: Swift.Int
+    private func read<Value>(_ text: Swift.String, _ kind: Kind<Value>) throws -> Value {
+      if RoutegenLinks.fits(text, type), let value = kind.read(text) { return value }
+      throw error("`\(text)` in the \(item.map { "item `\($0)`" } ?? "fragment") is no `\(type)`, which `\(name)` is")
     }
 
-    struct Line: Swift.Sendable {
-      let flow: Swift.Int
-      let index: Swift.Int
-      let text: Swift.Substring
-      /// The values in its path: their names, and their kinds.
-      var values: [Swift.String] = []
-      var kinds: [Swift.Int] = []
-    }
-
-    let flows: [Addresses]
-    private(set) var nodes = [Node(line: 0)]
-    private(set) var lines: [Line] = []
-
-    init(_ flows: [Addresses]) {
-      self.flows = flows
-      for (flow, addresses) in flows.enumerated() {
-        for (index, text) in addresses.lines.utf8.split(separator: 0x0A).enumerated() {
-          insert(Line(flow: flow, index: index, text: Swift.Substring(text)))
-        }
-      }
-    }
-
-    private mutating func insert(_ line: Line) {
-      var line = line
-      var node = 0
-      var takesRest = false
-      let path = line.text.utf8.drop { $0 != 0x2F }.prefix { $0 != 0x3F && $0 != 0x23 }
-      for segment in path.split(separator: 0x2F) {
-        guard let open = segment.firstIndex(of: 0x7B), let close = segment.firstIndex(of: 0x7D) else {
-          node = next(in: node, after: RoutegenLinks.decoded(segment) ?? [])
-          continue
-        }
-        let inside = Swift.Substring(segment[segment.index(after: open)..<close])
-        if inside.hasSuffix("...") {
-          line.values.append(Swift.String(inside.dropLast(3)))
-          takesRest = true
-          continue
-        }
-        let parts = inside.split(separator: ":")
-        line.values.append(Swift.String(parts[0]))
-        let prefix = RoutegenLinks.decoded(segment[..<open]) ?? []
-        let suffix = RoutegenLinks.decoded(segment[segment.index(after: close)...]) ?? []
-        let kind = RoutegenLinks.kinds.firstIndex { $0 == parts[1] } ?? RoutegenLinks.kinds.count - 1
-        line.kinds.append(kind)
-        node = next(in: node, after: prefix, suffix, kind)
-      }
-      if takesRest { nodes[node].rests.append(lines.count) } else { nodes[node].ends.append(lines.count) }
-      lines.append(line)
-    }
-
-    private mutating func next(in node: Swift.Int, after literal: [Swift.UInt8]) -> Swift.Int {
-      if let next = nodes[node].literals[literal] { return next }
-      nodes[node].literals[literal] = nodes.count
-      nodes.append(Node(line: lines.count))
-      return nodes.count - 1
-    }
-
-    private mutating func next(
-      in node: Swift.Int, after prefix: [Swift.UInt8], _ suffix: [Swift.UInt8], _ kind: Swift.Int
-    ) -> Swift.Int {
-      let shape = Shape(prefix: prefix.count, suffix: suffix.count, isBool: kind == 0)
-      if !nodes[node].shapes.contains(shape) {
-        nodes[node].shapes.append(shape)
-        nodes[node].shapes.sort { $0.rank > $1.rank }
-      }
-      let key = prefix + [0xFF] + suffix
-      if let next = nodes[node].patterns[key]?.first(where: { $0.kind == kind }) { return next.node }
-      nodes[node].patterns[key, default: []].append((kind, nodes.count))
-      nodes[node].patterns[key]?.sort { $0.kind < $1.kind }
-      nodes.append(Node(line: lines.count))
-      return nodes.count - 1
-    }
-  }
-}
-"""###,
-    "Links/TreeSearch": ###"""
-// MARK: Searching
-
-extension RoutegenLinks.Tree {
-  /// The link of an address: what `make` makes of the first of the flows' lines that the path and the values fit.
-  func link<Link>(
-    at text: Swift.String, make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
-  ) throws -> Link {
-    let address = try RoutegenLinks.Address(text)
-    let paths = flows.map { flow in
-      flow.origins.isEmpty
-        ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
-    }
-    if let screen = address.screen {
-      let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
-      guard let number, let path = paths[lines[number].flow] else {
-        throw LinkError(address: text, reason: "no screen of its flow is called \"\(screen)\"")
-      }
-      var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
-      try search.cut(path)
-      if let link = try search.link(in: 0, after: 0, make: make) { return link }
-      throw search.error
-    }
-    var closest: LinkError?
-    for (flow, path) in paths.enumerated() {
-      // Flows that see the same path are searched together: the nearest line may be of any of them.
-      guard let path, !paths[..<flow].contains(path) else { continue }
-      var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
-      try search.cut(path)
-      var found = flow
-      let link = try search.link(in: 0, after: 0) { flow, line, values in
-        found = flow
-        return try make(flow, line, values)
-      }
-      if let link {
-        if address.scheme == nil { try checkIsOfOne(found, search, make: make) }
-        return link
-      }
-      if closest?.value == nil { closest = search.error }
-    }
-    if let closest { throw closest }
-    let origins = flows.flatMap(\.origins).map { "\"\($0)\"" }.joined(separator: ", ")
-    throw LinkError(address: text, reason: "it begins with none of \(origins)")
-  }
-
-  // MARK: Paths that several have
-
-  /// A path without an origin must not be of two flows with different ones, since which of them is meant nobody says.
-  private func checkIsOfOne<Link>(
-    _ flow: Swift.Int, _ search: Search,
-    make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
-  ) throws {
-    var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
-    var other: Swift.Int?
-    // What is wrong with its query makes no difference.
-    _ = try? search.link(in: 0, after: 0) { flow, line, values in
-      let link = try make(flow, line, values)
-      if link != nil { other = flow }
-      return link
-    }
-    guard let other = other ?? search.decided else { return }
-    throw LinkError(
-      address: search.address.text,
-      reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
-  }
-
-  /// Returns true if one address may belong to both flows.
-  private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
-    let (left, right) = (flows[one].origins, flows[other].origins)
-    return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
-  }
-
-  /// The first line, of the flows that are open, that a path may be of, as far as that can be known without making
-  /// values.
-  private func line(at path: Swift.String, isOpen: [Swift.Bool]) -> Swift.Int? {
-    guard let address = try? RoutegenLinks.Address(path) else { return nil }
-    var search = Search(tree: self, address: address, isOpen: isOpen)
-    guard (try? search.cut(address.place)) != nil else { return nil }
-    return try? search.line(in: 0, after: 0) { number, values in
-      Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+    private func error(_ reason: Swift.String) -> LinkError {
+      LinkError(address: address.text, screen: address.opened?.screen, value: name, reason: reason)
     }
   }
 
-  /// Returns true if a path that a line of a flow has printed may belong to another line, which is tried first.
-  func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
-    guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
-    return lines[found].flow != flow || lines[found].index != line
-  }
-
-  /// A path that a flow has printed, for use without an origin: where a flow with other origins may have it too, it says
-  /// whose it is.
-  func alone(_ path: Swift.String, of flow: Swift.Int) -> Swift.String {
-    let others = flows.indices.map { !canCoincide($0, flow) }
-    let end = path.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? path.endIndex
-    let rest = path[end...]
-    guard !rest.hasPrefix("?="), line(at: path, isOpen: others) != nil,
-      let own = line(at: path, isOpen: others.map { !$0 })
-    else { return path }
-    let said = "?=" + RoutegenLinks.encoded(screen(of: lines[own]))
-    return path[..<end] + said + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
-  }
-
-  /// Goes from node to node, and back where it leads to nothing.
-  private struct Search {
-    let tree: RoutegenLinks.Tree
-    let address: RoutegenLinks.Address
-    /// For each flow, whether it may lead there.
-    let isOpen: [Swift.Bool]
-    /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
-    let only: Swift.Int?
-    private(set) var segments: [[Swift.UInt8]] = []
-    private var values: [Swift.ArraySlice<Swift.UInt8>] = []
-    private var reached = (depth: 0, node: 0)
-    private var misfit: LinkError?
-    /// The flow whose path decided, although something is wrong with what comes after it.
-    private(set) var decided: Swift.Int?
-
-    init(tree: RoutegenLinks.Tree, address: RoutegenLinks.Address, isOpen: [Swift.Bool], only: Swift.Int? = nil) {
-      self.tree = tree
-      self.address = address
-      self.isOpen = isOpen
-      self.only = only
-    }
-
-    /// The same path, from its beginning, for other flows.
-    func again(isOpen: [Swift.Bool]) -> Search {
-      var search = Search(tree: tree, address: address, isOpen: isOpen)
-      search.segments = segments
-      return search
-    }
-
-    mutating func cut(_ path: Swift.Substring) throws {
-      guard !path.isEmpty else { return }
-      for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
-        guard let bytes = RoutegenLinks.decoded(piece) else {
-          throw LinkError(
-            address: address.text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
-        }
-        segments.append(bytes)
-      }
-    }
-
-    mutating func link<Link>(
-      in index: Swift.Int, after depth: Swift.Int,
-      make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
-    ) throws -> Link? {
-      let tree = tree
-      return try line(in: index, after: depth) { number, values in
-        try make(tree.lines[number].flow, tree.lines[number].index, values)
-      }
-    }
-
-    mutating func line<Found>(
-      in index: Swift.Int, after depth: Swift.Int,
-      accept: (_ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Found?
-    ) throws -> Found? {
-      let node = tree.nodes[index]
-      if depth > reached.depth { reached = (depth, index) }
-      let isEnd = depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty
-      if isEnd {
-        for line in node.ends {
-          if let found = try self.found(line, rest: [], accept: accept) { return found }
-        }
-      }
-      if depth < segments.count, !isEnd || only != nil {
-        let segment = segments[depth]
-        if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
-          return found
-        }
-        let room = segment.count + (only == nil ? 0 : 1)
-        for shape in node.shapes where shape.prefix + shape.suffix < room {
-          let end = segment.count - shape.suffix
-          let key = segment[..<shape.prefix] + [0xFF] + segment[end...]
-          guard let patterns = node.patterns[Swift.Array(key)] else { continue }
-          values.append(segment[shape.prefix..<end])
-          for pattern in patterns where (pattern.kind == 0) == shape.isBool {
-            if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
-          }
-          values.removeLast()
-        }
-      }
-      for line in node.rests {
-        if let found = try self.found(line, rest: segments[depth...], accept: accept) { return found }
-      }
-      return nil
-    }
-
-    private mutating func found<Found>(
-      _ number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
-      accept: (_ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Found?
-    ) throws -> Found? {
-      let line = tree.lines[number]
-      guard isOpen[line.flow], only == nil || only == number else { return nil }
-      let names = tree.names(behindPathOf: line)
-      let found = RoutegenLinks.Values(
-        path: Swift.zip(values, line.values).map {
-          RoutegenLinks.Text(bytes: Swift.Array($0), name: $1, isInPath: true)
-        },
-        rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
-        address: address)
-      do {
-        return try accept(number, found)
-      } catch let found as RoutegenLinks.Misfit {
-        let error = LinkError(
-          address: address.text, screen: tree.screen(of: line), value: found.value,
-          reason: "`\(found.value)` of \(tree.description(of: line)), \(found.reason)")
-        guard found.isInPath else {
-          decided = line.flow
-          throw error
-        }
-        misfit = misfit ?? error
-        return nil
-      }
-    }
-
-    /// The reason why nothing was found.
-    var error: LinkError {
-      if let misfit { return misfit }
-      let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
-      guard let line, isOpen[line.flow] else {
-        return LinkError(address: address.text, reason: "no screen has an address like it")
-      }
-      return LinkError(
-        address: address.text, screen: tree.screen(of: line),
-        reason: "the nearest is \(tree.description(of: line))")
-    }
-  }
-
-  /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
-  private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
-    let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
-    let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
-      RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
-    }
-    let fragment = text.drop { $0 != 0x23 }
-    return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
-  }
-
-  /// Returns the address of a line of the only flow.
-  func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
-
-  /// Returns the screen that a line of the only flow opens.
-  func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
-
-  private func screen(of line: Line) -> Swift.String {
-    "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
-  }
-
-  /// The screen and its address, without the kinds of the values.
-  private func description(of line: Line) -> Swift.String {
-    var path = ""
-    var isKind = false
-    for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
-      if character == ":" || character == "}" { isKind = character == ":" }
-      if !isKind { path.append(character) }
-    }
-    return "\(screen(of: line)), \(path)"
-  }
-}
-"""###,
-    "Links/Writing": ###"""
-// MARK: Writing
-
-extension RoutegenLinks {
-  /// An address that is being written: a line of the table, in which each value takes its place, one after the other.
+  /// An address that is being written.
   struct Writing {
-    private(set) var text = ""
-    /// The rest of the line, which begins with the place of the next value.
-    private var line = Swift.Substring().utf8
-    private var hasQuery = false
-    private let tree: Tree
-    private var number = 0
-    /// The lines of which another one may open the path, and which of them this one is.
-    private var others: (tree: Tree, flow: Swift.Int)?
-    /// True if the path has a value that cannot be read there: an empty text.
-    private var hasMisfit = false
+    private var path: Swift.String
+    private var query: [Swift.String] = []
+    private var fragment = ""
 
-    init(_ tree: Tree) { self.tree = tree }
+    @inline(never) init(_ path: Swift.String) { self.path = path }
 
-    /// Begins with what comes before the first value.
-    mutating func line(_ line: Swift.Int) {
-      number = line
-      self.line = tree.address(ofLine: line).utf8
-      writePath()
+    var text: Swift.String {
+      @inline(never) get { path + (query.isEmpty ? "" : "?" + query.joined(separator: "&")) + fragment }
     }
 
-    /// The same, where another line may open the path.
-    mutating func line(_ line: Swift.Int, among others: Tree, flow: Swift.Int) {
-      self.others = (others, flow)
-      self.line(line)
+    /// Adds a value, unless it is the default. The name of the fragment is `#`.
+    @inline(never) mutating func item<Value>(
+      _ name: Swift.String, _ value: Value, _ kind: Kind<Value>, unless standard: Value? = nil
+    ) {
+      add(name, [kind.write(value)], unless: standard.map { [kind.write($0)] })
     }
 
-    private mutating func writePath() {
-      let end = line.firstIndex { $0 == 0x7B || $0 == 0x3F || $0 == 0x23 } ?? line.endIndex
-      text += Swift.Substring(line[..<end])
-      line = line[end...]
-      if line.first != 0x7B { endPath() }
+    /// Adds an optional value, unless it is the default. `nil` is the name alone.
+    @inline(never) mutating func item<Value>(
+      _ name: Swift.String, ifAny value: Value?, _ kind: Kind<Value>, unless standard: Value? = nil
+    ) {
+      add(name, [value.map(kind.write)], unless: [standard.map(kind.write)])
     }
 
-    /// Says in the query whose path it is, where another line would open it.
-    private mutating func endPath() {
-      guard hasMisfit || others?.tree.opensOther(than: number, of: others?.flow ?? 0, at: text) == true else { return }
-      text += "?=" + encoded(tree.screen(ofLine: number))
-      hasQuery = true
+    /// Adds several values, unless they are the default. None are the name alone.
+    @inline(never) mutating func items<Value>(
+      _ name: Swift.String, _ values: [Value], _ kind: Kind<Value>, unless standard: [Value] = []
+    ) {
+      add(
+        name, values.isEmpty ? [nil] : values.map(kind.write),
+        unless: standard.isEmpty ? [nil] : standard.map(kind.write))
     }
 
-    /// Goes on after the place of a value.
-    private mutating func next() {
-      let isInPath = line.first == 0x7B
-      line = line.drop { $0 != 0x7D }.dropFirst()
-      if isInPath { writePath() }
-    }
-
-    /// Writes a text in the place of a value; in the query without any the name alone.
-    private mutating func write(_ value: Swift.String?) {
-      switch line.first {
-      case 0x7B: text += encoded(value ?? "")
-      case 0x23: text += "#" + encoded(value ?? "")
-      default:
-        text += (hasQuery ? "&" : "?") + Swift.Substring(line.dropFirst().prefix { $0 != 0x3D })
-        hasQuery = true
-        if let value { text += "=" + encoded(value) }
+    /// Adds texts to an item, `nil` as the name alone, unless they are the default.
+    mutating func add(_ name: Swift.String, _ texts: [Swift.String?], unless standard: [Swift.String?]?) {
+      // Encoded texts are equal only if their bytes are.
+      let texts = texts.map { $0.map(RoutegenLinks.encoded) }
+      guard texts != standard?.map({ $0.map(RoutegenLinks.encoded) }) else { return }
+      if name == "#" {
+        fragment = "#" + (texts.first.flatMap { $0 } ?? "")
+      } else {
+        query += texts.map { text in name + (text.map { "=" + $0 } ?? "") }
       }
     }
-
-    // MARK: Any type
-
-    mutating func value<Value>(_ value: Value, _ kind: Kind<Value>) {
-      let text = kind.write(value)
-      if line.first == 0x7B {
-        let bytes = Swift.Array(text.utf8)
-        hasMisfit = hasMisfit || bytes.isEmpty || (try? kind.read(Text(bytes: bytes, name: "", isInPath: true))) == nil
-      }
-      write(text)
-      next()
-    }
-
-    /// Adds what has a default, unless it is that.
-    mutating func value<Value>(_ value: Value, _ kind: Kind<Value>, unless standard: Value) {
-      let text = kind.write(value)
-      if !text.utf8.elementsEqual(kind.write(standard).utf8) { write(text) }
-      next()
-    }
-
-    /// Adds what is optional, unless it is the default. Where that is something, `nil` is the name without a value.
-    mutating func value<Value>(ifAny value: Value?, _ kind: Kind<Value>, unless standard: Value? = nil) {
-      let texts = [value, standard].map { $0.map { Swift.Array(kind.write($0).utf8) } }
-      if texts[0] != texts[1] { write(value.map(kind.write)) }
-      next()
-    }
-
-    /// Adds what may be there several times, unless it is the default. None is the name without a value, where the
-    /// default is some.
-    mutating func values<Value>(_ values: [Value], _ kind: Kind<Value>, unless standard: [Value] = []) {
-      let texts = values.map(kind.write)
-      if texts.map({ Swift.Array($0.utf8) }) != standard.map({ Swift.Array(kind.write($0).utf8) }) {
-        for text in texts { write(text) }
-        if texts.isEmpty { write(nil) }
-      }
-      next()
-    }
-
-    // MARK: What is left of the path
-
-    /// Adds what is left of the path, whose slashes remain.
-    mutating func rest(_ rest: Swift.String) {
-      let pieces = rest.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-      self.rest(rest.isEmpty ? [] : pieces.map { Swift.String(Swift.Substring($0)) }, ofNone: "/")
-    }
-
-    /// Adds what is left of the path, with slashes between the segments. A path of nothing else may be empty.
-    mutating func rest(_ rest: [Swift.String], ofNone empty: Swift.String = "") {
-      text.removeLast()
-      for piece in rest { text += "/" + encoded(piece) }
-      if text.isEmpty { text = empty }
-      next()
-    }
-  }
-
-  /// An address after its origin. After that of an app's scheme a path must not look like a host.
-  static func address(_ origin: Swift.String, _ path: Swift.String) -> Swift.String {
-    origin.utf8.last == 0x3A && path.utf8.starts(with: "//".utf8) ? origin + "//" + path : origin + path
   }
 }
 
-// MARK: The most frequent types, with less to do for the compiler
+extension RoutegenLinks.Address {
+  /// Returns the texts of a query item for a parameter, which has the same name unless another is given.
+  @inline(never) func item(_ item: Swift.String, _ type: Swift.String, for name: Swift.String? = nil)
+    -> RoutegenLinks.Texts
+  {
+    let found = query.filter { RoutegenLinks.isSame($0.name, item) }.map(\.value)
+    return RoutegenLinks.Texts(found: found, name: name ?? item, type: type, item: item, address: self)
+  }
 
-extension RoutegenLinks.Writing {
-  mutating func text(_ value: Swift.String) { self.value(value, .text) }
-  mutating func text(_ value: Swift.String, unless standard: Swift.String) {
-    self.value(value, .text, unless: standard)
+  /// Returns the text of the fragment for a parameter.
+  @inline(never) func fragment(_ name: Swift.String, _ type: Swift.String) -> RoutegenLinks.Texts {
+    RoutegenLinks.Texts(found: fragment.map { [$0] } ?? [], name: name, type: type, item: nil, address: self)
   }
-  mutating func text(ifAny value: Swift.String?) { self.value(ifAny: value, .text) }
-  mutating func texts(_ values: [Swift.String]) { self.values(values, .text) }
-  mutating func int(_ value: Swift.Int) { self.value(value, .integer) }
-  mutating func int(_ value: Swift.Int, unless standard: Swift.Int) {
-    self.value(value, .integer, unless: standard)
-  }
-  mutating func int(ifAny value: Swift.Int?) { self.value(ifAny: value, .integer) }
-  mutating func bool(_ value: Swift.Bool) { self.value(value, .bool) }
-  mutating func bool(_ value: Swift.Bool, unless standard: Swift.Bool) {
-    self.value(value, .bool, unless: standard)
-  }
-  mutating func bool(ifAny value: Swift.Bool?) { self.value(ifAny: value, .bool) }
 }
+"""###,
+    "Links/Rests": ###"""
+// MARK: Rests of paths
+
+extension RoutegenLinks.Address {
+  /// The rest of the path as one text.
+  var joinedRest: Swift.String { rest.joined(separator: "/") }
+}
+
+extension RoutegenLinks {
+  /// Returns the rest of a path, with a slash before each segment.
+  static func rest(_ segments: [Swift.String]) -> Swift.String { segments.map { "/" + encoded($0) }.joined() }
+
+  /// Returns the rest of a path, whose slashes remain.
+  static func rest(_ text: Swift.String) -> Swift.String {
+    let segments = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    return text.isEmpty ? "" : rest(segments.map { Swift.String(Swift.Substring($0)) })
+  }
+}
+"""###,
+    "Links/SeveralFlows": ###"""
+// MARK: Links of several flows
+
+extension RoutegenLinks {
+  /// The search for a link among several flows: each of them finds its own.
+  struct Search<Link> {
+    /// The best link of a flow; a failure if a value in its query does not fit.
+    typealias Found = (
+      origins: [Swift.String], template: [Segment], screen: Swift.String, link: Swift.Result<Link, any Swift.Error>
+    )
+
+    var address: Address
+    private(set) var found: [Found] = []
+    /// The first template of each flow for the path, whatever its values.
+    private(set) var firsts: [(origins: [Swift.String], template: [Segment], screen: Swift.String)] = []
+    private(set) var misses: [(error: LinkError, distance: Swift.Int)] = []
+    private(set) var misfit: LinkError?
+
+    init(_ text: Swift.String) throws { address = try Address(text) }
+
+    /// Tries the links of a flow.
+    mutating func flow(_ origins: [Swift.String], _ read: (inout Address) throws -> Link?) throws {
+      var address = address
+      let isStarted = try address.start(after: origins)
+      if !isStarted, !address.isExplaining { return }
+      if !isStarted { _ = try address.start(after: []) }
+      var link: Swift.Result<Link, any Swift.Error>?
+      do { link = try read(&address).map { .success($0) } } catch { link = .failure(error) }
+      if let link, let opened = address.opened { found.append((origins, opened.template, opened.screen, link)) }
+      if let first = address.first { firsts.append((origins, first.template, first.screen)) }
+      misfit = misfit ?? address.misfit
+      // Another origin is further away than another path.
+      misses +=
+        isStarted
+        ? address.misses
+        : address.misses.map { (address.error(otherThan: origins, screen: $0.error.screen), $0.distance + 10) }
+    }
+
+    /// The link of the most special template.
+    var best: Found? { found.min { RoutegenLinks.precedes($0.template, $1.template) } }
+
+    /// Links of flows with other origins, of which a path alone may be, too.
+    func others(than best: Found) -> [Found] {
+      address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
+    }
+
+    /// Returns the first screen for the path, of the flows with some origins.
+    func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
+      firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
+    }
+  }
+
+  /// Returns the link that the flows read.
+  static func link<Link>(at text: Swift.String, _ read: (inout Search<Link>) throws -> Swift.Void) throws -> Link {
+    var search = try Search<Link>(text)
+    try read(&search)
+    guard let best = search.best else {
+      search.address.isExplaining = true
+      try read(&search)
+      throw search.misfit ?? nearest(search.misses)?.error ?? search.address.errorWithoutScreen
+    }
+    guard let other = search.others(than: best).first else { return try best.link.get() }
+    let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
+    throw LinkError(address: text, reason: reason)
+  }
+
+  /// Returns a printed address of a flow. Its query names the screen if another one would be opened, of the flow or of
+  /// another one with its origins.
+  static func naming<Link>(
+    _ screen: Swift.String, in address: Swift.String, after origins: [Swift.String],
+    _ read: (inout Search<Link>) throws -> Swift.Void
+  ) -> Swift.String {
+    guard var search = try? Search<Link>(address) else { return address }
+    try? read(&search)
+    let first = search.first { canCoincide($0, origins) }
+    return first.map { isSame($0, screen) } == true ? address : adding(screen, to: address)
+  }
+
+  /// Returns a printed address for use without an origin. It names its screen if a flow with other origins has it, too.
+  static func namingAlone<Link>(
+    _ address: Swift.String, after origins: [Swift.String], _ read: (inout Search<Link>) throws -> Swift.Void
+  ) -> Swift.String {
+    guard var search = try? Search<Link>(address), search.address.named == nil else { return address }
+    try? read(&search)
+    guard search.first(where: { !canCoincide($0, origins) }) != nil,
+      let own = search.first(where: { canCoincide($0, origins) })
+    else { return address }
+    return adding(own, to: address)
+  }
+
+  /// Returns true if a URL may be one of two flows.
+  static func canCoincide(_ origins: [Swift.String], _ others: [Swift.String]) -> Swift.Bool {
+    origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
+  }
+
+  /// Returns true if a template is tried before another one: if the other one has all of its paths, it has to be.
+  static func precedes(_ template: [Segment], _ other: [Segment]) -> Swift.Bool {
+    for (segment, other) in Swift.zip(template, other) {
+      let (left, right) = (order(segment), order(other))
+      if left != right { return left < right }
+    }
+    return template.count < other.count
+  }
+
+  /// Returns numbers by which segments are ordered: text, values with more text around them, values of special types.
+  private static func order(_ segment: Segment) -> (Swift.Int, Swift.Int, Swift.Int, Swift.Int, Swift.Int) {
+    switch segment {
+    case .text: return (0, 0, 0, 0, 0)
+    case .rest: return (2, 0, 0, 0, 0)
+    case .value(_, let type, let before, let after):
+      let types = ["Bool", "UUID", "UInt", "Int", "Double"]
+      let kind = type == "Float" ? "Double" : type.prefix { !$0.isNumber }
+      let (length, isBool) = (before.utf8.count + after.utf8.count, type == "Bool" ? 1 : 0)
+      // The texts of a Boolean value end with the same letter, so they go before any text with one letter more after it.
+      let place = types.firstIndex(of: Swift.String(kind)) ?? (type == "String" ? types.count + 1 : types.count)
+      return (1, -length - isBool, -before.utf8.count, -isBool, place)
+    }
+  }
+}
+"""###,
+    "Links/Templates": ###"""
+// MARK: Templates
+
+extension RoutegenLinks {
+  /// A segment of the path of a template.
+  enum Segment {
+    case text(Swift.String)
+    /// The name and the type of a parameter, with the text around its value.
+    case value(Swift.String, Swift.String, before: Swift.String, after: Swift.String)
+    /// All segments that are left.
+    case rest
+
+    /// The segment as in a flow file: `post-{id}.json`.
+    var written: Swift.String {
+      switch self {
+      case .text(let text): return text
+      case .value(let name, _, let before, let after): return "\(before){\(name)}\(after)"
+      case .rest: return "{...}"
+      }
+    }
+  }
+
+  /// Returns the segments of a template: `/books/{number:Int}`, with percent sequences in its text.
+  static func segments(_ template: Swift.String) -> [Segment] {
+    func text(_ part: Swift.Substring.UTF8View) -> Swift.String {
+      (try? decoded(Swift.Substring(part), of: template)) ?? ""
+    }
+    if template == "/" { return [] }
+    return template.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false).map { segment in
+      guard let open = segment.firstIndex(of: 0x7B), let close = segment.firstIndex(of: 0x7D) else {
+        return .text(text(segment))
+      }
+      let parts = segment[segment.index(after: open)..<close].split(separator: 0x3A, maxSplits: 1)
+      guard parts.count == 2 else { return .rest }
+      let (name, type) = (Swift.String(Swift.Substring(parts[0])), Swift.String(Swift.Substring(parts[1])))
+      return .value(name, type, before: text(segment[..<open]), after: text(segment[segment.index(after: close)...]))
+    }
+  }
+
+  /// Returns true if a text may be a value of a type in an address. Swift and Foundation also read other texts, such as
+  /// `+5`, `0x1p3` and `nan`. Any text may be a value of a type of the app.
+  static func fits(_ text: Swift.String, _ type: Swift.String) -> Swift.Bool {
+    func areDigits(_ bytes: Swift.Substring.UTF8View) -> Swift.Bool {
+      !bytes.isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 }
+    }
+    let minus = text.utf8.first == 0x2D ? 1 : 0
+    switch type {
+    case "Bool": return text == "true" || text == "false"
+    case "UInt", "UInt8", "UInt16", "UInt32", "UInt64": return areDigits(text.utf8[...])
+    case "Int", "Int8", "Int16", "Int32", "Int64": return areDigits(text.utf8.dropFirst(minus))
+    case "Double", "Float":
+      // Digits, a fraction, and an exponent with or without a sign.
+      let parts = text.utf8.dropFirst(minus).split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == 0x65 }
+      let number = parts[0].split(separator: 0x2E, maxSplits: 1, omittingEmptySubsequences: false)
+      let exponents = parts.dropFirst().map { $0.first == 0x2B || $0.first == 0x2D ? $0.dropFirst() : $0 }
+      return (number + exponents).allSatisfy(areDigits)
+    case "UUID":
+      let groups = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
+      return groups.map(\.count) == [8, 4, 4, 4, 12] && text.allSatisfy { $0 == "-" || $0.isASCII && $0.isHexDigit }
+    default: return true
+    }
+  }
+}
+
+extension RoutegenLinks.Address {
+  /// Returns true if a template of a screen has the path. Then its values can be read.
+  @inline(never) mutating func opens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
+    if let named, !RoutegenLinks.isSame(named, screen) { return false }
+    guard isExplaining || encodedPath.utf8.starts(with: template.utf8.prefix { $0 != 0x7B }) else { return false }
+    let template = RoutegenLinks.segments(template)
+    guard !isExplaining else {
+      misses.append(miss(of: screen, by: template))
+      return false
+    }
+    var left = path[...]
+    var values: [(name: Swift.String, type: Swift.String, text: Swift.String)] = []
+    for segment in template {
+      switch segment {
+      case .rest: (rest, left) = (Swift.Array(left), [])
+      case .text(let text): guard let next = left.popFirst(), RoutegenLinks.isSame(next, text) else { return false }
+      case .value(let name, let type, let before, let after):
+        guard let text = left.popFirst().flatMap({ inner($0, before, after) }), isValue(text, type) else {
+          return false
+        }
+        values.append((name, type, text))
+      }
+    }
+    // One slash at the end of a path means nothing.
+    guard left.isEmpty || left.count == 1 && left.first == "" else { return false }
+    self.values = values
+    opened = (screen, template)
+    first = first ?? opened
+    return true
+  }
+
+  /// The same for a further template of a screen. Where an address names its screen, only the first one counts.
+  mutating func alsoOpens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
+    named == nil && self.opens(screen, template)
+  }
+
+  /// Returns the text between two others.
+  private func inner(_ text: Swift.String, _ before: Swift.String, _ after: Swift.String) -> Swift.String? {
+    let isThere =
+      text.utf8.count >= before.utf8.count + after.utf8.count && text.utf8.starts(with: before.utf8)
+      && text.utf8.reversed().starts(with: after.utf8.reversed())
+    guard isThere else { return nil }
+    let bytes = text.utf8.dropFirst(before.utf8.count).dropLast(after.utf8.count)
+    return Swift.String(decoding: bytes, as: Swift.UTF8.self)
+  }
+
+  /// Returns true if a text in the path may be a value. It is empty only where the address names its screen.
+  private func isValue(_ text: Swift.String, _ type: Swift.String) -> Swift.Bool {
+    RoutegenLinks.fits(text, type) && (named != nil || !text.isEmpty)
+  }
+
+  /// Returns a value in the path; `nil` if the type refuses its text. Then another template may have the path.
+  @inline(never) mutating func value<Value>(_ name: Swift.String, _ kind: RoutegenLinks.Kind<Value>) -> Value? {
+    guard let found = values.first(where: { $0.name == name }) else { return nil }
+    if let value = kind.read(found.text) { return value }
+    let reason = "`\(found.text)` is no `\(found.type)`, which `\(name)` is"
+    misfit = misfit ?? LinkError(address: text, screen: opened?.screen, value: name, reason: reason)
+    return nil
+  }
+}
+
+// MARK: Reading
+
+extension RoutegenLinks {
+  /// Returns the link that one of a flow's templates reads.
+  static func link<Link>(
+    at text: Swift.String, after origins: [Swift.String], _ read: (inout Address) throws -> Link?
+  ) throws -> Link {
+    var address = try Address(text)
+    guard try address.start(after: origins) else { throw address.error(otherThan: origins) }
+    if let link = try read(&address) { return link }
+    address.isExplaining = true
+    _ = try read(&address)
+    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
+  }
+
+  /// Returns the smallest difference, of equal ones the first.
+  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
+    misses.min { $0.distance < $1.distance }
+  }
+}
+
+extension RoutegenLinks.Address {
+  /// The reason why an address opens nothing that no screen is like.
+  var errorWithoutScreen: LinkError {
+    LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")
+  }
+
+  /// The reason why an address with another origin opens nothing.
+  func error(otherThan origins: [Swift.String], screen: Swift.String? = nil) -> LinkError {
+    let names = origins.map { "`\($0)`" }.joined(separator: ", ")
+    return LinkError(address: text, screen: screen, reason: "its flow answers to \(names) only")
+  }
+
+  /// Returns the first difference between the path and a template, and how much they differ.
+  private func miss(
+    of screen: Swift.String, by template: [RoutegenLinks.Segment]
+  ) -> (error: LinkError, distance: Swift.Int) {
+    var first: (reason: Swift.String, value: Swift.String?)?
+    var distance = 0
+    func note(_ cost: Swift.Int, _ reason: Swift.String, value: Swift.String? = nil) {
+      first = first ?? (reason, value)
+      distance += cost
+    }
+    var left = path[...]
+    if left.last == "", left.count == template.count + 1 { left.removeLast() }
+    for segment in template {
+      if case .rest = segment {
+        left = []
+        continue
+      }
+      guard let next = left.popFirst() else {
+        note(3, "the path ends before `\(segment.written)`")
+        continue
+      }
+      let reason =
+        next.isEmpty ? "a segment is empty, and not `\(segment.written)`" : "`\(next)` is not `\(segment.written)`"
+      switch segment {
+      case .text(let text):
+        if !RoutegenLinks.isSame(next, text) { note(isLike(next, text) ? 1 : 6, reason) }
+      case .value(let name, let type, let before, let after):
+        guard let text = inner(next, before, after), named != nil || !text.isEmpty else {
+          note(3, reason)
+          continue
+        }
+        if !isValue(text, type) { note(1, "`\(text)` is no `\(type)`, which `\(name)` is", value: name) }
+      case .rest: break
+      }
+    }
+    if let next = left.first { note(5 * left.count, "the path goes on with `\(next)`") }
+    let reason = first?.reason ?? "its values do not fit"
+    return (LinkError(address: text, screen: screen, value: first?.value, reason: reason), distance)
+  }
+
+  /// Returns true if a word may be mistyped: half of it is right, at its start and its end.
+  private func isLike(_ text: Swift.String, _ other: Swift.String) -> Swift.Bool {
+    let start = Swift.zip(text.utf8, other.utf8).prefix { $0 == $1 }.count
+    let end = Swift.zip(text.utf8.reversed(), other.utf8.reversed()).prefix { $0 == $1 }.count
+    return 2 * (start + end) >= Swift.max(text.utf8.count, other.utf8.count)
+  }
+}
+"""###,
+    "Links/URLs": ###"""
+#if canImport(Foundation)
+import Foundation
+
+extension RoutegenLinks {
+  /// The URL of an address.
+  static func url(_ address: Swift.String) -> Foundation.URL {
+    guard let url = Foundation.URL(string: address) else { Swift.fatalError("\"\(address)\" is no URL") }
+    return url
+  }
+}
+#endif
 """###,
     "Scenes/Dequeue": ###"""
 // MARK: - Reuse identifiers

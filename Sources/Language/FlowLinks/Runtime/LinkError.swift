@@ -6,7 +6,7 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   package let address: Swift.String
   /// The screen whose address is the most like it: `Episodes.Detail`.
   package let screen: Swift.String?
-  /// The parameter or the query item of that screen whose value is missing or does not fit.
+  /// The parameter of that screen whose value is missing or does not fit.
   package let value: Swift.String?
   /// The reason, in words.
   package let reason: Swift.String
@@ -20,5 +20,7 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
     self.reason = reason
   }
 
-  nonisolated package var description: Swift.String { "\"\(address)\" is no link: \(reason)" }
+  nonisolated package var description: Swift.String {
+    "\"\(address)\" is no link" + (screen.map { "; the nearest is \($0)" } ?? "") + ": " + reason
+  }
 }

@@ -1,0 +1,26 @@
+// MARK: Types of the app with raw values
+
+extension RoutegenLinks.Kind where Value: Swift.RawRepresentable {
+  /// A type whose raw values are of a kind.
+  init(_ raw: RoutegenLinks.Kind<Value.RawValue>) {
+    self.init(
+      read: { text in
+        guard !text.isEmpty, RoutegenLinks.fits(text, "\(Value.RawValue.self)") else { return nil }
+        return raw.read(text).flatMap { Value(rawValue: $0) }
+      },
+      write: { raw.write($0.rawValue) })
+  }
+}
+
+extension RoutegenLinks.Kind
+where Value: Swift.RawRepresentable, Value.RawValue: Swift.LosslessStringConvertible {
+  static var value: Self { Self(.value) }
+}
+
+extension RoutegenLinks.Kind
+where
+  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
+  Value.RawValue: Swift.LosslessStringConvertible
+{
+  static var value: Self { Self(.value) }
+}
