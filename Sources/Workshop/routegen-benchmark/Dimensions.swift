@@ -29,6 +29,10 @@ extension Dimension {
       "generate coordinator\nflow App {\n" + lines(size) { "present thing\($0) -> Target" }
         + "start screen Home\nscreen Target\n}\n"
     },
+    Dimension("routes of a flow, and its screens") { size in
+      "generate coordinator\nflow App {\nstart screen Home\n"
+        + lines(size) { "push thing\($0) -> Thing\($0)\nscreen Thing\($0)" } + "}\n"
+    },
     Dimension("routes back to a screen") { size in
       "generate coordinator\nflow App {\nstart screen Home {\npush go -> Thing0\n}\n"
         + lines(size) { "screen Thing\($0) { push go -> Thing\(($0 + 1) % size)\nclose home -> Home }" } + "}\n"
@@ -325,6 +329,12 @@ extension Dimension {
 /// Programs with many mistakes.
 extension Dimension {
   static let mistakes = [
+    Dimension("stray characters in one line") { size in
+      "flow App {\n" + String(repeating: "; , ` ' ", count: size) + "\n}\n"
+    },
+    Dimension("JavaScript in one line") { size in
+      String(repeating: "for(var n=0;n<e.length;n++){if(t[n]===null)return'x'}", count: size)
+    },
     Dimension("unknown targets") { size in
       "flow App {\nstoryboard Main {\n"
         + lines(size) { "screen Thing\($0) = \"Thing\($0)\" { segue go -> Thing\($0)x }" } + "}\n}\n"
