@@ -27,6 +27,24 @@ struct CompactRendererTests {
         """)
   }
 
+  @Test("columns in a long line are right in any order of the diagnostics")
+  func longLine() {
+    let line = String(repeating: "aé🍎\u{301}\u{1F468}\u{200D}\u{1F469}b", count: 400)
+    let source = SourceFile(path: "Pills.flow", text: "first\n\(line)\nlast")
+    var places: [(offset: Int, column: Int)] = []
+    var offset = 6
+    for (index, character) in line.enumerated() {
+      places.append((offset, index + 1))
+      offset += character.utf8.count
+    }
+    places.shuffle()
+    let diagnostics = places.map { place in
+      Diagnostic(.example, "wrong", at: SourceRange(SourceID(0), place.offset, place.offset))
+    }
+    let lines = CompactRenderer(sources: [source], limit: .max).render(diagnostics).split(separator: "\n")
+    #expect(lines.map { $0.split(separator: " ")[0] } == places.map { "Pills.flow:2:\($0.column):" })
+  }
+
   @Test("only so many are shown, and the rest is counted")
   func limit() {
     let text = MarkedText(String(repeating: "«a»\n", count: 30_000))

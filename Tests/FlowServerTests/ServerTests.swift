@@ -53,6 +53,23 @@ struct ServerTests {
     #expect(client.request("workspace/symbol", .fields([:]))["result"] == .array([]))
   }
 
+  @Test(
+    "a number that does not fit in 64 bits is refused with the request's own id",
+    arguments: [
+      #"{"id": 99999999999999999999, "method": "shutdown"}"#, #"{"id": -1e400, "method": "shutdown"}"#,
+      #"{"id": 3, "method": "textDocument/hover", "params": {"position": {"line": 0, "character": 18446744073709551616}}}"#,
+      #"{"method": "textDocument/didChange", "params": {"version": 1e30}}"#,
+    ])
+  func largeNumbers(message: String) throws {
+    var client = RunningServer(files: [:])
+    let message = try #require(JSONReader.read(Array(message.utf8)[...]))
+    let answers = client.server.receive(.message(message))
+    let answer = try #require(answers.first)
+    #expect(answer["error"]?["code"]?.int == -32600)
+    #expect(answer["id"] == message["id"])
+    #expect(answer.line.contains("\"id\":" + (message["id"]?.line ?? "null")))
+  }
+
   @Test("a request that is cancelled while it waits is not begun; one that is not there is no matter")
   func cancellation() {
     var client = RunningServer(files: [:])

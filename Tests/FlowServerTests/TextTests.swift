@@ -7,6 +7,22 @@ import Testing
 struct TextTests {
   private static let untidy = "flow   App {\n  screen A\n      screen B   {\n push x->A\n}\n}\n"
 
+  @Test("a place in a long line is found in each encoding as by counting from its start")
+  func longLine() {
+    let line = String(repeating: "aé🍎\u{301}b", count: 400)
+    let lines = LineIndex(Array("first\n\(line)\nlast".utf8))
+    for encoding in PositionEncoding.allCases {
+      var offset = 6
+      var character = 0
+      for scalar in line.unicodeScalars {
+        #expect(lines.position(of: offset, encoding) == Position(line: 1, character: character))
+        #expect(lines.offset(of: Position(line: 1, character: character), encoding) == offset)
+        offset += scalar.utf8.count
+        character += encoding == .utf8 ? scalar.utf8.count : encoding == .utf16 ? scalar.utf16.count : 1
+      }
+    }
+  }
+
   @Test("a file is laid out by the lines that change")
   func formatting() throws {
     let sample = Sample(Self.untidy)

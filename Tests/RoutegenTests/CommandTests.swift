@@ -104,8 +104,12 @@ enum CommandsPage {
 
       Results go to standard output, everything else to standard error, in colours only where that is a terminal and
       `NO_COLOR` is not set. Options can be written anywhere, with their value as the next word or after `=`; after `--`
-      there are none. Files are written whole or not at all. On a terminal, a command says in one line what it has written, and
-      what it is doing if that takes longer than a second. [While you work](WhileYouWork.md) tells more about some commands.
+      there are none. [While you work](WhileYouWork.md) tells more about some commands.
+
+      - **Writing.** Files are written whole or not at all. A file with several hard links is written in place and keeps them. A file
+        without permission to write is left alone, and the command fails.
+      - **Messages.** On a terminal, a command prints one line about what it has written, and about what it is doing if that takes
+        longer than a second. `generate` prints the line in logs, too, unless `--format` is given.
 
       | Status | Means |
       | --- | --- |

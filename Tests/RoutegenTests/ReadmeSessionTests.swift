@@ -43,8 +43,25 @@ import Testing
     let first = try #require(Markdown.readme.blocks.first { $0.language == "sh" })
     let lines = first.text.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines[0].hasPrefix("swift run routegen generate Fixtures/Examples/Pills/Sources/Pills -o "))
+    #expect(lines[0].hasPrefix("swift run routegen generate Fixtures/Generated/Pills/Pills.flow -o "))
     #expect(lines[1] == "swift test")
+  }
+
+  @Test(
+    "the first command says what it has written, wherever its output goes: the Swift of the flow file that is shown")
+  func firstCommand() async throws {
+    let workspace = try Workspace()
+    try workspace.link("Fixtures", to: Checkout.fixtures.path)
+    let run = try await workspace.run("generate", "Fixtures/Generated/Pills/Pills.flow", "-o", ".build/Pills")
+    #expect(run == Run(status: 0, errors: "routegen: wrote 2 files to `.build/Pills`\n"))
+    #expect(Markdown.readme.lines.contains { $0.contains("``routegen: wrote 2 files to `.build/Pills` ``") })
+    let shown = Markdown.readme.blocks.first { $0.language == "flow" }
+    let file = Checkout.fixtures.appendingPathComponent("Generated/Pills/Pills.flow")
+    #expect(try shown?.text == String(contentsOf: file, encoding: .utf8))
+    // Nothing has to be installed before the first flow.
+    let lines = Markdown.readme.lines
+    let first = try #require(lines.firstIndex { $0.hasPrefix("$ routegen ") })
+    #expect(lines[..<first].contains { $0.contains(#"`alias routegen="$PWD/.build/debug/routegen"`"#) })
   }
 
   @Test("it can be read in one sitting")

@@ -124,7 +124,7 @@ struct UsageTests {
       ["generate", "--output", "G3", "--", "A.flow"], ["generate", "-oG4", "A.flow"], ["generate", "-o=G5", "A.flow"],
     ]
     for (index, arguments) in spellings.enumerated() {
-      #expect(try await workspace.run(arguments) == Run(status: 0))
+      #expect(try await workspace.run(arguments).withoutSummary == Run(status: 0))
       #expect(workspace.names("G\(index)") == ["A.flow.swift", "RoutegenSupport.swift"])
     }
   }

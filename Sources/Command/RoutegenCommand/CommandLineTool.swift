@@ -238,7 +238,9 @@ extension Command {
         let path = visibleText(joinedPath(folder.path, name))
         terminal.say("routegen: removed `\(path)`, which no flow file generates\n")
       }
-      terminal.tell(summary(of: changes, compilation.outputs.count, in: folder))
+      let summary = summary(of: changes, compilation.outputs.count, in: folder)
+      // The build plugin gives a format: its log has diagnostics only.
+      if arguments.has(.format) { terminal.tell(summary) } else { terminal.say("routegen: \(visibleText(summary))\n") }
     }
     return .fine
   }
@@ -261,7 +263,7 @@ extension Command {
       throw .usage("standard input has no name that an output could have", helps: ["name files or folders"])
     }
     let names = Pipeline.outputNames(forPaths: try InputFiles.paths(arguments.words))
-    return names.map { name in folder.map { joinedPath($0.path, name) } ?? name }
+    return names.map { name in pathInLog(folder.map { joinedPath($0.path, name) } ?? name) }
   }
 
   /// Returns the folder that `-o` names.

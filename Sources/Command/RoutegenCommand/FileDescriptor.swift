@@ -39,6 +39,18 @@ package struct FileDescriptor {
     throw .last
   }
 
+  /// Opens an existing file to write over its content.
+  package static func open(overwriting path: String) throws(SystemError) -> FileDescriptor {
+    let number = call { openFile(path, O_WRONLY | O_NOCTTY | O_CLOEXEC, 0) }
+    guard number >= 0 else { throw .last }
+    return FileDescriptor(number: number)
+  }
+
+  /// Cuts the file off at a length.
+  package func truncate(to length: Int) throws(SystemError) {
+    guard ftruncate(number, off_t(length)) == 0 else { throw .last }
+  }
+
   /// Opens a file to append to it, and creates it if necessary.
   package static func open(appending path: String) throws(SystemError) -> FileDescriptor {
     let number = call { openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
@@ -94,6 +106,11 @@ package struct FileDescriptor {
     if let failure = text.withUTF8(write) { throw failure }
   }
 
+  /// Writes all bytes.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    if let failure = bytes.withUnsafeBufferPointer(write) { throw failure }
+  }
+
   private func write(_ bytes: UnsafeBufferPointer<UInt8>) -> SystemError? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -137,6 +154,8 @@ package struct FileStatus: Equatable {
   package var inode: UInt64
   package var size: Int
   package var permissions: mode_t
+  /// The number of names of the file.
+  package var names: Int
   package var kind: mode_t
   /// The time of the last change of its content, in nanoseconds.
   package var modified: Int
@@ -163,6 +182,7 @@ package struct FileStatus: Equatable {
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777
+    names = Int(status.st_nlink)
     kind = status.st_mode & S_IFMT
     modified = Int(status.modified.tv_sec) &* 1_000_000_000 &+ Int(status.modified.tv_nsec)
   }

@@ -294,9 +294,14 @@ package enum LeftoverFiles {
 // MARK: - Replacements
 
 /// Files that are replaced and removed together. If one fails, the others get their old contents back.
+///
+/// A file with several names, which are hard links, keeps them: it is written in place. Its new content is on the disk
+/// already, in the temporary file, so there is room for it.
 package struct Replacements {
   /// The files that were replaced or removed, with the path of their old content; `nil` if there was none.
   private var done: [(path: String, old: String?)] = []
+  /// The old contents of the files that were written in place.
+  private var overwritten: [(path: String, old: [UInt8])] = []
   private let keepsOldFiles: Bool
   private var number = 0
 
@@ -310,6 +315,9 @@ package struct Replacements {
   /// Replaces the content at a path.
   package mutating func replace(_ file: TemporaryFile) throws(SystemError) {
     do throws(SystemError) {
+      if let status = try FileStatus(at: file.target), status.isRegularFile, status.names > 1 {
+        return try overwrite(file, status)
+      }
       let old = try keepsOldFiles ? keep(file.target) : nil
       do throws(SystemError) {
         try rename(file.path, to: file.target)
@@ -325,6 +333,39 @@ package struct Replacements {
     } catch {
       throw SystemError("cannot write `\(file.name)`: \(error.reason)")
     }
+  }
+
+  /// Writes a file with several names in place.
+  private mutating func overwrite(_ file: TemporaryFile, _ status: FileStatus) throws(SystemError) {
+    let old = try Self.content(of: file.target, status.size)
+    let new = try Self.content(of: file.path, status.size)
+    overwritten.append((file.target, old))
+    do throws(SystemError) {
+      try Self.overwrite(file.target, with: new)
+    } catch {
+      try? Self.overwrite(file.target, with: old)
+      overwritten.removeLast()
+      throw error
+    }
+    file.remove()
+  }
+
+  private static func content(of path: String, _ size: Int) throws(SystemError) -> [UInt8] {
+    let file = try FileDescriptor.open(reading: path)
+    defer { try? file.close() }
+    return try file.read(upTo: .max, expecting: size)
+  }
+
+  private static func overwrite(_ path: String, with content: [UInt8]) throws(SystemError) {
+    let file = try FileDescriptor.open(overwriting: path)
+    do throws(SystemError) {
+      try file.write(content)
+      try file.truncate(to: content.count)
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try file.close()
   }
 
   /// Removes a file.
@@ -349,6 +390,7 @@ package struct Replacements {
 
   /// Restores the old content of every file, the last one first.
   package func takeBack() {
+    for file in overwritten { try? Self.overwrite(file.path, with: file.old) }
     for file in done.reversed() {
       if let old = file.old { _ = try? rename(old, to: file.path) } else { unlink(file.path) }
     }
@@ -396,6 +438,11 @@ package struct TemporaryFile {
     _ text: String, for name: String, number: Int, permissions: mode_t?
   ) throws(SystemError) -> TemporaryFile {
     let target = permissions == nil ? name : try resolvedPath(name)
+    // The folder may allow to replace a file that itself must not be changed. Root may write anywhere, so its permissions
+    // count, too.
+    if let permissions, permissions & 0o222 == 0 || access(target, W_OK) != 0 {
+      throw SystemError("it is write-protected")
+    }
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
     var number = number
     while true {

@@ -113,7 +113,7 @@ struct FlowFileFixes {
   /// A line for each fix.
   var list: String {
     fixing.fixed.map { fix in
-      let words = visibleText("\(fix.path):\(fix.line): fixed: \(fix.diagnostic.message)")
+      let words = visibleText("\(pathInLog(fix.path)):\(fix.line): fixed: \(fix.diagnostic.message)")
       return "\(words) (\(visibleText(fix.help))) [\(fix.diagnostic.rule.name)]\n"
     }.joined()
   }

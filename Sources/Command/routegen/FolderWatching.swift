@@ -27,10 +27,13 @@ struct WatchedPlaces {
   }
 
   private let roots: [Root]
+  /// The folder that is written to: if it is removed, it is written again.
+  let output: String
   private var seen: Set<FileStatus.Identity> = []
 
-  init(_ roots: [Root]) {
+  init(_ roots: [Root], output: String) {
     self.roots = roots
+    self.output = output
   }
 
   /// True if a file in a named folder is one that is read.
@@ -43,6 +46,7 @@ struct WatchedPlaces {
   /// - Parameter visit: is called with each folder before it is read, so that later changes are reported.
   mutating func visit(_ visit: (Place) -> Void) {
     seen = []
+    visitFolders(above: output, visit)
     for root in roots {
       visitFolders(above: root.path, visit)
       self.visit(root.path, root.ending, visit)
@@ -239,6 +243,7 @@ struct FolderPolling {
         found[path] = status
       }
     }
+    found[wanted.output] = try? FileStatus(of: wanted.output)
     return found
   }
 }

@@ -44,7 +44,7 @@ extension Command {
       let shown = lines.lazy.map { visibleText(String(Substring($0))) }
       try terminal.write(isRead ? shown.joined(separator: "\n") : patches)
     } else if arguments.has(.checkLayout) {
-      let paths = changed.map { compilation.sources[$0].path }
+      let paths = changed.map { pathInLog(compilation.sources[$0].path) }
       try terminal.write(paths.map { (isRead ? visibleText($0) : $0) + "\n" }.joined())
     } else if isStandardInput {
       try terminal.write(compilation.outputs.first?.text ?? "")

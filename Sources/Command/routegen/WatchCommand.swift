@@ -53,7 +53,7 @@ extension Command {
         (arguments.words + modules.map(\.path)).map { .init(path: $0, ending: ".flow") }
           + (folders + arguments.values(of: .storyboard)).flatMap { path in
             InputFiles.Kind.storyboard.endings.map { .init(path: path, ending: $0) }
-          }))
+          }, output: folder.path))
   }
 }
 

@@ -241,9 +241,11 @@ extension Program {
   fileprivate func flowsStarted(by flow: Flow.ID, connecting screens: [Screen.ID]) -> [Flow.ID] {
     var targets = (self[flow].start?.targets ?? []) + self[flow].tabs.flatMap(\.tabs).map(\.target)
     targets += self[flow].routes.filter { $0.kind != .close }.map(\.target)
+    var known: Set<Flow.ID> = [flow]
     for screen in screens where !self[self[screen].controller].isStock {
       for each in lineage(of: screen) {
-        targets += (self[each].routes + self[self[each].flow].routes).filter { $0.kind != .close }.map(\.target)
+        let shared = known.insert(self[each].flow).inserted ? self[self[each].flow].routes : []
+        targets += (self[each].routes + shared).filter { $0.kind != .close }.map(\.target)
       }
     }
     return targets.compactMap { target in if case .flow(let child)? = target?.place { child } else { nil } }
@@ -278,6 +280,7 @@ extension Program {
     for target in self[flow].start?.targets ?? [] { add(target.place) }
     for tabs in self[flow].tabs { for tab in tabs.tabs { tab.target.map { add($0.place) } } }
     for route in self[flow].routes where route.kind != .close { route.target.map { add($0.place) } }
+    var opened: Set<Flow.ID> = [flow]
     var index = 0
     while index < found.count {
       let screen = found[index]
@@ -285,9 +288,8 @@ extension Program {
       for edge in edges(of: screen) { add(.screen(edge.target)) }
       guard !self[self[screen].controller].isStock else { continue }
       for each in lineage(of: screen) {
-        for route in self[each].routes + self[self[each].flow].routes where route.kind != .close {
-          route.target.map { add($0.place) }
-        }
+        let shared = opened.insert(self[each].flow).inserted ? self[self[each].flow].routes : []
+        for route in self[each].routes + shared where route.kind != .close { route.target.map { add($0.place) } }
       }
     }
     return found

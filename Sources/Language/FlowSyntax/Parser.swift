@@ -63,6 +63,8 @@ package struct Parser {
   private(set) var previousEnd = 0
   /// The index of the token at which a missing token was last reported.
   var reportedIndex = -1
+  /// True if an unclosed bracket is on its line before the token of an index that was last asked about, and that index.
+  var unclosedBefore = (index: -1, isFound: false)
   /// The number of `<` that the last value has left open.
   var openAngles = 0
   /// The start of the line of a place of which it was last searched for, and that place.

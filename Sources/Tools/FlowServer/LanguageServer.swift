@@ -64,6 +64,9 @@ package struct LanguageServer {
     guard case .object = message, message["method"]?.string != nil || message["id"] != nil else {
       return [failure(message["id"] ?? .null, .invalidRequest, "the message has no method")]
     }
+    guard !message.holdsLargeNumber else {
+      return [failure(message["id"] ?? .null, .invalidRequest, "a number in the message does not fit in 64 bits")]
+    }
     if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"] {
       let isWaiting = waiting.contains { if case .message(let other) = $0 { other["id"] == id } else { false } }
       if isWaiting { cancelled.insert(id) }

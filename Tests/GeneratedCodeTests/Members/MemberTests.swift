@@ -61,7 +61,7 @@ extension DeclaredMember {
   var isInternal: Bool {
     keyword != "case" && Self.internalNames.contains(name)
       || (owners + [name]).contains { $0.hasSuffix("ScreenView") || $0 == "Screen" || $0.hasSuffix("Flow.Screen") }
-      || owners.last?.hasSuffix(".Link") == true && name == "make"
+      || owners.last.map { $0 == "FlowLink" || $0.hasSuffix(".Link") } == true && name == "make"
   }
 
   /// True if the support file has it for the flows of the program.
@@ -73,6 +73,6 @@ extension DeclaredMember {
 
   private static let internalNames: Set<String> = [
     "stage", "outerFlow", "presence", "gates", "startScreen", "makeScreen", "opening", "startingFlow", "begin",
-    "addresses", "tree", "unmet", "prerequisites",
+    "unmet", "prerequisites",
   ]
 }

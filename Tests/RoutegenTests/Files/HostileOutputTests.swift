@@ -52,6 +52,20 @@ struct HostileOutputTests {
   }
 
   @Test(
+    "a path that starts like a command of a log is written with its folder",
+    arguments: [
+      "check ::error::x.flow", "check ::error::x.flow --format text", "check ::error::x.flow --fix", "check .",
+      "format ::error::x.flow --check", "generate ::error::x.flow --list-outputs", "generate . --list-outputs",
+      "generate ::error::x.flow -o G",
+    ])
+  func forgedCommand(command: String) async throws {
+    let workspace = try Workspace(["::error::x.flow": "flow App {\n    screen  A\n    sceen B;\n}\n"])
+    let run = try await workspace.run(command.split(separator: " ").map(String.init))
+    let lines = (run.output + run.errors).split(separator: "\n")
+    #expect(!lines.isEmpty && !lines.contains { $0.drop(while: \.isWhitespace).hasPrefix("::") }, "\(run)")
+  }
+
+  @Test(
     "of what is right, in every form",
     arguments: [
       "links S", "links S --as json", "links S --as apple-app-site-association --app-id A.b",

@@ -203,10 +203,32 @@ struct WatchTests {
     }
   #endif
 
+  @Test("a folder that is deleted is written again", arguments: ["G", "Deep/in/G"])
+  func deletedOutput(folder: String) async throws {
+    let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
+    let run = try await workspace.watch("S", "-o", folder) { log in
+      let written: Set = ["wrote \(folder)/A.flow.swift", "wrote \(folder)/RoutegenSupport.swift"]
+      try await log.expect(lines: written.union(["routegen: watching"]))
+      for _ in 0..<2 {
+        try workspace.remove(folder)
+        try await log.expect(lines: written)
+      }
+    }
+    #expect(run == Run(status: 0))
+    #expect(workspace.names(folder) == ["A.flow.swift", "RoutegenSupport.swift"])
+    // Also where the system does not tell of changes.
+    let places = WatchedPlaces(
+      [.init(path: workspace.url("S").path, ending: ".flow")], output: workspace.url(folder).path)
+    var polling = FolderPolling(places)
+    try workspace.remove(folder)
+    let hasReader = polling.wait(atMost: nil)
+    #expect(hasReader)
+  }
+
   @Test("where the system does not tell of changes, files are looked at")
   func polling() async throws {
     let workspace = try Workspace(["S/A.flow": Flow.valid("A"), "S/Other.txt": ""])
-    var polling = FolderPolling(WatchedPlaces([.init(path: workspace.url("S").path, ending: ".flow")]))
+    var polling = FolderPolling(WatchedPlaces([.init(path: workspace.url("S").path, ending: ".flow")], output: "G"))
     try workspace.write("other", to: "S/Other.txt")
     let clock = ContinuousClock()
     let start = clock.now

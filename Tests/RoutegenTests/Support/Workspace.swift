@@ -147,6 +147,13 @@ struct Run: Equatable {
   var wasKilled = false
   var output = ""
   var errors = ""
+
+  /// The run without the line in which `generate` says what it has written, for tests of other things.
+  var withoutSummary: Run {
+    var run = self
+    run.errors.replace(/routegen: (wrote [0-9]+ files? to `[^\n]*`|`[^\n]*` is up to date)[^\n]*\n/, with: "")
+    return run
+  }
 }
 
 /// The command that was built next to the tests.

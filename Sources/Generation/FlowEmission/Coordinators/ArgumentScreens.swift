@@ -118,7 +118,7 @@ struct ArgumentScreenEmitter {
   /// tells what was chosen.
   private func lateAnswer(of screen: Screen.ID) -> Code {
     guard plan.program[screen].isMadeByApp, plan.classes.answering.contains(screen) else { return "" }
-    let closes = plan.program.closes(of: screen)
+    let closes = plan.closes(of: screen)
     let cases = closes.map { route -> Code in
       let names = route.parameters.map { "let \(SwiftNames.escaped($0.name))" }.joined(separator: ", ")
       let pattern = pattern(of: route, in: screen, SwiftNames.member(route.name) + (names.isEmpty ? "" : "(\(names))"))

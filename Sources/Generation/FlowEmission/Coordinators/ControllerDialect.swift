@@ -120,7 +120,7 @@ struct ControllerDialect: CoordinatorDialect {
     let screens =
       performing.screen.map { [$0] } ?? coordinatorPlan.screens.filter { coordinatorPlan.opens(flow, to: $0) }
     return screens.filter { screen in
-      plan.classes.answering.contains(screen) && plan.program.closes(of: screen).contains { $0.name == route.name }
+      plan.classes.answering.contains(screen) && plan.closes(of: screen).contains { $0.name == route.name }
     }.map { screen in
       let answer = "\(plan.path(screen)).\(SwiftNames.answer).\(AnswerEmitter.case(of: route))"
       return "self.stage.answer(\(answer), of: \(performing.origin))"

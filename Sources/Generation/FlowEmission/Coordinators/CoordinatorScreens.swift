@@ -209,7 +209,7 @@ struct ScreenConnectionEmitter {
       return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)"
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
-    let closes = plan.classes.answering.contains(screen) ? Set(plan.program.closes(of: screen).map(\.name)) : []
+    let closes = plan.classes.answering.contains(screen) ? Set(plan.closes(of: screen).map(\.name)) : []
     let flows = plan.routes.flows(of: level)
     let isAnswered =
       !closes.isDisjoint(with: plan.ownRoutes(of: level).map(\.name))

@@ -206,7 +206,7 @@ struct CoordinatorValues {
   let prefix: String
   /// The parameters of the flow that are available to them.
   private let flowParameters: [Parameter]
-  /// The names of parameters, and of the methods for the flow's routes, that hide those at file scope.
+  /// The names of parameters that hide those at file scope, as the methods for the flow's routes do.
   private let taken: Set<String>
   /// The route's parameters that are needed.
   private(set) var bound: Set<String> = []
@@ -225,7 +225,6 @@ struct CoordinatorValues {
     let own = Set(parameters.map(\.name))
     flowParameters = seesFlow ? program[flow].parameters.filter { !own.contains($0.name) } : []
     taken = own.union((program[coordinatorPlan.flow].parameters + flowParameters).map(\.name))
-      .union(program[coordinatorPlan.flow].routes.map(\.name))
   }
 
   /// Creates the values of a guard's flow: neither a route's parameters nor a flow's are available to them.
@@ -330,7 +329,9 @@ extension CoordinatorValues {
   /// True if an expression means the same in the coordinator as at file scope. The answer may be false without need:
   /// the cost is a function.
   private func isPlain(_ value: SwiftExpression) -> Bool {
-    value.freeNames.allSatisfy { !taken.contains($0) && !Self.isMember($0) }
+    value.freeNames.allSatisfy { name in
+      !taken.contains(name) && plan.route(of: coordinatorPlan.flow, named: name) == nil && !Self.isMember(name)
+    }
   }
 
   /// True if a member or a local name of a coordinator may have a name.

@@ -60,8 +60,9 @@ struct CoordinatorPlan {
       // A link finds out which of them is shown.
       returnTargets.formUnion(start.choices.compactMap(\.target.place.screen))
     }
-    Self.visitRoutes(of: screens, in: program) { route in
-      guard let target = route.target else { return }
+    var routes = RoutesOfScreens(program)
+    for route in screens.flatMap({ routes.next($0) }).map(\.route) {
+      guard let target = route.target else { continue }
       note(route.answer, of: target)
       if route.kind == .close {
         target.place.screen.map { _ = returnTargets.insert($0) }
@@ -168,43 +169,6 @@ struct CoordinatorPlan {
     return nil
   }
 
-  /// Calls a function for each route of some screens, and for each flow that opens routes to them, once for each of its
-  /// routes: at the first screen that has it.
-  private static func visitRoutes(of screens: [Screen.ID], in program: Program, _ visit: (Route) -> Void) {
-    var unseen: [Flow.ID: [Int]] = [:]
-    for screen in screens where !program[program[screen].controller].isStock {
-      let lineage = program.lineage(of: screen)
-      var own: Set<String> = []
-      for each in lineage {
-        for route in program[each].routes where own.insert(route.name).inserted { visit(route) }
-      }
-      for flow in lineage.map({ program[$0].flow }) {
-        let routes = program[flow].routes
-        unseen[flow] = (unseen[flow] ?? Array(routes.indices)).filter { index in
-          guard !own.contains(routes[index].name) else { return true }
-          visit(routes[index])
-          return false
-        }
-      }
-    }
-  }
-
-  /// Returns the routes that are open to a screen: first its own, then those of its bases, then those of their flows.
-  func screenRoutes(in screen: Screen.ID) -> [ScreenRoute] {
-    let program = plan.program
-    let lineage = program.lineage(of: screen)
-    var screenRoutes: [ScreenRoute] = []
-    for each in lineage {
-      screenRoutes += program[each].routes.map { ScreenRoute(route: $0, flow: program[each].flow, isOfFlow: false) }
-    }
-    for each in lineage {
-      let flow = program[each].flow
-      screenRoutes += program[flow].routes.map { ScreenRoute(route: $0, flow: flow, isOfFlow: true) }
-    }
-    var known: Set<String> = []
-    return screenRoutes.filter { known.insert($0.route.name).inserted }
-  }
-
   // MARK: Names
 
   /// Returns a screen's name for the coordinator's members: the screen's name, prefixed with the name of its flow if
@@ -279,6 +243,39 @@ struct CoordinatorPlan {
     case .flow(let other): min(access, plan.program[other].access)
     case .external: .internal
     }
+  }
+}
+
+/// Finds the routes that are open to screens, those of a flow once: at the first screen that has them. A flow may have as
+/// many routes as screens.
+struct RoutesOfScreens {
+  let program: Program
+  /// For each flow, the places of the routes that no screen had so far.
+  private var unseen: [Flow.ID: [Int]] = [:]
+
+  init(_ program: Program) { self.program = program }
+
+  /// Returns the routes of the next screen: first its own, then those of its bases, then those of their flows that no
+  /// screen before it had.
+  mutating func next(_ screen: Screen.ID) -> [CoordinatorPlan.ScreenRoute] {
+    guard !program[program[screen].controller].isStock else { return [] }
+    let lineage = program.lineage(of: screen)
+    var known: Set<String> = []
+    var found: [CoordinatorPlan.ScreenRoute] = []
+    for each in lineage {
+      for route in program[each].routes where known.insert(route.name).inserted {
+        found.append(.init(route: route, flow: program[each].flow, isOfFlow: false))
+      }
+    }
+    for flow in lineage.map({ program[$0].flow }) {
+      let routes = program[flow].routes
+      let (left, open) = (unseen[flow] ?? Array(routes.indices)).reduce(into: ([Int](), [Int]())) { split, index in
+        if known.contains(routes[index].name) { split.0.append(index) } else { split.1.append(index) }
+      }
+      unseen[flow] = left
+      found += open.map { .init(route: routes[$0], flow: flow, isOfFlow: true) }
+    }
+    return found
   }
 }
 

@@ -46,22 +46,21 @@ struct LinkWays {
     for target in start.targetsWithoutChoice {
       add(target, kind: nil, inNavigation: false, after: LinkWay(), in: coordinatorPlan)
     }
+    var routes = RoutesOfScreens(program)
     var position = 0
     while position < waiting.count {
       let screen = waiting[position]
       position += 1
       guard let way = ways[screen] else { continue }
-      if !program[program[screen].controller].isStock {
-        for screenRoute in coordinatorPlan.screenRoutes(in: screen) {
-          guard let target = screenRoute.route.target, screenRoute.route.kind != .close,
-            screenRoute.route.kind != .child
-          else {
-            continue
-          }
-          add(
-            target, kind: screenRoute.route.kind, inNavigation: screenRoute.route.inNavigation,
-            by: (screenRoute, screen), after: way, in: coordinatorPlan)
+      for screenRoute in routes.next(screen) {
+        guard let target = screenRoute.route.target, screenRoute.route.kind != .close,
+          screenRoute.route.kind != .child
+        else {
+          continue
         }
+        add(
+          target, kind: screenRoute.route.kind, inNavigation: screenRoute.route.inNavigation,
+          by: (screenRoute, screen), after: way, in: coordinatorPlan)
       }
       for edge in program.edges(of: screen) where edge.segue.kind == .segue {
         guard let target = edge.segue.target else { continue }
@@ -152,8 +151,9 @@ struct LinkStartPlan {
     let program = coordinatorPlan.plan.program
     var ways: [Way] = []
     var reached: [Flow.ID: [Set<Flow.ID>]] = [:]
-    for screen in coordinatorPlan.screens where !program[program[screen].controller].isStock {
-      for screenRoute in coordinatorPlan.screenRoutes(in: screen) {
+    var routes = RoutesOfScreens(program)
+    for screen in coordinatorPlan.screens {
+      for screenRoute in routes.next(screen) {
         guard let target = screenRoute.route.target, case .flow(let child) = target.place,
           screenRoute.route.kind != .close, screenRoute.route.kind != .finish, child != coordinatorPlan.flow
         else { continue }

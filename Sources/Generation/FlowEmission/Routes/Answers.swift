@@ -25,6 +25,18 @@ extension EmissionPlan {
     return (own + shared + asking.map(self.access) + flows).reduce(access, min)
   }
 
+  /// Returns the routes with which a screen can be closed: as the program does, but for the usual screen with one flow
+  /// without a look at all routes of the flow.
+  func closes(of screen: Screen.ID) -> [Route] {
+    let lineage = program.lineage(of: screen)
+    let flow = program[screen].flow
+    guard lineage.allSatisfy({ program[$0].flow == flow }) else { return program.closes(of: screen) }
+    let own = lineage.flatMap { program[$0].routes }
+    var known: Set<String> = []
+    let closes = own.filter { known.insert($0.name).inserted && $0.kind == .close }
+    return closes + flowRoutes[flow.index].closes.filter { known.insert($0.name).inserted }
+  }
+
   /// Returns the visibility of the results in the answers to some routes.
   static func answerAccess(of routes: [Route], in program: Program, classes: ClassPlan) -> [Access] {
     guard !classes.platformsWithAnswers.isEmpty else { return [] }
@@ -116,7 +128,7 @@ struct AnswerEmitter {
 
   var code: Code {
     guard plan.classes.answering.contains(screen) else { return "" }
-    let closes = plan.program.closes(of: screen)
+    let closes = plan.closes(of: screen)
     let access = plan.access(screen)
     var scope = FileScope()
     let cases = closes.map { route in

@@ -87,6 +87,8 @@ struct FlowRouteFacts: Sendable {
   let takeAnchor: Bool
   /// True if one of them answers with the choice to cancel.
   let cancel: Bool
+  /// Those that close the screen.
+  let closes: [Route]
   /// The visibility of the results in their answers, if there are any.
   let answerAccess: Access?
   /// The visibility of their enum.
@@ -97,6 +99,7 @@ struct FlowRouteFacts: Sendable {
     ignoring = EmissionPlan.ignoring(flow.routes.map { Controller.Route($0) })
     takeAnchor = flow.routes.contains(where: \.takesAnchor)
     cancel = flow.routes.contains { $0.answer.map { $0.nothing != "nil" } == true }
+    closes = flow.routes.filter { $0.kind == .close }
     answerAccess = EmissionPlan.answerAccess(of: flow.routes, in: program, classes: classes).min()
     access = min(flow.access, answerAccess ?? flow.access)
   }

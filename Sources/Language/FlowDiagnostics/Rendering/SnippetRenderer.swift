@@ -273,6 +273,12 @@ package func visibleText(_ text: String) -> String {
   return visible
 }
 
+/// Returns a path as it may start a line of a log: one that starts with `::` gets `./` in front of it, because a line with
+/// `::error::` is a command for GitHub. It is the path of the same file.
+package func pathInLog(_ path: String) -> String {
+  path.drop(while: \.isWhitespace).hasPrefix("::") ? "./" + path : path
+}
+
 /// Returns a character with everything invisible in it made visible.
 func visibleText(_ character: Character) -> String {
   let scalars = character.unicodeScalars
@@ -413,6 +419,6 @@ package struct CompactRenderer: Sendable {
 
   private func place(of range: SourceRange, _ locations: inout Locations) -> String {
     let start = locations.start(of: range)
-    return "\(visibleText(locations.source(of: range).path)):\(start.line):\(start.column)"
+    return "\(visibleText(pathInLog(locations.source(of: range).path))):\(start.line):\(start.column)"
   }
 }

@@ -294,7 +294,7 @@ extension Parser {
   ) -> Bool {
     guard !isAtEnd else { return false }
     if let word, word.beginsStatement, next.kind != .equal { return false }
-    if isNamed, reportedIndex != index, !followsReported, !followsUnclosed, !isReportedString {
+    if isNamed, reportedIndex != index, !followsReported, !followsUnclosed(), !isReportedString {
       // `-> About, segue other -> About`: the text after the comma is reported as a statement.
       if current.kind == .comma, startsStatement(next) { return false }
       reportUnexpectedText(in: shape, seen: seen, target: clauses.target?.range)
@@ -304,12 +304,22 @@ extension Parser {
   }
 
   /// True if an unclosed bracket, which has been reported, is before the current token on its line.
-  private var followsUnclosed: Bool {
+  private mutating func followsUnclosed() -> Bool {
     var previous = index - 1
+    var isFound = false
+    defer { unclosedBefore = (index, isFound) }
     while previous >= 0 {
+      // A line with many mistakes is searched from one to the one before it.
+      if previous < unclosedBefore.index {
+        isFound = unclosedBefore.isFound
+        return isFound
+      }
       let kind = tokens[previous].kind
       let isOpening = kind == .leftParenthesis || kind == .leftBracket || kind == .leftBrace
-      if isOpening, !brackets.isClosed(previous) { return true }
+      if isOpening, !brackets.isClosed(previous) {
+        isFound = true
+        return true
+      }
       if tokens[previous].flags.contains(.startsLine) { return false }
       previous -= 1
     }
