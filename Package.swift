@@ -117,17 +117,7 @@ let package = Package(
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "RoutegenTestSupport"]),
     .testTarget(
-      name: "FlowFormatTests",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowTools", "FlowCompiler", "RoutegenTestSupport"]),
-    .testTarget(
       name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards", "RoutegenTestSupport"]),
-    // What becomes of storyboards: those of the fixtures, and real ones.
-    .testTarget(
-      name: "FlowImportTests",
-      dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowDrift", "FlowStoryboards", "FlowCompiler",
-        "FlowTools", "RoutegenTestSupport",
-      ]),
     // What links mean, next to brute force and with any URL.
     .testTarget(
       name: "FlowLinksTests",
@@ -142,19 +132,19 @@ let package = Package(
         "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowDrift", "FlowCompiler", "FlowTools",
         "RoutegenTestSupport",
       ]),
-    // What a change means, and the model for other programs.
-    .testTarget(
-      name: "FlowDiffTests",
-      dependencies: ["FlowDiagnostics", "FlowModel", "FlowTools", "FlowCompiler", "RoutegenTestSupport"]),
-    // The picture of a flow, read back by Graphviz and by a parser of Mermaid's grammar.
-    .testTarget(
-      name: "FlowGraphTests",
-      dependencies: ["FlowDiagnostics", "FlowTools", "FlowCompiler", "RoutegenTestSupport"]),
     // The whole pipeline: the examples of the documentation, and what no one would write.
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowTools", "FlowCompiler", "FlowFuzzing", "RoutegenTestSupport",
+      ]),
+    // What is done with flow files: layout, pictures read back by Graphviz and by a parser of Mermaid's grammar, what a change
+    // means, and what becomes of storyboards, those of the fixtures and real ones.
+    .testTarget(
+      name: "FlowToolsTests",
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowStoryboards", "FlowDrift", "FlowCompiler",
+        "FlowTools", "RoutegenTestSupport",
       ]),
     // What editors are answered, at every place of the fixtures and while they are edited.
     .testTarget(

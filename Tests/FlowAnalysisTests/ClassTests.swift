@@ -4,7 +4,7 @@ import Testing
 @Suite("a class") struct ClassTests {
   @Test("is named after its screen where nothing else is said")
   func isNamedAfterItsScreen() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Pills {
           screen Choice
@@ -18,7 +18,7 @@ import Testing
 
   @Test("of several screens has the segues of all, each once")
   func unitesItsScreens() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Feed {
           storyboard Main {
@@ -44,7 +44,7 @@ import Testing
 
   @Test("whose segue leads to two stock classes has the one above both for payload")
   func takesTheCommonStockClass() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Feed {
           storyboard Main {
@@ -64,7 +64,7 @@ import Testing
 
   @Test("of the framework is nobody's to unite: each of its screens is separate")
   func leavesStockClassesAlone() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow App {
           storyboard Main {
@@ -81,7 +81,7 @@ import Testing
 
   @Test("with equal values in all its screens is united")
   func unitesEqualValues() {
-    _ = understood(
+    accepts(
       """
       flow People {
           screen Friend(uid: Int, name: String? = nil): UserViewController
@@ -100,7 +100,7 @@ import Testing
 
   @Test("inherits over three levels, and what it declares again is no duplicate")
   func inheritsOverThreeLevels() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Editor {
           screen Base {
@@ -127,7 +127,7 @@ import Testing
 
   @Test("takes the values of the class that it extends, wherever that is declared")
   func inheritsValues() throws {
-    let program = understood([
+    let program = accepted([
       "A.flow": "flow Drafts { screen Draft extends Posts.Post }",
       "B.flow": "flow Posts { screen Post(id: Int) { inject initializer } }",
     ])
@@ -137,7 +137,7 @@ import Testing
 
   @Test("of several screens may be extended by one of them alone")
   func isExtendedThroughOneScreen() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Feed {
           screen News: ListViewController

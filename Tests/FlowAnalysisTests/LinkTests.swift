@@ -5,7 +5,7 @@ import Testing
 @Suite("a link") struct LinkTests {
   @Test("is its template taken apart, each placeholder with its parameter")
   func isTakenApart() throws {
-    let program = understood(
+    let program = accepted(
       #"""
       flow Talk(lang: String = "en") {
           generate coordinator
@@ -36,7 +36,7 @@ import Testing
 
   @Test("takes the parameter of its screen before the flow's")
   func nearestParameter() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Talk(show: String = "") {
           generate coordinator
@@ -89,7 +89,7 @@ import Testing
 
   @Test("may be of any type that is plainly named, and of the generic spellings of optionals and arrays")
   func types() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Talk {
           screen Show(a: Optional<Int>, b: Swift.Array<Swift.Int8>, c: (Float), d: Swift.Optional<Kit.Slug> = nil) {

@@ -4,7 +4,7 @@ import Testing
 @Suite("a value") struct ValueTests {
   @Test("is taken from the route's parameter of the same name where the list is left out")
   func isTakenByName() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Podcasts {
           screen List { push show(episode: Episode, time: Double?) -> Episode }
@@ -16,7 +16,7 @@ import Testing
 
   @Test("may become optional by itself")
   func mayBecomeOptional() {
-    _ = understood(
+    accepts(
       """
       flow Podcasts {
           screen List { push show(number: Int, tags: [String]) -> Episode }
@@ -27,7 +27,7 @@ import Testing
 
   @Test("of a type that is not the standard library's is left to the compiler")
   func ofOtherTypesIsLeftAlone() {
-    _ = understood(
+    accepts(
       """
       flow Podcasts {
           screen List {
@@ -42,7 +42,7 @@ import Testing
 
   @Test("that is a literal fits each type that it can have")
   func literalsFit() {
-    _ = understood(
+    accepts(
       """
       flow Podcasts {
           screen List {
@@ -58,7 +58,7 @@ import Testing
 
   @Test("comes from the flow's parameters where the route has none of that name")
   func comesFromTheFlow() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Player(show: String, episode: Int) {
           generate coordinator
@@ -74,7 +74,7 @@ import Testing
 
   @Test("is made by the handling of a segue that Interface Builder fires")
   func isMadeByTheHandling() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Podcasts {
           storyboard Main {
@@ -99,7 +99,7 @@ import Testing
 
   @Test("that is missing is no mistake where it has a default")
   func mayHaveADefault() {
-    _ = understood(
+    accepts(
       """
       flow Podcasts {
           storyboard Main {
@@ -116,7 +116,7 @@ import Testing
 
   @Test("of an entry is given like a screen's")
   func isGivenToEntries() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow People {
           screen List { push show(id: Int) -> User.detail(uid: id) }
@@ -131,7 +131,7 @@ import Testing
 
   @Test("of `close` and `finish` goes to the coordinator, so it is used")
   func ofCloseIsUsed() {
-    _ = understood(
+    accepts(
       """
       flow Login returns String? {
           generate coordinator
@@ -153,7 +153,7 @@ import Testing
 
   @Test("of a result that is not the standard library's is left to the compiler")
   func resultsAreLeftToTheCompiler() {
-    _ = understood(
+    accepts(
       """
       public flow Login returns Account {
           generate coordinator
@@ -164,7 +164,7 @@ import Testing
 
   @Test("of an operator or a closure is read to its end")
   func isReadToItsEnd() throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Podcasts {
           screen List { push show(number: Int) -> Episode(number: number + max(1, 2), done: { (a: Int, b: Int) in a }) }
@@ -182,7 +182,7 @@ import Testing
       "f(in:)", "`in`", "[1].map { x in x }.count",
     ])
   func isAnyExpression(_ value: String) throws {
-    let program = understood(
+    let program = accepted(
       """
       flow Podcasts {
           screen List { push show -> Episode(number: \(value), title: "a") }

@@ -21,7 +21,7 @@ import Testing
 
   @Test("is silenced by name, on its line or alone above it")
   func isSilenced() {
-    _ = understood(
+    accepts(
       """
       flow Pills {
           storyboard Main {
@@ -70,7 +70,7 @@ import Testing
 
   @Test("of an unreachable screen does not come for what tabs, links, entries, embeds and routes of the flow lead to")
   func reachesFar() {
-    _ = understood(
+    accepts(
       """
       generate coordinator
       flow App {
@@ -105,7 +105,7 @@ import Testing
 
   @Test("of an unreachable screen does not come for what a class above leads to")
   func reachesThroughBases() {
-    _ = understood(
+    accepts(
       """
       flow App {
           storyboard Main {
@@ -119,7 +119,7 @@ import Testing
 
   @Test("of a push without navigation does not come where the screen may be in a navigation controller")
   func mayBeInNavigation() {
-    _ = understood(
+    accepts(
       """
       flow App {
           storyboard Main {
@@ -152,7 +152,7 @@ import Testing
 
   @Test("of a name's case does not come for what has no case")
   func namesWithoutCase() {
-    _ = understood(
+    accepts(
       """
       flow 映画 {
           storyboard Main {
@@ -160,5 +160,36 @@ import Testing
           }
       }
       """)
+  }
+}
+
+// MARK: - HalfWrittenFileTests
+
+@Suite("a file that is being written") struct HalfWrittenFileTests {
+  @Test("is checked after each line, and what is found is in it", arguments: Fixture.all)
+  func isCheckedAfterEachLine(_ fixture: Fixture) throws {
+    for source in try fixture.sources() {
+      let ends = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\n") }
+      for end in ends { expectWithin(SourceFile(path: source.path, bytes: Array(source.bytes[..<end]))) }
+    }
+  }
+
+  @Test("is checked with any one line missing", arguments: Fixture.all)
+  func isCheckedWithoutALine(_ fixture: Fixture) throws {
+    for source in try fixture.sources() {
+      let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for missing in lines.indices {
+        let rest = lines.enumerated().filter { $0.offset != missing }.map(\.element)
+        expectWithin(SourceFile(path: source.path, bytes: Array(rest.joined(separator: [UInt8(ascii: "\n")]))))
+      }
+    }
+  }
+
+  /// Checks a file; a missing place or a crash is a failure.
+  private func expectWithin(_ source: SourceFile) {
+    let found = Pipeline.check([source])
+    for range in found.diagnostics.flatMap({ [$0.range] + $0.notes.map(\.range) }) {
+      #expect(range.start >= 0 && range.start <= range.end && range.end <= source.bytes.count)
+    }
   }
 }

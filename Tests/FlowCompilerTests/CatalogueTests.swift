@@ -1,3 +1,6 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowTools
 import Foundation
 import RoutegenTestSupport
 import Testing
@@ -107,5 +110,98 @@ struct CatalogueTests {
   private static func code(in text: String) -> [Substring] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
       .map(\.element)
+  }
+}
+
+// MARK: - ModulePictureTests
+
+/// The picture of the modules on the Architecture page, compared with the manifest and the folders of the sources.
+@Suite struct ModulePictureTests {
+  private let picture: String
+  /// The dependencies of each module, and its folder.
+  private let needs: [String: Set<String>]
+  private let paths: [String: String]
+
+  init() throws {
+    picture = try String(contentsOf: Checkout.catalogue.appending(path: "Resources/Modules.svg"), encoding: .utf8)
+    let manifest = try String(contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
+    let targets = manifest.matches(
+      of:
+        #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?,\s*path: "(Sources/[^"]+)"/#
+    )
+    var needs: [String: Set<String>] = [:]
+    var paths: [String: String] = [:]
+    for target in targets {
+      needs[String(target.1)] = Set((target.2 ?? "").matches(of: #/"([^"]+)"/#).map { String($0.1) })
+      paths[String(target.1)] = String(target.3)
+    }
+    self.needs = needs
+    self.paths = paths
+  }
+
+  /// The arrows of the picture, from a module to one of its dependencies.
+  private var arrows: [(from: String, to: String)] {
+    picture.matches(of: #/<title>([^<]+)&#45;&gt;([^<]+)</title>/#).map { (plain($0.1), plain($0.2)) }
+  }
+
+  private func plain(_ text: Substring) -> String { String(text.replacing("&#45;", with: "-")) }
+
+  @Test("it shows every module of the package, and no other")
+  func modules() {
+    let shown = picture.matches(of: #/<title>([^<]+)</title>/#).map { plain($0.1) }.filter { !$0.contains("&gt;") }
+    #expect(Set(shown).subtracting(["Modules"]) == Set(needs.keys))
+  }
+
+  @Test("an arrow is a dependency, and a dependency is an arrow or several in a row")
+  func dependencies() {
+    var reached: [String: Set<String>] = [:]
+    func reach(_ name: String) -> Set<String> {
+      if let known = reached[name] { return known }
+      let next = arrows.filter { $0.from == name }.map(\.to)
+      let all = next.reduce(into: Set(next)) { $0.formUnion(reach($1)) }
+      reached[name] = all
+      return all
+    }
+    for arrow in arrows { #expect(needs[arrow.from]?.contains(arrow.to) == true, "\(arrow)") }
+    for (name, dependencies) in needs { #expect(dependencies.isSubset(of: reach(name)), "\(name)") }
+  }
+
+  @Test("it names every folder of a module")
+  func folders() throws {
+    for (name, path) in paths {
+      let module = Checkout.root.appending(path: path)
+      let contents = try FileManager.default.contentsOfDirectory(atPath: module.path)
+      for folder in contents where !folder.contains(".") { #expect(picture.contains(folder), "\(name)/\(folder)") }
+    }
+  }
+}
+
+// MARK: - OtherWordsTests
+
+/// The table of the language reference for words of other tools and languages, compared with the result of
+/// `check --fix`.
+struct OtherWordsTests {
+  /// The two cells of each row, without backticks.
+  private static let rows: [[String]] = {
+    let page = Checkout.catalogue.appending(path: "Language.md")
+    guard let text = try? String(contentsOf: page, encoding: .utf8),
+      let start = text.range(of: "| Instead of | Write |\n| --- | --- |\n")?.upperBound
+    else { return [] }
+    return text[start...].split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("|") }.map {
+      $0.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
+    }
+  }()
+
+  @Test("there is such a table")
+  func table() {
+    #expect(Self.rows.count > 10)
+    #expect(Self.rows.allSatisfy { $0.count == 2 })
+  }
+
+  @Test("the left side becomes the right side", arguments: rows)
+  func fixed(_ row: [String]) throws {
+    let fixing = Pipeline.fixing([SourceFile(path: "App.flow", text: "flow App {\n    \(row[0])\n}\n")])
+    #expect(fixing.compilation.sources[0].bytes == Array("flow App {\n    \(row[1])\n}\n".utf8))
+    #expect(fixing.fixed.count == 1)
   }
 }

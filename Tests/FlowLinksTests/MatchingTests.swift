@@ -1,5 +1,55 @@
-import FlowLinks
+import FlowAnalysis
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+import FlowTools
 import Testing
+
+@testable import FlowLinks
+
+/// Returns the links of a flow file, and expects no diagnostics.
+func accepted(_ text: String, at location: SourceLocation = #_sourceLocation) throws -> LinkCatalogue {
+  let (compilation, catalogue) = Pipeline.links([SourceFile(path: "Test.flow", text: text)])
+  let found = SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
+  return try #require(catalogue, "\(found)", sourceLocation: location)
+}
+
+/// Returns the links of a flow file, as far as they are valid, even if they conflict.
+func program(_ text: String) -> (program: Program, diagnostics: [Diagnostic]) {
+  var diagnostics = Diagnostics()
+  let file = Parser.parse(SourceFile(path: "Test.flow", text: text), id: SourceID(0), diagnostics: &diagnostics)
+  let program = Analyzer.analyze([file], diagnostics: &diagnostics)
+  return (program, diagnostics.all)
+}
+
+extension LinkCatalogue {
+  /// Returns the link that a URL opens, on one line: `Talk.Episode number=12 t=nil`; or the reason why it opens none.
+  func opens(_ url: String) -> String {
+    switch LinkMatcher(program).match(url) {
+    case .found(let id, let given):
+      let values = zip(program[id].values, given).map { " \($0.parameter.name)=\($1.words)" }
+      return (self[id]?.place ?? "") + values.joined()
+    case .missed, .noPlace: return "nothing"
+    case .ambiguous(let links): return "several: " + links.map { self[$0]?.place ?? "" }.joined(separator: ", ")
+    case .noURL: return "no URL"
+    case .notDecodable: return "not decodable"
+    }
+  }
+}
+
+extension GivenValue {
+  /// `12`, `a,b`, `nil`, and `-` for a missing value.
+  var words: String {
+    switch self {
+    case .texts(let texts): texts.isEmpty ? "[]" : texts.joined(separator: ",")
+    case .nothing: "nil"
+    case .absent: "-"
+    }
+  }
+}
+
+// MARK: - MatchingTests
 
 /// The link that a URL opens, with its values.
 @Suite("a URL") struct MatchingTests {
@@ -53,7 +103,7 @@ import Testing
       ("/users/007", "Talk.User.numbered id=7"),
       ("/Users/me", "nothing"), ("/users", "nothing"), ("/users/me/x", "nothing"),
     ].map(Case.init))
-  func mostSpecific(_ example: Case) throws { try check(example) }
+  func mostSpecific(_ example: Case) throws { try expectOpens(example) }
 
   @Test(
     "has origins in upper or lower case, and one slash at its end for nothing",
@@ -67,7 +117,7 @@ import Testing
       ("http://talk.example/users/me", "nothing"), ("https:/users/me", "nothing"), ("/users/me//", "nothing"),
       ("users/me", "no URL"), ("1talk:/users/me", "no URL"), (":/users/me", "no URL"),
     ].map(Case.init))
-  func origins(_ example: Case) throws { try check(example) }
+  func origins(_ example: Case) throws { try expectOpens(example) }
 
   @Test(
     "carries values in its query and its fragment, which never decide",
@@ -85,7 +135,7 @@ import Testing
       ("/search?q=a&exact=1", "nothing"), ("/search/?%71=a", "Talk.Search text=a exact=-"),
       ("/search?q=a#b?c", "Talk.Search text=a exact=-"),
     ].map(Case.init))
-  func queries(_ example: Case) throws { try check(example) }
+  func queries(_ example: Case) throws { try expectOpens(example) }
 
   @Test(
     "gives what is left of its path to the rest",
@@ -94,7 +144,7 @@ import Testing
       ("/files/a%2Fb/c/", "Talk.File.file path=a/b,c,"), ("/texts", "Talk.File.text path="),
       ("/texts/", "Talk.File.text path="), ("/texts/a//b%20c/", "Talk.File.text path=a//b c/"),
     ].map(Case.init))
-  func rest(_ example: Case) throws { try check(example) }
+  func rest(_ example: Case) throws { try expectOpens(example) }
 
   @Test(
     "is decoded after it is cut, and opens nothing where that cannot be",
@@ -106,7 +156,7 @@ import Testing
       ("/users/me#%zz", "not decodable"), ("/users/me?a=%80", "not decodable"),
       ("/users/%00", "Talk.User.named name=\0"),
     ].map(Case.init))
-  func encoding(_ example: Case) throws { try check(example) }
+  func encoding(_ example: Case) throws { try expectOpens(example) }
 
   @Test(
     "has values as their types write them",
@@ -125,11 +175,11 @@ import Testing
       ("/things/0f8fad5b-d9cb-469f-a165-70867728950e?r=0x1p3", "nothing"),
       ("/things/0f8fad5b-d9cb-469f-a165-70867728950e?m=1e39", "nothing"),
     ].map(Case.init))
-  func types(_ example: Case) throws { try check(example) }
+  func types(_ example: Case) throws { try expectOpens(example) }
 
   @Test("of a flow without origins may have any, and is known by its path alone")
   func anyOrigin() throws {
-    let catalogue = try understood("flow A {\n    screen B {\n        link \"/b\"\n    }\n}\n")
+    let catalogue = try accepted("flow A {\n    screen B {\n        link \"/b\"\n    }\n}\n")
     for url in ["/b", "https://x.example/b", "foo://bar/b/", "mailto:b", "foo:/b?x#y"] {
       #expect(catalogue.opens(url) == "A.B", "\(url)")
     }
@@ -138,7 +188,7 @@ import Testing
 
   @Test("says which segment or value did not fit, of the nearest link first")
   func misses() throws {
-    let catalogue = try understood(Self.talk)
+    let catalogue = try accepted(Self.talk)
     func report(_ url: String) -> [Substring] { MatchReport(url, in: catalogue).text.split(separator: "\n") }
     #expect(
       report("/episode/12") == [
@@ -164,7 +214,70 @@ import Testing
     var testDescription: String { url }
   }
 
-  private func check(_ example: Case) throws {
-    #expect(try understood(Self.talk).opens(example.url) == example.opens)
+  private func expectOpens(_ example: Case) throws {
+    #expect(try accepted(Self.talk).opens(example.url) == example.opens)
+  }
+}
+
+// MARK: - GuardMatchTests
+
+/// The output of `routegen links` for guards.
+struct GuardMatchTests {
+  private static let app = """
+    generate coordinator
+
+    guard signedIn -> Login
+    guard ofAge -> Login
+
+    flow Shop {
+        start screen Catalogue {
+            link "/catalogue"
+            push order(id: Int) -> Order(id: id)
+            push account -> Account
+        }
+        screen Order(id: Int) requires signedIn {
+            link "/orders/{id}"
+            push item(id: Int) -> Item(id: id)
+        }
+        screen Item(id: Int) {
+            link "/items/{id}"
+        }
+    }
+
+    flow Account requires signedIn {
+        start screen Profile {
+            link "/profile"
+            push cellar -> Cellar
+        }
+        screen Cellar requires ofAge {
+            link "/cellar"
+        }
+    }
+
+    flow Login {
+        start screen Password {
+            finish done
+        }
+    }
+    """
+
+  @Test(
+    "a URL is shown with the guards of all that it shows: its flow, the screens on the way, its screen",
+    arguments: [
+      ("/catalogue", nil), ("/orders/1", "  requires `signedIn`"), ("/items/1", "  requires `signedIn`"),
+      ("/profile", "  requires `signedIn`"), ("/cellar", "  requires `signedIn`, then `ofAge`"),
+    ])
+  func guards(_ url: String, _ line: String?) throws {
+    let catalogue = try accepted(Self.app)
+    let report = MatchReport(url, in: catalogue)
+    #expect(report.isFound)
+    #expect(report.text.split(separator: "\n").map(String.init).first { $0.contains("requires") } == line)
+    #expect(report.json.text.contains(#""guards""#) == (line != nil))
+  }
+
+  @Test("where no coordinator opens links, no guard is asked")
+  func withoutCoordinator() throws {
+    let catalogue = try accepted("flow A {\n    screen B {\n        link \"/b\"\n    }\n}\n")
+    #expect(catalogue.entries.map(\.guards) == [[]])
   }
 }

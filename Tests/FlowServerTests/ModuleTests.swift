@@ -230,3 +230,102 @@ struct ModuleTests {
     #expect(list?["items"]?.elements.map { $0["label"]?.string } == ["Help"])
   }
 }
+
+// MARK: - WorkspaceTests
+
+/// The files of one program.
+struct WorkspaceTests {
+  private func folder(_ path: String, folders: [String] = [], packages: Set<String> = []) -> ProgramFolder {
+    ProgramFolder.of(path, folders: folders) { packages.contains($0) }
+  }
+
+  @Test("in an app's folder all flow files are one program")
+  func app() {
+    #expect(folder("/app/Flows/Shop/A.flow", folders: ["/app"]) == ProgramFolder(path: "/app", isDeep: true))
+    #expect(folder("/app/a/A.flow", folders: ["/app", "/app/a"]) == ProgramFolder(path: "/app/a", isDeep: true))
+  }
+
+  @Test("in a package each target is one, also where the editor has a folder around it open")
+  func package() {
+    let packages: Set = ["/w/Kit"]
+    #expect(
+      folder("/w/Kit/Sources/Shop/a/A.flow", folders: ["/w"], packages: packages)
+        == ProgramFolder(path: "/w/Kit/Sources/Shop", isDeep: true))
+    #expect(
+      folder("/w/Kit/Sources/Shop/A.flow", packages: packages)
+        == ProgramFolder(path: "/w/Kit/Sources/Shop", isDeep: true))
+    #expect(
+      folder("/w/Kit/Examples/a/A.flow", folders: ["/w"], packages: packages)
+        == ProgramFolder(path: "/w/Kit/Examples/a", isDeep: false))
+    #expect(folder("/w/App/A.flow", folders: ["/w"], packages: packages) == ProgramFolder(path: "/w", isDeep: true))
+  }
+
+  @Test("a file opened alone is one with those next to it, and a text without a file by itself")
+  func alone() {
+    #expect(folder("/x/y/A.flow") == ProgramFolder(path: "/x/y", isDeep: false))
+    #expect(folder("untitled:Untitled-1") == ProgramFolder(path: "untitled:Untitled-1", isDeep: false))
+  }
+
+  @Test("addresses are paths, and back", arguments: ["/a b/ü#?.flow", "/x/%41.flow", "/", "/p/🧭"])
+  func addresses(_ path: String) {
+    #expect(FileAddress.path(of: FileAddress.uri(of: path)) == path)
+  }
+
+  @Test("addresses are read as other programs write them")
+  func otherAddresses() {
+    #expect(FileAddress.path(of: "file:///a%20b/%c3%bc.flow") == "/a b/ü.flow")
+    #expect(FileAddress.path(of: "file://localhost/a") == "/a")
+    #expect(FileAddress.path(of: "file:///a%2") == "/a%2")
+    #expect(FileAddress.path(of: "untitled:x") == "untitled:x")
+  }
+}
+
+// MARK: - SharedRoutesTests
+
+/// Routes that several modules ask for, in an editor.
+struct SharedRoutesTests {
+  private static let app = """
+    platform SwiftUI
+
+    /// The routes of rows.
+    public routes Social {
+        account(name: String)
+        back
+    }
+
+    flow App routes Social {
+        push account(name: String) -> Account(name: name)
+        close back
+
+        start view Home
+        view Account(name: String)
+    }
+    """
+
+  @Test("after `routes`: the lists of the module")
+  func completion() {
+    let list = "public routes Social {\n    back\n}\n"
+    func labels(_ text: String) -> [String] { Sample(text).query.completion { [] }.items.map(\.label) }
+    #expect(labels(list + "flow App routes ‸ {\n}") == ["Social"])
+    #expect(labels(list + "flow App ‸").contains("routes"))
+  }
+
+  @Test("a name after `routes` is the list: defined, found, renamed and described")
+  func names() throws {
+    let use = Sample(Self.app.replacing("flow App routes Social", with: "flow App routes Social‸"))
+    let id = try #require(use.query.occurrence?.declaration)
+    #expect(use.snapshot.names.declarations[id].name.text == "Social")
+    #expect(use.snapshot.names.places(of: id).count == 2)
+    let renamed = use.applying(try use.query.rename(to: "Community").edits)
+    #expect(renamed.contains("public routes Community {") && renamed.contains("flow App routes Community {"))
+    let hover = try #require(use.query.hover())
+    #expect(hover.text.contains("public routes Social") && hover.text.contains("The routes of rows."))
+  }
+
+  @Test("a list and its routes are in the outline")
+  func outline() {
+    let symbols = Sample("‸" + Self.app).query.documentSymbols()
+    #expect(symbols.map(\.name) == ["Social", "App"])
+    #expect(symbols.first?.children.map(\.name) == ["account", "back"])
+  }
+}

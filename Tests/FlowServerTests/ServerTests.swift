@@ -1,4 +1,6 @@
 import FlowDiagnostics
+import Foundation
+import RoutegenTestSupport
 import Testing
 
 @testable import FlowServer
@@ -284,5 +286,210 @@ final class Files: @unchecked Sendable {
         }.map { Disk.Entry(path: $0, stamp: self.stamp) }
       },
       read: { self.files[$0].map { Array($0.utf8) } })
+  }
+}
+
+// MARK: - StreamTests
+
+/// Messages arrive in pieces, and sometimes with other text between them.
+struct StreamTests {
+  private static let ping = MessageStream.framed(.fields(["method": .string("ping")]))
+
+  private func methods(_ bytes: [UInt8], chunk: Int) -> [String] {
+    var stream = MessageStream()
+    var found: [String] = []
+    for start in stride(from: 0, to: bytes.count, by: chunk) {
+      stream.append(Array(bytes[start..<min(bytes.count, start + chunk)]))
+      while let piece = stream.next() {
+        switch piece {
+        case .message(let message): found.append(message["method"]?.string ?? "?")
+        case .unreadable: found.append("unreadable")
+        }
+      }
+    }
+    return found
+  }
+
+  @Test("messages are found however the bytes are cut", arguments: [1, 2, 7, 1000])
+  func chunks(_ chunk: Int) {
+    let bytes = Array((Self.ping + Self.ping + Self.ping).utf8)
+    #expect(methods(bytes, chunk: chunk) == ["ping", "ping", "ping"])
+  }
+
+  @Test(
+    "after garbage the next message is read",
+    arguments: [
+      "garbage\r\n", "\u{0}\u{1}\n\n\n", "Content-Length: nonsense\r\n\r\n", "Content-Length: -4\r\n\r\n",
+      "Content-Type: application/json\r\n", "GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+    ])
+  func garbage(_ garbage: String) {
+    #expect(methods(Array((garbage + Self.ping).utf8), chunk: 5) == ["ping"])
+  }
+
+  @Test("content that is not JSON is said to be unreadable, and the next message is read")
+  func unreadable() {
+    let bytes = Array(("Content-Length: 5\r\n\r\nhello" + Self.ping).utf8)
+    #expect(methods(bytes, chunk: 3) == ["unreadable", "ping"])
+  }
+
+  @Test("a line without end does not fill the memory")
+  func endless() {
+    var stream = MessageStream()
+    for _ in 0..<100 {
+      stream.append(Array(repeating: UInt8(ascii: "x"), count: 1 << 14))
+      #expect(stream.next() == nil)
+    }
+    stream.append(Array(("\n" + Self.ping).utf8))
+    guard case .message = stream.next() else {
+      Issue.record("the message after it is lost")
+      return
+    }
+  }
+}
+
+// MARK: - JSONTests
+
+/// The server's own JSON, compared with Foundation's.
+struct JSONTests {
+  @Test(
+    "documents are read",
+    arguments: [
+      ("{}", JSONValue.object([])),
+      (" [1, -2,\n3.9, 1e2] ", .array([.number(1), .number(-2), .number(3), .number(100)])),
+      (
+        #"{"a": {"b": [true, false, null]}}"#,
+        .fields(["a": .fields(["b": .array([.bool(true), .bool(false), .null])])])
+      ),
+      (#""\u00e9\ud83e\udded\n\"\/""#, .string("é🧭\n\"/")), (#""\ud83e""#, .string("\u{FFFD}")),
+      (#""\ud83eab""#, .string("\u{FFFD}ab")),
+    ] as [(String, JSONValue)])
+  func read(_ text: String, _ value: JSONValue) {
+    #expect(JSONReader.read(Array(text.utf8)[...]) == value)
+  }
+
+  @Test(
+    "what is none is refused",
+    arguments: [
+      "", "{", "[1,]", "{\"a\"}", "{a: 1}", "nul", "1 2", "\"\n\"", "\"\\x\"", "\"\\u12\"", "+1", "--1",
+      String(repeating: "[", count: 10_000),
+    ])
+  func refused(_ text: String) {
+    #expect(JSONReader.read(Array(text.utf8)[...]) == nil)
+  }
+
+  @Test("random documents are written so that Foundation and the reader read the same", arguments: 0..<50)
+  func roundTrip(_ seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    let value = Self.value(depth: 0, &random)
+    let line = value.line
+    #expect(!line.contains("\n"))
+    #expect(JSONReader.read(Array(line.utf8)[...]) == value)
+    let parsed = try JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)
+    let written = try JSONSerialization.data(withJSONObject: parsed, options: [.fragmentsAllowed, .sortedKeys])
+    let again = try #require(JSONReader.read([UInt8](written)[...]))
+    #expect(again == value)
+  }
+
+  private static func value(depth: Int, _ random: inout SplitMix) -> JSONValue {
+    switch Int.random(in: 0...(depth > 3 ? 3 : 5), using: &random) {
+    case 0: return .number(Int.random(in: -1_000_000...1_000_000, using: &random))
+    case 1: return .bool(Bool.random(using: &random))
+    case 2: return .null
+    case 3:
+      let scalars = (0..<Int.random(in: 0...8, using: &random)).compactMap { _ in
+        Unicode.Scalar(UInt32.random(in: 0...0x1FFFF, using: &random))
+      }
+      return .string(String(String.UnicodeScalarView(scalars)))
+    case 4: return .array((0..<Int.random(in: 0...4, using: &random)).map { _ in value(depth: depth + 1, &random) })
+    default:
+      return .object(
+        (0..<Int.random(in: 0...4, using: &random)).map { .init("k\($0)", value(depth: depth + 1, &random)) })
+    }
+  }
+}
+
+// MARK: - RunningServer
+
+/// A server with an in-memory disk, and an initialized client.
+struct RunningServer {
+  var server: LanguageServer
+  /// The notifications and requests from the server that were not checked yet.
+  var heard: [JSONValue] = []
+  private var requests = 0
+
+  /// - Parameters:
+  ///   - files: the files on the disk, by path.
+  ///   - folders: the folders that the editor has open.
+  ///   - capabilities: the capabilities of the client.
+  ///   - options: its initialization options.
+  init(
+    files: [String: String], folders: [String] = [], capabilities: JSONValue = .fields([:]),
+    options: JSONValue? = nil
+  ) {
+    self.init(disk: .memory(files), folders: folders, capabilities: capabilities, options: options)
+  }
+
+  /// Starts a server on a given disk.
+  init(
+    disk: Disk, folders: [String] = [], capabilities: JSONValue = .fields([:]), options: JSONValue? = nil
+  ) {
+    server = LanguageServer(disk: disk, name: "routegen", version: "1")
+    let opened = folders.map { JSONValue.fields(["uri": .string(FileAddress.uri(of: $0)), "name": .string($0)]) }
+    _ = request(
+      "initialize",
+      .fields([
+        "capabilities": capabilities, "workspaceFolders": .array(opened), "initializationOptions": options,
+      ]))
+    notify("initialized", .fields([:]))
+  }
+
+  mutating func notify(_ method: String, _ parameters: JSONValue) {
+    heard += server.receive(.message(.fields(["method": .string(method), "params": parameters])))
+    while !server.waiting.isEmpty { heard += server.next() }
+  }
+
+  /// Sends a request, and returns the whole answer: with `result` or `error`.
+  mutating func request(_ method: String, _ parameters: JSONValue) -> JSONValue {
+    requests += 1
+    let id = JSONValue.number(requests)
+    heard += server.receive(.message(.fields(["id": id, "method": .string(method), "params": parameters])))
+    while !server.waiting.isEmpty { heard += server.next() }
+    guard let index = heard.firstIndex(where: { $0["id"] == id && $0["method"] == nil }) else { return .null }
+    return heard.remove(at: index)
+  }
+
+  mutating func open(_ uri: String, _ text: String, version: Int = 0) {
+    notify(
+      "textDocument/didOpen",
+      .fields([
+        "textDocument": .fields([
+          "uri": .string(uri), "languageId": .string("flow"), "version": .number(version), "text": .string(text),
+        ])
+      ]))
+  }
+
+  /// Returns the published diagnostics once the server is idle, by URI.
+  mutating func published() -> [String: [JSONValue]] {
+    while !server.isIdle { heard += server.next() }
+    var published: [String: [JSONValue]] = [:]
+    for message in heard where message["method"]?.string == "textDocument/publishDiagnostics" {
+      published[message["params"]?["uri"]?.string ?? ""] = message["params"]?["diagnostics"]?.elements
+    }
+    heard = []
+    return published
+  }
+}
+
+extension Disk {
+  /// Returns a disk with files in memory.
+  static func memory(_ files: [String: String]) -> Disk {
+    Disk(
+      files: { folder, isDeep, endings in
+        files.keys.sorted().filter { path in
+          let isInside = isDeep ? FileAddress.isInside(path, folder) : FileAddress.folder(of: path) == folder
+          return isInside && endings.contains { path.hasSuffix($0) }
+        }.map { Disk.Entry(path: $0, stamp: files[$0]?.hashValue ?? 0) }
+      },
+      read: { files[$0].map { Array($0.utf8) } })
   }
 }

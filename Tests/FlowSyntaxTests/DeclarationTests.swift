@@ -6,7 +6,7 @@ import Testing
 struct DeclarationTests {
   @Test("imports keep their words, with single spaces")
   func imports() {
-    let file = parseClean(
+    let file = accepted(
       """
       @testable   import Kit
       public import  Other . Sub
@@ -23,14 +23,14 @@ struct DeclarationTests {
 
   @Test("settings have one of their values")
   func settings() {
-    let file = parseClean("platform AppKit\nbundle class\ninject initializer\ngenerate routers\n")
+    let file = accepted("platform AppKit\nbundle class\ninject initializer\ngenerate routers\n")
     let settings = file.items.compactMap { if case .setting(let item) = $0 { item.setting } else { nil } }
     #expect(settings == [.platform(.AppKit), .bundle(.class), .inject(.initializer), .generate(.routers)])
   }
 
   @Test("an external flow has a dotted name, parameters and a result")
   func external() throws {
-    let file = parseClean("external flow Kit.Checkout(cart: Cart, note: String? = nil,) returns Receipt")
+    let file = accepted("external flow Kit.Checkout(cart: Cart, note: String? = nil,) returns Receipt")
     guard case .external(let flow)? = file.items.first else { throw Missing() }
     #expect(flow.path.text == "Kit.Checkout")
     #expect(flow.parameters?.parameters.map(\.type.text) == ["Cart", "String?"])
@@ -39,7 +39,7 @@ struct DeclarationTests {
 
   @Test("a route for other modules is called like a keyword, also if it answers")
   func sharedRoutes() throws {
-    let file = parseClean("routes Product {\n    replace\n    close answers Bool\n    do(id: Int)\n}")
+    let file = accepted("routes Product {\n    replace\n    close answers Bool\n    do(id: Int)\n}")
     guard case .routes(let declared)? = file.items.first else { throw Missing() }
     #expect(declared.routes.map(\.name.text) == ["replace", "close", "do"])
     #expect(declared.routes.map { $0.answerType?.text } == [nil, "Bool", nil])
@@ -47,7 +47,7 @@ struct DeclarationTests {
 
   @Test("a flow has access, parameters, a result and members")
   func flow() throws {
-    let file = parseClean("public flow Checkout(cart: Cart) returns Receipt { start -> Home }")
+    let file = accepted("public flow Checkout(cart: Cart) returns Receipt { start -> Home }")
     guard case .flow(let flow)? = file.items.first else { throw Missing() }
     #expect(flow.access?.level == .public)
     #expect(flow.name.text == "Checkout")
@@ -226,7 +226,7 @@ struct DeclarationTests {
   @Test("ranges are those of the text")
   func ranges() throws {
     let text = "flow App {\n  /// Docs.\n  start screen Détail = \"💊\" { segue a -> B }\n}\n"
-    let file = parseClean(text)
+    let file = accepted(text)
     guard case .flow(let flow)? = file.items.first, case .screen(let screen)? = flow.members.first else {
       throw Missing()
     }

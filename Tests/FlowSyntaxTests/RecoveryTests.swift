@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSyntax
 import Testing
 
@@ -130,6 +131,97 @@ struct RecoveryTests {
       "flow A { 1️⃣\u{1}\u{2}\u{3} screen 2️⃣\u{0} B }", "unexpected-character", "unexpected-character: U+0000")
     expectFix("flow\u{A0}A { }", "flow A { }")
     expectFix("flow `A` { }", "flow A { }")
-    _ = parseClean("\u{FEFF}flow A { }")
+    accepts("\u{FEFF}flow A { }")
+  }
+}
+
+// MARK: - NestingTests
+
+/// Nesting 100,000 deep is one error, and nothing overflows.
+struct NestingTests {
+  private static let depth = 100_000
+
+  private static func nested(_ before: String, _ open: String, _ middle: String, _ close: String, _ after: String)
+    -> String
+  {
+    before + String(repeating: open, count: depth) + middle + String(repeating: close, count: depth) + after
+  }
+
+  @Test(
+    "what nests too deeply is one error",
+    arguments: [
+      ("(", "Int", ")"), ("[", "Int", "]"), ("A<", "B", ">"), ("", "Int", "?"), ("() -> ", "Int", ""),
+      ("any ", "P", ""),
+      ("", "A", ".Type"), ("[Int: ", "Int", "]"), ("(a: inout ", "Int", ")"), ("(", "", ""), ("[", "", ""),
+      ("A<", "", ""),
+    ])
+  func types(_ open: String, _ middle: String, _ close: String) {
+    expectDiagnostics(Self.nested("flow A { push a(x: ", open, middle, close, ") }"), "nested-too-deeply")
+  }
+
+  @Test(
+    "values that nest too deeply are one error",
+    arguments: [("(", "1", ")"), ("[", "1", "]"), ("{", "1", "}"), (#""\("#, "1", #")""#), ("/*", "", "*/ 1")])
+  func values(_ open: String, _ middle: String, _ close: String) {
+    let text =
+      open == "/*"
+      ? Self.nested("flow A { push a(x: Int = ", "/*", "", "*/", " 1) }")
+      : Self.nested("flow A { push a(x: Int = ", open, middle, close, ") }")
+    expectDiagnostics(text, "nested-too-deeply")
+  }
+
+  @Test("braces that nest too deeply are one error besides the first that has no declaration")
+  func braces() {
+    expectDiagnostics(Self.nested("flow A ", "{", "", "}", ""), "expected-declaration", "nested-too-deeply")
+    expectDiagnostics(Self.nested("flow A ", "{", "", "", ""), "expected-declaration", "nested-too-deeply")
+  }
+
+  @Test("a string within strings without end is reported as that, and as too deep")
+  func strings() {
+    expectDiagnostics(
+      Self.nested("flow A { push a(x: String = ", #""\("#, "", "", ""), "unterminated-string", "nested-too-deeply")
+  }
+
+  @Test("long is not deep")
+  func long() {
+    let parts = String(repeating: ".b", count: 10_000)
+    #expect(accepted("flow A { segue a -> b\(parts)\n push c(x: a\(parts)) }").items.count == 1)
+  }
+}
+
+// MARK: - SyntaxRulesTests
+
+extension Rule: CustomTestStringConvertible {
+  /// The name, for a test that runs for each rule.
+  public var testDescription: String { name }
+}
+
+/// The catalogue: the text of `routegen explain` has to be true.
+struct SyntaxRulesTests {
+  @Test("an example has exactly its own mistake", arguments: SyntaxRules.all)
+  func example(_ rule: Rule) {
+    #expect(parse(rule.example).diagnostics.map(\.rule.name) == [rule.name])
+  }
+
+  @Test("the fixed example has none", arguments: SyntaxRules.all)
+  func fixed(_ rule: Rule) {
+    #expect(parse(rule.fixed).diagnostics.map(\.message) == [])
+  }
+
+  @Test("names are in kebab case, and no two are equal")
+  func names() {
+    let names = SyntaxRules.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.allSatisfy { $0 == "-" || $0.isLowercase } })
+  }
+
+  @Test("messages are written to one guide", arguments: SyntaxRules.all)
+  func guide(_ rule: Rule) throws {
+    let diagnostic = try #require(parse(rule.example).diagnostics.first)
+    #expect(diagnostic.message.first?.isUppercase == false)
+    #expect(diagnostic.message.last != ".")
+    #expect(!diagnostic.helps.isEmpty)
+    #expect(!diagnostic.message.contains("illegal") && !diagnostic.message.contains("invalid"))
+    #expect(rule.meaning.count > 40)
   }
 }

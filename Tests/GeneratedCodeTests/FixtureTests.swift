@@ -6,6 +6,130 @@ import Testing
 
 @testable import FlowEmission
 
+/// The files that tests read.
+enum Fixtures {
+  /// Returns the files directly in a folder, ordered by name.
+  static func files(in path: String, withExtension name: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: Checkout.fixtures.appending(path: path), includingPropertiesForKeys: nil
+    )
+    .filter { $0.pathExtension == name }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}
+
+/// A case of generated code: `Fixtures/Generated/<name>` has its flow files, the expected Swift in `Expected`, and in
+/// other Swift files the classes that the flow files name, with code that uses them.
+///
+/// All cases of a framework are compiled together, in one call of the compiler for each language mode, so their names
+/// differ. A case with flows for two frameworks is compiled for each; a case without a framework is compiled with
+/// UIKit; a case with SwiftUI is compiled with UIKit next to it and without. A case whose names would collide with
+/// others, such as an app's own `String`, has an empty file `OwnModule`. A case with a file `Transcript.txt` is a
+/// program, which is built separately and has to print that text. A case without flow files is an app before it had
+/// any.
+struct GeneratedCase: Sendable {
+  var name: String
+  var flowFiles: [SwiftSource]
+  /// The recorded Swift. Its support file only has the names of runtime files, which are in
+  /// `Sources/Generation/FlowEmission/Runtime`.
+  var recorded: [SwiftSource]
+  /// The recorded Swift with the complete support file.
+  var expected: [SwiftSource]
+  var app: [SwiftSource]
+  var hasOwnModule: Bool
+  var transcript: String?
+
+  static let supportName = "RoutegenSupport.swift"
+
+  /// Returns all cases by name.
+  static func all() throws -> [GeneratedCase] { try read.get() }
+
+  private static let read = Result { try reading() }
+
+  private static func reading() throws -> [GeneratedCase] {
+    let folder = Checkout.fixtures.appending(path: "Generated")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().compactMap { name in
+      // A folder without Swift of its own, such as `UITests`, is read by other tests.
+      let app = try sources(in: "Generated/\(name)", withExtension: "swift")
+      guard !app.isEmpty else { return nil }
+      let transcript = folder.appending(path: "\(name)/Transcript.txt")
+      let flowFiles = try sources(in: "Generated/\(name)", withExtension: "flow")
+      let recorded = try sources(in: "Generated/\(name)/Expected", withExtension: "swift")
+      let isProgram = FileManager.default.fileExists(atPath: transcript.path)
+      return GeneratedCase(
+        name: name,
+        flowFiles: flowFiles, recorded: recorded,
+        expected: recorded.map { $0.name == supportName ? support(of: flowFiles) ?? $0 : $0 },
+        app: app,
+        hasOwnModule: isProgram
+          || FileManager.default.fileExists(atPath: folder.appending(path: "\(name)/OwnModule").path),
+        transcript: isProgram ? try String(contentsOf: transcript, encoding: .utf8) : nil)
+    }
+  }
+
+  /// Returns the complete support file of flow files.
+  private static func support(of flowFiles: [SwiftSource]) -> SwiftSource? {
+    let sources = flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
+    return Pipeline.generate(sources).outputs.first { $0.name == supportName }
+      .map { SwiftSource(name: $0.name, text: $0.text) }
+  }
+
+  /// The stand-ins for the frameworks of its flows: those whose modules the support file imports.
+  var standIns: [StandIn] {
+    let support = expected.first { $0.name == Self.supportName }?.text ?? ""
+    let found = StandIn.allCases.filter { support.contains("\nimport \($0.rawValue)\n") }
+    switch found {
+    case []: return [.uiKit]
+    // If both are used, SwiftUI is next to UIKit; if it is used alone, it has to work with UIKit and without.
+    case let found where found.contains(.uiKit): return found.filter { $0 != .swiftUI }
+    case [.swiftUI]: return [.uiKit, .swiftUI]
+    default: return found
+    }
+  }
+
+  /// Returns the modules in which the cases of a framework are compiled: one for all cases that are compatible, and one
+  /// for each other case.
+  static func modules(of cases: [GeneratedCase], with standIn: StandIn) -> [(name: String, files: [SwiftSource])] {
+    let cases = cases.filter { $0.standIns.contains(standIn) }
+    let together = cases.filter { !$0.hasOwnModule }
+    // A support file has the parts that its module uses, so the one for all their flow files replaces theirs.
+    var files: [SwiftSource] = []
+    var flows: [SourceFile] = []
+    for each in together {
+      flows += each.flowFiles.map {
+        SourceFile(path: "\(each.name)-\($0.name)", text: $0.text.prefixingStoryboards(with: each.name))
+      }
+      for file in each.expected + each.app where file.name != supportName {
+        files.append(SwiftSource(name: "\(each.name)-\(file.name)", text: file.text))
+      }
+    }
+    let outputs = Pipeline.generate(flows).outputs
+    files += outputs.filter { $0.name == supportName }.map { SwiftSource(name: $0.name, text: $0.text) }
+    let alone = cases.filter(\.hasOwnModule).map { (name: $0.name, files: $0.expected + $0.app) }
+    return (files.isEmpty ? [] : [(name: "Cases", files: files)]) + alone
+  }
+
+  private static func sources(in path: String, withExtension name: String) throws -> [SwiftSource] {
+    guard FileManager.default.fileExists(atPath: Checkout.fixtures.appending(path: path).path) else { return [] }
+    return try Fixtures.files(in: path, withExtension: name).map {
+      SwiftSource(name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+}
+
+extension String {
+  /// Returns the text of a flow file with other names for its storyboards, so that it can be checked together with
+  /// others.
+  func prefixingStoryboards(with prefix: String) -> String {
+    replacing(#/storyboard (\w+)(?: = "([^"]*)")?/#) { match in
+      "storyboard \(prefix)\(match.1) = \"\(prefix)\(match.2 ?? match.1)\""
+    }
+  }
+}
+
+// MARK: - FixtureTests
+
 /// The flow files of `Fixtures/Generated`: each becomes exactly the Swift that is next to it, and that Swift builds
 /// without a warning in every language mode.
 ///
@@ -87,4 +211,118 @@ extension GeneratedCase: CustomTestStringConvertible {
 
 extension String {
   fileprivate var asModuleName: String { String(map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+}
+
+// MARK: - InTimeTests
+
+/// The programs of `Fixtures/Generated/InTime`, `HostedViews`, `Guards`, `AppSide`, `Containers`, `GoingBack` and
+/// `ViewGoingBack`, in which transitions take time. `FixtureTests` tests their recorded situations; here users tap at random.
+///
+/// In a complete run there are 1,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
+@Suite struct InTimeTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (TestRun.isComplete ? 1_000 : nil)
+
+  @Test("whatever users do, flows end once, and what is shown is what they asked for")
+  func random() async throws {
+    let output = try await run("random", 200)
+    #expect(output.hasPrefix("200 sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("the same of SwiftUI views in view controllers")
+  func views() async throws {
+    let count = Self.many ?? 200
+    let output = try await run("random", count, of: "HostedViews")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("guarded screens are shown to whom the guards allow, once, and one login at a time")
+  func guards() async throws {
+    let count = Self.many ?? 200
+    let output = try await run("random", count, of: "Guards")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("screens, alerts and the app answer each question once, late answers and forgotten ones too")
+  func answers() async throws {
+    let count = Self.many ?? 200
+    let output = try await run("random", count, of: "AppSide")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("columns, children and hooks keep their promises on a turning device, and no work is lost unasked")
+  func containers() async throws {
+    let count = Self.many ?? 200
+    let output = try await run("random", count, of: "Containers")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test(
+    "flows are left for a screen of another flow, logins never cover an alert, and nothing is lost in a swipe",
+    arguments: ["GoingBack", "ViewGoingBack"])
+  func goingBack(_ name: String) async throws {
+    let count = Self.many ?? 300
+    let output = try await run("random", count, of: name)
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("the transcript of containers is the same in the other order of UIKit's completions")
+  func orders() async throws {
+    let transcript = try #require(GeneratedCase.all().first { $0.name == "Containers" }?.transcript)
+    let output = try await run("early", 0, of: "Containers")
+    #expect(difference(between: transcript, and: output) == nil, "\(output)")
+  }
+
+  @Test(
+    "the same of a thousand, and memory afterwards is that after the first hundred",
+    .takesLong("a thousand sequences of random taps", unless: many != nil))
+  func memory() async throws {
+    let many = try #require(Self.many)
+    let output = try await run("memory", many)
+    #expect(output.contains("\n\(many - 100) sequences, 0 wrong, "), "\(output)")
+  }
+
+  private func run(_ mode: String, _ count: Int, of name: String = "InTime") async throws -> String {
+    let fixture = try #require(GeneratedCase.all().first { $0.name == name })
+    let result = try await SwiftCompiler.withUIKit().run(
+      fixture.expected + fixture.app, arguments: [mode, "\(count)"])
+    #expect(result.status == 0, "\(result.output)")
+    return result.output
+  }
+}
+
+// MARK: - ViewTapsTests
+
+/// The program of `Fixtures/Generated/ViewShop`, which SwiftUI shows. `FixtureTests` tests its recorded session; here
+/// users tap at random, and SwiftUI's stand-in stops the program where SwiftUI would fail.
+///
+/// With `CI` in the environment there are 10,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
+@Suite struct ViewTapsTests {
+  @Test("whatever users do, what is shown is what they asked for, and what lives is what is shown")
+  func random() async throws {
+    try await run(200)
+  }
+
+  @Test("the same of thousands", .takesLong("a thousand sequences of random taps", unless: InTimeTests.many != nil))
+  func many() async throws {
+    try await run(try #require(InTimeTests.many))
+  }
+
+  @Test("guarded views are shown to whom the guards allow, and one login at a time")
+  func guards() async throws {
+    let count = InTimeTests.many ?? 200
+    let fixture = try #require(GeneratedCase.all().first { $0.name == "ViewGuards" })
+    let result = try await SwiftCompiler.with(.swiftUI).run(
+      fixture.expected + fixture.app, arguments: ["random", "\(count)"])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("\(count) sequences, 0 wrong, "), "\(result.output)")
+  }
+
+  private func run(_ count: Int) async throws {
+    let fixture = try #require(GeneratedCase.all().first { $0.name == "ViewShop" })
+    let result = try await SwiftCompiler.with(.swiftUI).run(
+      fixture.expected + fixture.app, arguments: ["random", "\(count)"])
+    #expect(result.status == 0)
+    #expect(result.output == "\(count) sequences, 0 wrong\nleft: []\n")
+  }
 }

@@ -37,7 +37,7 @@ struct ImportedCodeTests {
     "builds with the classes that the storyboards name, in every language mode",
     arguments: ["HiddenModules", "MangledNames", "FrameworkClasses", "Superclasses", "OwnModuleWithoutProvider"])
   func buildsWithNamedClasses(_ name: String) async throws {
-    let folder = Checkout.fixtures.appending(path: "Import/\(name)")
+    let folder = Checkout.fixtures.appending(path: "Storyboards/Import/\(name)")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     let sources = try paths.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".swift") }.sorted().map {
       SourceFile(path: $0, bytes: [UInt8](try Data(contentsOf: folder.appending(path: $0))))
@@ -95,7 +95,7 @@ struct ImportedCodeTests {
   /// Returns the storyboards of each fixture of the importer.
   private func fixtures() throws -> [Corpus.App] {
     var apps: [Corpus.App] = []
-    for folder in ["Import", "Storyboards"] {
+    for folder in ["Storyboards/Import", "Storyboards/Xcode"] {
       let url = Checkout.fixtures.appending(path: folder)
       let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
       for path in paths.sorted() where path.hasSuffix(".storyboard") {

@@ -6,7 +6,7 @@ import PackageDescription
 // output. On Apple platforms the app links the system's frameworks, and the stand-ins must not be in its graph.
 #if os(Linux)
   let packages: [Package.Dependency] = [
-    .package(path: "../../HeadlessUIKit"), .package(path: "../../HeadlessSwiftUI"),
+    .package(path: "../../StandIns/HeadlessUIKit"), .package(path: "../../StandIns/HeadlessSwiftUI"),
   ]
   let kits: [Target.Dependency] = [
     .product(name: "UIKit", package: "HeadlessUIKit"), .product(name: "SwiftUI", package: "HeadlessSwiftUI"),

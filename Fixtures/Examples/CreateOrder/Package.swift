@@ -5,7 +5,7 @@ import PackageDescription
 // its buttons are tapped by `Main.swift`, and what happens is written to standard output. On Apple platforms the app
 // links the system's UIKit, and HeadlessUIKit must not be in its graph.
 #if os(Linux)
-  let packages: [Package.Dependency] = [.package(path: "../../HeadlessUIKit")]
+  let packages: [Package.Dependency] = [.package(path: "../../StandIns/HeadlessUIKit")]
   let kits: [Target.Dependency] = [.product(name: "UIKit", package: "HeadlessUIKit")]
 #else
   let packages: [Package.Dependency] = []

@@ -5,7 +5,7 @@ import PackageDescription
 // `Main.swift` taps buttons, and writes what happens to standard output. On Apple platforms the app links the system's
 // SwiftUI, and HeadlessSwiftUI must not be in its graph.
 #if os(Linux)
-  let packages: [Package.Dependency] = [.package(path: "../../HeadlessSwiftUI")]
+  let packages: [Package.Dependency] = [.package(path: "../../StandIns/HeadlessSwiftUI")]
   let kits: [Target.Dependency] = [.product(name: "SwiftUI", package: "HeadlessSwiftUI")]
 #else
   let packages: [Package.Dependency] = []

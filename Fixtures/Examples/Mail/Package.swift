@@ -4,7 +4,7 @@ import PackageDescription
 // HeadlessUIKit is a UIKit for Linux, where there is none: the app runs there, `Main.swift` taps, swipes and turns the device,
 // and writes to standard output what is on screen. On Apple platforms the app links the system's UIKit instead.
 #if os(Linux)
-  let packages: [Package.Dependency] = [.package(path: "../../HeadlessUIKit")]
+  let packages: [Package.Dependency] = [.package(path: "../../StandIns/HeadlessUIKit")]
   let kits: [Target.Dependency] = [.product(name: "UIKit", package: "HeadlessUIKit")]
 #else
   let packages: [Package.Dependency] = []

@@ -4,7 +4,7 @@ import PackageDescription
 // An app in modules: `Checkout` has a public flow that `Shop` makes use of next to its own, and `Prices` has none. The
 // plugin may be named for all of them.
 #if os(Linux)
-  let packages: [Package.Dependency] = [.package(path: "../../HeadlessUIKit")]
+  let packages: [Package.Dependency] = [.package(path: "../../StandIns/HeadlessUIKit")]
   let kits: [Target.Dependency] = [.product(name: "UIKit", package: "HeadlessUIKit")]
 #else
   let packages: [Package.Dependency] = []

@@ -5,7 +5,7 @@ import PackageDescription
 // routes that all of them ask for, and `Murmur` has the flows that say what these show. HeadlessSwiftUI stands in for SwiftUI on
 // Linux, and must not be in the graph on Apple platforms.
 #if os(Linux)
-  let packages: [Package.Dependency] = [.package(path: "../../HeadlessSwiftUI")]
+  let packages: [Package.Dependency] = [.package(path: "../../StandIns/HeadlessSwiftUI")]
   let kits: [Target.Dependency] = [.product(name: "SwiftUI", package: "HeadlessSwiftUI")]
 #else
   let packages: [Package.Dependency] = []

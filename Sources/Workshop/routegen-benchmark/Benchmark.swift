@@ -126,7 +126,7 @@ struct Options {
   /// Words in the names of the commands to measure for growth; empty for all.
   var commands: [String] = []
   /// The stand-in for UIKit that generated code is compiled with.
-  var standIn = "Fixtures/HeadlessUIKit/Sources/UIKit"
+  var standIn = "Fixtures/StandIns/HeadlessUIKit/Sources/UIKit"
 
   static let help = """
     USAGE: routegen-benchmark [OPTION]…

@@ -1,4 +1,6 @@
+import FlowCompiler
 import FlowModel
+import Foundation
 
 @testable import FlowEmission
 
@@ -262,5 +264,176 @@ struct ProgramApp {
       names.formUnion(type.declares)
     }
     return names.sorted()
+  }
+}
+
+// MARK: - ProgramModule
+
+/// Another module of a random program: a feature package that declares routes, with the views of the app's flows that
+/// ask for them.
+struct ProgramModule {
+  /// Its Swift files.
+  let files: [SwiftSource]
+  /// The routes that it declares.
+  let routes: [SharedRoutes]
+
+  /// - Parameters:
+  ///   - sources: its flow files.
+  ///   - app: the program of the app.
+  init(_ sources: ModuleSources, of app: Program) {
+    let compilation = Pipeline.generate(sources.files)
+    routes = compilation.understanding?.program.sharedRoutes ?? []
+    let access = Dictionary(routes.map { ($0.name, $0.access) }) { first, _ in first }
+    let views = app.controllers.filter { $0.isView && $0.isOfModule }
+    let accesses = views.map { access[$0.takenRoutes?.base ?? ""] ?? .public }
+    let code = """
+      #if canImport(SwiftUI)
+      \(ProgramApp.importing("SwiftUI", publicly: accesses.max() ?? .internal))
+      \(zip(views, accesses).map { Self.view($0, $1, in: app) }.joined(separator: "\n"))
+      #endif
+      \(ValueType.values)
+      public struct Parcel: Sendable { public init() {} }
+      \(ProgramRows(of: routes).code)
+      """
+    files =
+      compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+      + [SwiftSource(name: "Module.swift", text: code)]
+  }
+
+  /// Returns a view, which knows its routes and no flow.
+  private static func view(_ controller: Controller, _ access: Access, in app: Program) -> String {
+    let route = SwiftNames.sharedRoute(controller.takenRoutes?.base ?? "")
+    let parameters = controller.screens.first.map { app[$0].parameters } ?? []
+    let values = parameters.enumerated().map { index, parameter in
+      let escaping = parameter.type.isFunction ? "@escaping " : ""
+      return "\(ProgramApp.label(of: parameter)) value\(index): \(escaping)\(parameter.type.text)"
+    }
+    return """
+      \(access) struct \(SwiftNames.unqualified(controller.name)): SwiftUI.View {
+        let route: (\(route)) -> Void
+        \(access) init(\((values + ["route: @escaping (\(route)) -> Void"]).joined(separator: ", "))) { self.route = route }
+        \(access) var body: some SwiftUI.View { SwiftUI.EmptyView() }
+      }
+      """
+  }
+}
+
+extension Controller {
+  /// True if it is in the other module.
+  var isOfModule: Bool { name.hasPrefix("\(PlannedRoutes.module).View") }
+}
+
+/// Rows and buttons of an app or a package that ask for shared routes, by their own names and those of the screens
+/// that contain them.
+struct ProgramRows {
+  let declared: [SharedRoutes]
+
+  init(of declared: [SharedRoutes]) { self.declared = declared }
+
+  var code: String { declared.enumerated().map { rows($0.offset, $0.element) }.joined() }
+
+  private func rows(_ index: Int, _ declared: SharedRoutes) -> String {
+    let all = declared.routes.flatMap { Self.values(of: $0) }
+    let value = SwiftNames.routeValue(ofFlow: declared.name)
+    let link = SwiftNames.sharedRouteLink(declared.name)
+    let rows = all.map { "\(link)(\($0)) { SwiftUI.EmptyView() }" }
+    let buttons = all.map { "SwiftUI.Button(\"\") { \(value)(\($0)) }" }
+    return """
+      enum ShortNames\(index)<RouteOfAny: \(SwiftNames.sharedRoutes(declared.name))> {
+        @MainActor static var all: [RouteOfAny] { [\(all.joined(separator: ", "))] }
+      }
+      #if canImport(SwiftUI)
+      struct Rows\(index): SwiftUI.View {
+        @SwiftUI.Environment(\\.\(value)) private var \(value)
+        var body: some SwiftUI.View {
+          \((rows + buttons).joined(separator: "\n    "))
+        }
+      }
+      #endif
+
+      """
+  }
+
+  /// Returns a route with all its values, and without those that have a default.
+  private static func values(of route: Controller.Route) -> [String] {
+    let name = "." + SwiftNames.member(route.name)
+    let own = route.answers ? route.parameters.dropLast() : route.parameters[...]
+    func text(_ parameters: [Parameter]) -> String {
+      let answer = route.answers ? ["\(Answer.parameter): { _ in }"] : []
+      let list = parameters.map { "\($0.name == "inout" ? "`inout`" : $0.name): \(expression(for: $0))" } + answer
+      return name + (list.isEmpty ? route.parameters.isEmpty ? "" : "()" : "(\(list.joined(separator: ", ")))")
+    }
+    let needed = own.filter { $0.defaultValue == nil }
+    return needed.count == own.count ? [text(Array(own))] : [text(Array(own)), text(needed)]
+  }
+
+  /// Returns an expression for a value of a type.
+  private static func expression(for parameter: Parameter) -> String {
+    let module = PlannedRoutes.module + "."
+    let type = (ValueType.all + ValueType.ofModule).first {
+      $0.text == parameter.type.text || $0.text.replacing(module, with: "") == parameter.type.text
+    }
+    return type?.values[0].replacing(module, with: "") ?? "nil"
+  }
+}
+
+// MARK: - GeneratedRequirements
+
+/// The requirements of generated code, as the compiler would list them: those of its protocols.
+struct GeneratedRequirements {
+  /// The members that a class needs for each protocol, with bodies, by the protocol's name.
+  private(set) var members: [String: [String]] = [:]
+  /// The protocols that generated code makes a class conform to.
+  private(set) var conformances: [String: [String]] = [:]
+  /// The extensions of the Clean Swift routers.
+  var passing: [(router: String, members: [String])] {
+    members.filter { $0.key.hasSuffix(".DataPassing") }.sorted { $0.key < $1.key }.map {
+      ($0.key.dropLast("DataPassing".count) + "Router", $0.value)
+    }
+  }
+
+  init(in texts: [String]) {
+    for text in texts { read(text.split(separator: "\n", omittingEmptySubsequences: false)) }
+  }
+
+  private static let heads = [
+    "  @MainActor protocol ", "  @MainActor public protocol ", "  @MainActor package protocol ", "  protocol ",
+  ]
+
+  private mutating func read(_ lines: [Substring]) {
+    var space = ""
+    var name: String?
+    for line in lines {
+      if line.hasPrefix("extension ") {
+        readExtension(line.dropFirst("extension ".count), &space)
+      } else if let known = name {
+        if line == "  }" {
+          name = nil
+        } else if !line.hasPrefix("    ///") {
+          members[known]?.append(Self.member(of: line))
+        }
+      } else if let head = Self.heads.first(where: line.hasPrefix), line.hasSuffix(" {") {
+        name = "\(space).\(line.dropFirst(head.count).prefix { $0 != ":" })"
+        members[name ?? ""] = []
+      }
+    }
+  }
+
+  /// Reads the type of an extension, and its conformances.
+  private mutating func readExtension(_ line: Substring, _ space: inout String) {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count > 1, words[0].hasSuffix(":") else { return space = String(words[0]) }
+    conformances[String(words[0].dropLast()), default: []].append(String(words[1].prefix { $0 != "{" }))
+  }
+
+  /// Returns a requirement with a body.
+  private static func member(of line: Substring) -> String {
+    let end = line.dropFirst(4).firstRange(of: "  //")?.lowerBound ?? line.endIndex
+    let requirement = String(line[..<end].drop { $0 == " " })
+    for accessors in ["{ get set }", "{ get }"] where requirement.hasSuffix(accessors) {
+      let type = requirement.replacing(accessors, with: "").trimmingCharacters(in: .whitespaces)
+      return type + (type.hasSuffix("?") ? "" : " = { _ in }")
+    }
+    return requirement + " { Swift.fatalError() }"
   }
 }

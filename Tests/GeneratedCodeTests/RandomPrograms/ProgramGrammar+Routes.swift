@@ -240,3 +240,155 @@ extension ProgramGrammar {
     return screen.values + screen.entries.flatMap(\.values)
   }
 }
+
+// MARK: - ProgramGrammar: alerts
+
+extension ProgramGrammar {
+  /// Writes an alert or a dialog.
+  mutating func alert(_ name: String, kind: String, in flow: PlannedFlow) -> Declaration {
+    let reserved: Set<String> = kind == "dialog" ? [Route.anchor, Answer.parameter] : [Answer.parameter]
+    let values = values(besides: reserved)
+    return alert(name, kind: kind, values, choices: 1 + random.next(below: 4))
+  }
+
+  /// Writes an alert or a dialog with some parameters and a number of choices.
+  mutating func alert(_ name: String, kind: String, _ values: [PlannedValue], choices count: Int) -> Declaration {
+    var members: [Declaration] = []
+    if random.chance(80) { members.append(Declaration(head: "title(\(words(from: values)))")) }
+    if random.chance(40) { members.append(Declaration(head: "message(\(words(from: values)))")) }
+    if kind == "alert", count > 1, random.chance(30) {
+      var taken: Set<String> = []
+      for _ in 0..<(1 + random.next(below: 2)) {
+        let field = names.value(&random, besides: &taken)
+        members.append(Declaration(head: "field \(field)(\(words(from: values)))"))
+      }
+    }
+    var taken: Set<String> = []
+    let cancel = random.next(below: count)
+    let preferred = random.next(below: count * 2)
+    for index in 0..<count {
+      let choice = names.value(&random, besides: &taken)
+      var clauses: [String] = []
+      if index == cancel, count > 1 || random.chance(50) {
+        clauses.append("as cancel")
+      } else if index == preferred {
+        clauses.append("as preferred")
+      } else if random.chance(30) {
+        clauses.append("as destructive")
+      }
+      members.append(
+        Declaration(
+          docs: names.docs(&random), head: "choice \(choice)(\(words(from: values)))", clauses: clauses))
+    }
+    return Declaration(docs: names.docs(&random), head: "\(kind) \(name)\(list(of: values))", members: members)
+  }
+
+  /// Writes the text of an alert, which sees its parameters.
+  private mutating func words(from values: [PlannedValue]) -> String {
+    var texts = ["\"Delete?\"", "\"\\\"quoted\\\" (a\"", "\"a\" + \"b\""]
+    if !values.contains(where: { $0.name == "text" }) { texts.append("text(1)") }
+    if !values.contains(where: { $0.name == "number" }) { texts.append("\"\\(number) of them\"") }
+    for value in values {
+      let name = Self.expression(value.name)
+      if value.type.text == "String" { texts += [name, name + " + \"!\""] }
+      // An optional would be a warning, and a function has no text.
+      let isPlain = !value.type.text.hasSuffix("?") && !value.type.text.contains("->")
+      if isPlain { texts += ["\"Delete \\(\(name))?\"", "\"\\(\(name))\""] }
+    }
+    return random.one(of: texts)
+  }
+}
+
+// MARK: - ProgramGrammar: targets
+
+/// The sources of a target's values: the flow's values, constants, and parameters that are added to the route.
+struct ValueSource {
+  /// The flow whose values are available, if there is one.
+  var flow: PlannedFlow?
+  /// True if the route can get parameters.
+  var mayAdd: Bool
+  /// The parameters of the route: those that were added, or those of shared routes.
+  var added: [PlannedValue] = []
+  /// The parameters of the screen that the route leaves, which its values cannot use.
+  var hidden: [PlannedValue] = []
+  /// The names at file scope that values use, which no parameter can have.
+  var used: Set<String> = []
+}
+
+extension ProgramGrammar {
+  /// Writes a screen as a target, with one of its entries if it has any.
+  mutating func target(
+    ofScreen screen: Int, in home: Int, from flow: Int, sources: inout ValueSource, withoutValues: Bool = false
+  ) -> String {
+    var declared = plan.flows[home].screens[screen]
+    let name = (home == flow ? "" : plan.flows[home].name + ".") + declared.name
+    while let base = declared.base { declared = plan.flows[home].screens[base] }
+    if withoutValues { return name }
+    guard declared.entries.isEmpty else {
+      let entry = random.one(of: declared.entries)
+      return "\(name).\(entry.name)" + arguments(for: entry.values, from: &sources)
+    }
+    return name + arguments(for: declared.values, from: &sources)
+  }
+
+  /// Writes a flow as a target.
+  mutating func target(ofFlow other: Int, from flow: PlannedFlow?, sources: inout ValueSource) -> String {
+    plan.flows[other].name + arguments(for: plan.flows[other].values, from: &sources)
+  }
+
+  /// Writes a value for each parameter that needs one.
+  mutating func arguments(for values: [PlannedValue], from sources: inout ValueSource) -> String {
+    var arguments: [(name: String, value: String)] = []
+    for value in values {
+      if value.defaultValue != nil, random.chance(40) { continue }
+      arguments.append((value.name, argument(for: value, from: &sources)))
+    }
+    // A list can be left out if each value has the name of a parameter.
+    let isObvious = values.allSatisfy { value in
+      sources.added.contains { $0.name == value.name && $0.type == value.type } || value.defaultValue != nil
+    }
+    if arguments.isEmpty || isObvious && !sources.added.isEmpty && random.chance(40) {
+      return ""
+    }
+    let list = arguments.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+    return "(\(list))"
+  }
+
+  private mutating func argument(for value: PlannedValue, from sources: inout ValueSource) -> String {
+    if sources.mayAdd, random.chance(65) {
+      // An added parameter would hide a parameter of the flow.
+      var taken = Set((sources.added + (sources.flow?.values ?? [])).map(\.name)).union(sources.used)
+      let isFree = !taken.contains(value.name)
+      let name = isFree && random.chance(60) ? value.name : names.value(&random, besides: &taken)
+      sources.added.append(PlannedValue(name: name, type: value.type, defaultValue: defaultValue(of: value.type)))
+      return Self.expression(name)
+    }
+    if !sources.mayAdd, let given = sources.added.filter({ $0.type == value.type }).randomElement(using: &random),
+      random.chance(80)
+    {
+      return Self.expression(given.name)
+    }
+    if let flow = sources.flow,
+      let own = flow.values.first(where: { own in
+        own.type == value.type && !sources.added.contains { $0.name == own.name }
+      }), random.chance(70)
+    {
+      return Self.expression(own.name)
+    }
+    // A parameter hides names at file scope.
+    let near = (sources.added + sources.hidden + (sources.flow?.values ?? [])).map(\.name)
+    let isHidden = near.contains("number") || near.contains("text")
+    let text = random.one(of: isHidden ? [value.type.values[0]] : value.type.values)
+    sources.used.formUnion(["number", "text"].filter(text.contains))
+    return text
+  }
+
+  /// Returns a parameter's name as an expression for its value.
+  static func expression(_ name: String) -> String {
+    ["any", "each", "some", "async", "macro", "actor"].contains(name) ? "`\(name)`" : SwiftNames.escaped(name)
+  }
+
+  private mutating func defaultValue(of type: ValueType) -> String? {
+    random.chance(15) ? random.one(of: type.defaults) : nil
+  }
+}

@@ -239,3 +239,360 @@ extension PlannedFlow {
     }
   }
 }
+
+// MARK: - ProgramGrammar: screens
+
+extension ProgramGrammar {
+  /// Writes a screen with all its contents.
+  mutating func screen(
+    _ index: Int, in flowIndex: Int, besides flowRoutes: Set<String>, around injection: Injection
+  ) -> Declaration {
+    let flow = plan.flows[flowIndex]
+    let screen = flow.screens[index]
+    let isStart = flow.start == .screen(index)
+    let access = screen.access == .internal ? "" : "\(screen.access) "
+    let values = screen.base == nil ? list(of: screen.values) : ""
+    let head = "\(isStart ? "start " : "")\(access)\(screen.isView ? "view" : "screen") \(screen.name)\(values)"
+    var clauses: [String] = []
+    if let type = screen.type { clauses.append(": \(type)") }
+    if let base = screen.base { clauses.append("extends \(flow.screens[base].name)") }
+    if screen.isByApp { clauses.append("by app") }
+    if let identifier = screen.identifier {
+      clauses.append("= \"\(identifier.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
+      if screen.isInNavigation { clauses.append("in navigation") }
+    }
+    if flow.platform == .uiKit, flow.hasCoordinator, !screen.isView, !screen.isStock, !screen.isByApp, random.chance(8)
+    {
+      clauses.append("asks before leaving")
+    }
+    if flow.platform == .swiftUI, !screen.isByApp, random.chance(8) { clauses.append("asks before leaving") }
+    if let list = screen.takes { clauses.append("routes \(plan.sharedRoutes[list].path)") }
+    if !screen.requires.isEmpty { clauses.append("requires \(screen.requires.joined(separator: ", "))") }
+
+    var members: [Declaration] = []
+    let canInject = screen.base == nil && !screen.isView && !screen.isStock && flow.platform == .uiKit
+    if canInject, screen.injection != injection || random.chance(5) {
+      members.append(Declaration(head: "inject \(screen.injection)"))
+    }
+    if screen.base == nil {
+      for entry in screen.entries {
+        members.append(
+          Declaration(
+            docs: names.docs(&random), head: "entry \(entry.name)\(list(of: entry.values))",
+            members: screen.isMade ? links(to: entry.values, in: flow, mayBeOnTop: true) : []))
+      }
+      if screen.entries.isEmpty, screen.isMade { members += links(to: screen.values, in: flow, mayBeOnTop: true) }
+    }
+    var taken = routeNames[screen.family, default: []].union(flowRoutes)
+    // The routes of a flow are a case of that name, in the same enum.
+    if random.chance(97) { taken.formUnion(namesOfRouteCases) }
+    members += segues(from: index, in: flowIndex, besides: &taken)
+    let others = members.count
+    if let list = screen.takes {
+      members += takenRoutes(list, from: index, in: flowIndex)
+    } else if !screen.isStock, !screen.isSilent, flow.platform != .appKit {
+      for _ in 0..<random.next(below: 4) {
+        if let route = route(from: index, in: flowIndex, besides: &taken) { members.append(route) }
+      }
+      if screen.hasClose { members.append(close(isLeaf: screen.isLeaf, in: flow, besides: &taken)) }
+    }
+    let hasToFinish = flow.isOfGuard && flow.screens.firstIndex { !$0.isStock } == index
+    if !screen.isLeaf && !screen.isSilent || hasToFinish, !screen.isStock, screen.takes == nil,
+      let finish = finish(in: flow, besides: &taken)
+    {
+      members.append(finish)
+    }
+    routeNames[screen.family] = taken
+    let hasRoutes = members[others...].contains { !$0.head.hasPrefix("child ") }
+    // Not by chance, so that the rest of a program with hooks is that of the same program without.
+    if flow.platform == .uiKit, flow.hasCoordinator, hasRoutes, (flowIndex + index).isMultiple(of: 6) {
+      members.append(Declaration(head: "generate hooks"))
+    }
+    if random.chance(12) { members.append(identifiers(in: flow, besides: SwiftNames.screenMembers)) }
+    return Declaration(docs: names.docs(&random), head: head, clauses: clauses, members: members)
+  }
+
+  // MARK: Links
+
+  mutating func links(
+    to values: [PlannedValue], in flow: PlannedFlow, mayBeOnTop: Bool = false
+  ) -> [Declaration] {
+    let isPossible = values.allSatisfy { $0.type.isInLinks || $0.defaultValue != nil }
+    guard isPossible, random.chance(50) else { return [] }
+    let carried = values.filter { value in
+      value.type.isInLinks && !(value.type.isFoundations && flow.access > .internal)
+        && (value.defaultValue == nil || random.chance(60))
+    }
+    let count = random.chance(25) ? 2 : 1
+    let onTop = mayBeOnTop && flow.hasCoordinator && random.chance(25) ? " onTop" : ""
+    return (0..<count).map { _ in Declaration(head: "link \"\(address(of: carried))\"\(onTop)") }
+  }
+
+  private mutating func address(of values: [PlannedValue]) -> String {
+    let words = ["page", "déjà vu", "a%7Bb", "new", "x.y"]
+    var path = "/\(random.one(of: words))\(next())"
+    var query: [String] = []
+    for value in values {
+      let isPlain = !value.type.text.hasSuffix("?") && !value.type.text.hasPrefix("[")
+      if isPlain, value.defaultValue == nil || random.chance(20), random.chance(60) {
+        path += random.chance(80) ? "/{\(value.name)}" : "/p-{\(value.name)}.html"
+      } else {
+        query.append("\(random.chance(50) ? value.name : "q\(query.count)")={\(value.name)}")
+      }
+    }
+    return path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
+  // MARK: Segues
+
+  private mutating func segues(from index: Int, in flowIndex: Int, besides taken: inout Set<String>) -> [Declaration] {
+    let flow = plan.flows[flowIndex]
+    let screen = flow.screens[index]
+    let isExtended = flow.screens.contains { $0.base == index }
+    guard screen.storyboard != nil || isExtended, !screen.isView else { return [] }
+    var segues: [Declaration] = []
+    for _ in 0..<random.next(below: 4) {
+      if let segue = segue(from: screen, in: flowIndex, besides: &taken) { segues.append(segue) }
+    }
+    return segues
+  }
+
+  private mutating func segue(
+    from screen: PlannedScreen, in flowIndex: Int, besides taken: inout Set<String>
+  ) -> Declaration? {
+    // A class of Apple's that the app makes has no code for segues, which is refused and therefore rarely tried.
+    if screen.isByApp, ProgramPlanner.appleClasses.contains(screen.type ?? ""), random.chance(97) { return nil }
+    let flow = plan.flows[flowIndex]
+    let kind = random.one(of: ["segue", "segue", "segue", "embed", "unwind"])
+    guard kind != "unwind" || flow.platform != .appKit else { return nil }
+    let targets = flow.screens.indices.filter { flow.screens[$0].storyboard != nil && !flow.screens[$0].isView }
+    let target = random.chance(85) ? targets.randomElement(using: &random) : nil
+    let values = target.map { target in
+      var declared = flow.screens[target]
+      while let base = declared.base { declared = flow.screens[base] }
+      return declared
+    }
+    let takesValues = values?.takesValues
+    if let target, flow.screens[target].injection == .arguments {
+      // A segue has no closure for the routes of its target.
+      guard flow.screens[target].isSilent, flow.screens[target].type?.hasPrefix("Shared") != true,
+        !flow.hasCoordinator || random.chance(5)
+      else { return nil }
+    }
+    let isMade = takesValues == true && target.map { flow.screens[$0].injection != .property } ?? false
+    var hasName = random.chance(75)
+    if takesValues == true {
+      if screen.isStock { return nil }
+      if !isMade { hasName = true }
+    }
+    if target == nil { hasName = true }
+    var head = kind
+    var clauses: [String] = []
+    var sources = ValueSource(flow: nil, mayAdd: kind == "segue" && hasName && !screen.isStock)
+    var written = ""
+    let hasAction = kind != "unwind" && isMade
+    if let target {
+      // An unwind brings values only to an entry.
+      let isBack = kind == "unwind" && hasName && !isMade && values?.entries.isEmpty == false
+      let isGiven = (kind == "segue" || isBack) && random.chance(60)
+      written = self.target(
+        ofScreen: target, in: flowIndex, from: flowIndex, sources: &sources,
+        withoutValues: !isGiven)
+    }
+    if hasName {
+      var reserved = taken.union(SwiftNames.ofOptional)
+      let name = names.value(&random, besides: &reserved)
+      taken.insert(name)
+      head += " \(name)\(list(of: sources.added))"
+      if random.chance(50) { clauses.append("= \"\(name) \(next())\(random.one(of: ["", "\\\"", "\\\\"]))\"") }
+    }
+    if !written.isEmpty {
+      if clauses.isEmpty { head += " -> \(written)" } else { clauses.append("-> \(written)") }
+    }
+    if hasAction {
+      clauses.append("by make\(next())\(sources.added.isEmpty ? random.one(of: ["", "(_:sender:)"]) : "(_:sender:)")")
+    }
+    return Declaration(docs: names.docs(&random), head: head, clauses: clauses)
+  }
+}
+
+// MARK: - ProgramGrammar: tabs
+
+/// Tab bars and split views.
+extension ProgramGrammar {
+  mutating func tabs(of index: Int) -> Declaration {
+    let flow = plan.flows[index]
+    let isStart = flow.start == .tabs
+    var head = "\(isSplit(index) ? "split" : "tabs") \(flow.tabs ?? "Tabs")"
+    if isStart { head = "start " + head }
+    return Declaration(
+      docs: names.docs(&random), head: head, members: tabNames(of: index).map { tab(named: $0, in: index) })
+  }
+
+  private mutating func tab(named name: String, in index: Int) -> Declaration {
+    let flow = plan.flows[index]
+    var sources = ValueSource(flow: flow, mayAdd: false)
+    let others = plan.flows.indices.filter {
+      $0 > index && plan.flows[$0].hasCoordinator
+        && (plan.flows[$0].platform == flow.platform || flow.platform == .uiKit)
+    }
+    var clauses: [String] = []
+    let target: String
+    let isColumn = isSplit(index)
+    if let other = others.randomElement(using: &random), random.chance(30),
+      !isColumn || mayBeInColumn(other, of: flow, named: name)
+    {
+      target = self.target(ofFlow: other, from: flow, sources: &sources)
+      if flow.platform == .uiKit, plan.flows[other].platform == .uiKit, !plan.flows[other].bringsNavigation(in: plan),
+        !isColumn, random.chance(40)
+      {
+        clauses.append("in navigation")
+      }
+    } else {
+      let made = flow.screens.indices.filter {
+        flow.screens[$0].isMade && (!isColumn || !flow.screens[$0].bringsNavigation)
+      }
+      // Starting a flow requires one screen that keeps it alive.
+      let own = made.filter { !flow.screens[$0].isStock }
+      let screen = random.one(of: own.isEmpty ? made : own)
+      target = self.target(ofScreen: screen, in: index, from: index, sources: &sources)
+      if !flow.screens[screen].bringsNavigation, !isColumn || flow.platform == .swiftUI, random.chance(40) {
+        clauses.append("in navigation")
+      }
+    }
+    if flow.platform == .swiftUI, !isColumn, name == tabNames(of: index).last, random.chance(40) {
+      clauses.append("as search")
+    }
+    return Declaration(
+      docs: names.docs(&random), head: "\(isColumn ? "" : "tab ")\(name) -> \(target)", clauses: clauses)
+  }
+
+  /// Returns the names of the tabs of a flow, which are the same each time.
+  func tabNames(of index: Int) -> [String] {
+    if isSplit(index) {
+      let names = Tabs.columns(in: plan.flows[index].platform)
+      return plan.flows[index].screens.count % 2 == 0 ? [names[0], names[2]] : names
+    }
+    var random = SplitMix(seed: UInt64(index * 977 + plan.flows[index].screens.count))
+    var taken: Set<String> = []
+    return (0..<(1 + random.next(below: 3))).map { _ in names.value(&random, besides: &taken) }
+  }
+
+  /// True if a flow has a split view, in place of tabs.
+  func isSplit(_ index: Int) -> Bool {
+    let flow = plan.flows[index]
+    // Only screens that can be in a stack can be in a column.
+    if flow.platform == .swiftUI {
+      // Only a flow that no other one starts can start with a split view wherever it is shown.
+      return flow.tabs != nil && index == 0
+    }
+    return flow.tabs != nil && flow.platform == .uiKit && index % 2 == 0
+      && flow.screens.contains { $0.isMade && !$0.bringsNavigation && !$0.isStock }
+  }
+
+  /// True if a flow can be the first one in a column.
+  private func mayBeInColumn(_ other: Int, of flow: PlannedFlow, named name: String) -> Bool {
+    guard name != tabNames(of: plan.flows.firstIndex { $0.name == flow.name } ?? 0).last else { return false }
+    if flow.platform == .swiftUI { return !plan.flows[other].startsWithTabs(in: plan) }
+    return !plan.flows[other].bringsNavigation(in: plan) && plan.flows[other].platform == .uiKit
+  }
+}
+
+// MARK: - ProgramGrammar: shared routes
+
+/// Routes that other modules perform, and what the flows and views that take them do.
+extension ProgramGrammar {
+  /// The names of the cases for the routes of flows.
+  var namesOfRouteCases: [String] { (plan.flows.map(\.name) + plan.sharedRoutes.map(\.name)).map(SwiftNames.routeCase) }
+
+  /// Returns the files with the declarations of shared routes: one of the app, and one of another module.
+  mutating func filesOfSharedRoutes() -> [RandomProgram.File] {
+    [false, true].compactMap { isOfModule in
+      let declarations = plan.sharedRoutes.filter { $0.isOfModule == isOfModule }.map { declaration($0) }
+      return declarations.isEmpty
+        ? nil
+        : RandomProgram.File(
+          name: isOfModule ? "\(PlannedRoutes.module).flow" : "Routes.flow",
+          module: isOfModule ? PlannedRoutes.module : nil, declarations: declarations)
+    }
+  }
+
+  private mutating func declaration(_ list: PlannedRoutes) -> Declaration {
+    let routes = list.routes.map { route in
+      Declaration(
+        docs: names.docs(&random), head: route.name + self.list(of: route.values),
+        clauses: route.answer.map { ["answers \($0.text)"] } ?? [])
+    }
+    let access = list.access == .internal ? "" : "\(list.access) "
+    var declaration = Declaration(docs: names.docs(&random), head: "\(access)routes \(list.name)", members: routes)
+    guard list.isOfModule else { return declaration }
+    // There, its own types need no module.
+    for index in declaration.members.indices {
+      declaration.members[index].head = declaration.members[index].head.replacing("\(PlannedRoutes.module).", with: "")
+      declaration.members[index].clauses = declaration.members[index].clauses.map {
+        $0.replacing("\(PlannedRoutes.module).", with: "")
+      }
+    }
+    return declaration
+  }
+
+  /// Writes what a flow or a view does for the routes that it takes, in any order.
+  mutating func takenRoutes(_ list: Int, from screen: Int?, in flow: Int) -> [Declaration] {
+    var hasToClose = screen.map { plan.flows[flow].screens[$0].hasClose } ?? false
+    var routes: [Declaration] = []
+    for route in plan.sharedRoutes[list].routes {
+      let isClose = hasToClose && route.answer == nil
+      if isClose { hasToClose = false }
+      routes.append(taken(route, isClose: isClose, from: screen, in: flow))
+    }
+    routes.shuffle(using: &random)
+    return routes
+  }
+
+  private mutating func taken(
+    _ route: PlannedRoutes.Route, isClose: Bool, from screen: Int?, in flowIndex: Int
+  ) -> Declaration {
+    let flow = plan.flows[flowIndex]
+    let isLeaf = screen.map { flow.screens[$0].isLeaf } ?? false
+    let values = route.values.map { value in
+      // The defaults are those of the declaration.
+      var value = value
+      if random.chance(70) { value.defaultValue = nil }
+      return value
+    }
+    let head = "\(route.name)\(list(of: values))"
+    let hidden = screen.map { parameters(of: $0, in: flow) } ?? []
+    let sources = ValueSource(flow: flow, mayAdd: false, added: values, hidden: hidden)
+    if let type = route.answer {
+      let doing = Declaration(docs: names.docs(&random), head: "do \(head)", clauses: ["answers \(type.text)"])
+      switch random.one(of: plan.ways(toAnswer: type, in: flowIndex)) {
+      case .do: return doing
+      case .flow(let other):
+        let isPushed = plan.flows[other].platform == flow.platform && random.chance(40)
+        let kinds = isPushed ? ["push", "present"] : ["present"]
+        // What cannot be pushed is presented.
+        for kind in kinds {
+          let shown = self.route(kind, route.name, to: .flow(other), in: flowIndex, sources, answers: true)
+          if let shown { return shown }
+        }
+        return doing
+      }
+    }
+    var kinds = isClose || isLeaf ? ["close"] : ["push", "push", "push", "present", "present", "replace", "close"]
+    if !isClose, !isLeaf { kinds.append("alert") }
+    if !isClose, !isLeaf, flow.hasServices { kinds += ["do", "do"] }
+    let kind = random.one(of: kinds)
+    switch kind {
+    case "do": return Declaration(docs: names.docs(&random), head: "do \(head)")
+    case "alert": return alert(route.name, kind: kind, values, choices: 1)
+    case "close": break
+    default:
+      if let place = place(for: kind, in: flowIndex),
+        let shown = self.route(kind, route.name, to: place, in: flowIndex, sources, answers: false)
+      {
+        return shown
+      }
+    }
+    return close(head, isLeaf: isLeaf, in: flow)
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 struct GenerateTests {
@@ -202,5 +203,83 @@ struct GenerateTests {
     try workspace.write(Flow.valid("A", segues: 2), to: "A.flow")
     _ = try await workspace.run("generate", "A.flow", "-o", "G")
     #expect(try workspace.permissions(of: "G/A.flow.swift") == 0o640)
+  }
+}
+
+// MARK: - BuildProgramTests
+
+/// `routegen-generate`, which the build plugin runs, next to `routegen generate`.
+struct BuildProgramTests {
+  @Test("the program of the build plugin generates and reports the same as the command", arguments: try folders())
+  func same(folder: String) async throws {
+    let workspace = try Workspace()
+    try FileManager.default.copyItem(
+      at: Checkout.root.appendingPathComponent(folder), to: workspace.url("Sources"))
+    let arguments = ["generate", "--format", "compact", "Sources", "--output"]
+    let command = try await workspace.run(arguments + ["Command"])
+    let program = try await workspace.run(arguments + ["Program"], of: Product.generate)
+    #expect(program == command)
+    #expect(command.status == 0 || !command.errors.isEmpty)
+    #expect(workspace.contents("Program") == workspace.contents("Command"))
+  }
+
+  @Test("the program of the build plugin has no other command")
+  func others() async throws {
+    let check = try await Workspace().run(["check", "Sources"], of: Product.generate)
+    #expect(check.status == 64)
+    #expect(check.errors.contains("there is no command `check`"))
+  }
+
+  /// The folders of fixtures with flow files.
+  private static func folders() throws -> [String] {
+    try ["Generated", "Diagnostics", "Storyboards/Drift", "Storyboards/Update"].flatMap { group in
+      let path = Checkout.fixtures.appendingPathComponent(group).path
+      return try FileManager.default.contentsOfDirectory(atPath: path).sorted().filter { !$0.contains(".") }
+        .map { "Fixtures/\(group)/\($0)" }
+    }
+  }
+}
+
+// MARK: - ListOutputsTests
+
+struct ListOutputsTests {
+  @Test("`--list-outputs` names what `generate` writes, in the folder it is given, and writes nothing")
+  func list() async throws {
+    let workspace = try Workspace([
+      "App/A.flow": Flow.valid("A"), "App/Login/Main.flow": Flow.valid("B"), "App/Cart/main.flow": Flow.valid("C"),
+    ])
+    let list = try await workspace.run("generate", "App", "-o", "Out/put", "--list-outputs")
+    #expect(
+      list
+        == Run(
+          status: 0,
+          output: """
+            Out/put/A.flow.swift
+            Out/put/Cart+main.flow.swift
+            Out/put/Login+Main.flow.swift
+            Out/put/RoutegenSupport.swift
+
+            """))
+    #expect(workspace.names() == ["App"])
+    #expect(try await workspace.run("generate", "App", "-o", "Out/put").status == 0)
+    #expect(
+      workspace.names("Out/put") == [
+        "A.flow.swift", "Cart+main.flow.swift", "Login+Main.flow.swift", "RoutegenSupport.swift",
+      ])
+  }
+
+  @Test("the list needs no flow file to be right, and no folder")
+  func mistaken() async throws {
+    let workspace = try Workspace(["App.flow": Flow.mistaken])
+    let list = try await workspace.run("generate", "App.flow", "--list-outputs")
+    #expect(list == Run(status: 0, output: "App.flow.swift\nRoutegenSupport.swift\n"))
+  }
+
+  @Test("what cannot be listed is said")
+  func refused() async throws {
+    let workspace = try Workspace(["App.flow": Flow.valid("App")])
+    #expect(try await workspace.run("generate", "-", "--list-outputs").status == 64)
+    #expect(try await workspace.run("generate", "App.flow", "-o", "G", "--check", "--list-outputs").status == 64)
+    #expect(try await workspace.run("generate", "No.flow", "--list-outputs").status == 66)
   }
 }
