@@ -17,7 +17,7 @@ import Testing
       let isShared = file.name == GeneratedCase.supportName
       let marked = Set(file.members.map(\.words))
       // Most of the support file is the same in each module.
-      let read = DeclaredMembers(of: file.text).all.filter { !$0.isInternal && (!isShared || $0.isOfAllFlows) }
+      let read = DeclaredMembers(of: file.unbrokenText).all.filter { !$0.isInternal && (!isShared || $0.isOfAllFlows) }
       let declared = Set(read.map(\.words))
       #expect(declared.subtracting(marked).sorted() == [], "not marked in \(file.name)")
       #expect(marked.subtracting(declared).sorted() == [], "not declared in \(file.name)")
@@ -30,7 +30,9 @@ extension Member {
   var words: String {
     let owners = owners.map { owner in owner.name + (owner.performer.map { " where Self: \($0)" } ?? "") }
     let list = parameters.elements.map { $0.declaration + ($0.defaultValue == nil ? "" : " = …") }
+    // Where nothing hides the names of the standard library, the text leaves their module out.
     return (owners + ["\(kind) \(name)(\(list.joined(separator: ", ")))", type]).joined(separator: " · ")
+      .replacing("Swift.", with: "")
   }
 }
 
@@ -52,7 +54,7 @@ extension DeclaredMember {
       + [
         "\(kind) \(kind == .initializer ? "" : name)(\(list.joined(separator: ", ")))",
         kind == .property ? String(result.dropFirst(2)) : result.contains("-> ") ? type : "",
-      ]).joined(separator: " · ")
+      ]).joined(separator: " · ").replacing("Swift.", with: "")
   }
 }
 
@@ -112,7 +114,7 @@ struct DeclaredMember {
     let declaration = Substring(text.declaration)
     let (head, list, rest) = declaration.parts(isVariable: ["let", "var"].contains(keyword))
     // Protocols that apps do not conform to: only the generated code does.
-    if keyword == "protocol", ["Storyboarded", "Routing", "Receiving", "SegueValues"].contains(head.beforeColon) {
+    if keyword == "protocol", ["Routing", "Receiving", "SegueValues"].contains(head.beforeColon) {
       return nil
     }
     name = String(head.beforeColon.prefix { $0 != "<" })

@@ -376,7 +376,7 @@ struct CodeTests {
     let files = Dictionary(uniqueKeysWithValues: understanding.generatedFiles().map { ($0.name, $0) })
     for file in understanding.program.files {
       let swift = try #require(files[file.outputName])
-      let text = swift.text.split(separator: "\n")
+      let text = swift.unbrokenText.split(separator: "\n")
       let lines = swift.lines(from: file.id)
       for line in 1...(generated.flowFiles.first { $0.name == file.name }?.text.split(separator: "\n").count ?? 1) {
         let comment = "  // \(file.name):\(line)"

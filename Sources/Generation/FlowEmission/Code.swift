@@ -71,6 +71,43 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Code {
+  /// Returns the code without `Swift.` before some names of the standard library: as it is written by hand, where
+  /// nothing hides them. Texts and comments keep it.
+  func plain(_ names: Set<String>) -> Code {
+    guard !names.isEmpty else { return self }
+    var (code, lines) = (self, sourceLines[...])
+    code.bytes.removeAll(keepingCapacity: true)
+    code.sourceLines.removeAll(keepingCapacity: true)
+    let module = Array("Swift.".utf8)
+    var (index, copied) = (0, 0)
+    var (isText, isComment) = (false, false)
+    /// Where the code of an interpolation starts, if it is a text that goes on.
+    var interpolation: Int?
+    while index < bytes.count {
+      switch bytes[index] {
+      case .lineEnd: (isText, isComment) = (false, false)
+      case _ where isComment: break
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "\\") where isText:
+        index += 1
+        if index < bytes.count, bytes[index] == UInt8(ascii: "(") { interpolation = index + 1 }
+      case UInt8(ascii: "/") where !isText: isComment = bytes[(index + 1)...].first == UInt8(ascii: "/")
+      case module[0] where (!isText || interpolation == index) && bytes[index...].starts(with: module):
+        let name = bytes[(index + module.count)...].prefix(while: \.isOfWord)
+        guard index == 0 || !bytes[index - 1].isOfWord && bytes[index - 1] != UInt8(ascii: "."),
+          names.contains(String(decoding: name, as: UTF8.self))
+        else { break }
+        code.append(bytes[copied..<index], &lines)
+        copied = name.startIndex
+        index = name.endIndex - 1
+      default: break
+      }
+      index += 1
+    }
+    code.append(bytes[copied...], &lines)
+    return code
+  }
+
   /// The literal during its construction.
   struct Interpolation: StringInterpolationProtocol {
     private var code: Code = ""

@@ -163,7 +163,6 @@ extension EmissionPlan {
     if !isStock, valueOwner(of: id) != nil { types.insert(.values) }
     if routes.owner(of: id) != nil { types.insert(.routes) }
     if !isStock, program[program[screen].flow].generates.contains(.routers) { types.insert(.routers) }
-    if program[screen].scene?.identifier != nil { types.insert(.scene) }
     return types
   }
 
@@ -199,7 +198,6 @@ private struct GeneratedTypes: OptionSet {
   static let values = GeneratedTypes(rawValue: 2)
   static let routes = GeneratedTypes(rawValue: 4)
   static let routers = GeneratedTypes(rawValue: 8)
-  static let scene = GeneratedTypes(rawValue: 16)
 
   /// The names of the types. Each combination is created only once: there are few combinations, and thousands of
   /// screens.
@@ -209,11 +207,11 @@ private struct GeneratedTypes: OptionSet {
   static let all: Set<String> = [
     "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
     "Parameters",
-    "Entry", "Receiving", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Storyboarded",
+    "Entry", "Receiving", "Route", "Routing", "Router", "RoutingLogic", "DataPassing",
     "RouteIdentifier", SwiftNames.answer,
   ]
 
-  private static let combinations = (0..<32).map { combination in
+  private static let combinations = (0..<16).map { combination in
     let types = GeneratedTypes(rawValue: combination)
     var names: Set<String> = []
     if types.contains(.segues) {
@@ -224,7 +222,6 @@ private struct GeneratedTypes: OptionSet {
     if types.contains(.values) { names.formUnion(["Parameters", "Entry", "Receiving"]) }
     if types.contains(.routes) { names.formUnion(["Route", "Routing", SwiftNames.answer]) }
     if types.contains(.routers) { names.formUnion(["Router", "RoutingLogic", "DataPassing"]) }
-    if types.contains(.scene) { names.insert("Storyboarded") }
     return names
   }
 }

@@ -7,7 +7,9 @@ package struct SwiftFile {
   package let name: String
   private let write: () -> Code
   /// Its text, which is written each time.
-  package var text: String { write().text + "\n" }
+  package var text: String { LineBreaker.broken(unbrokenText) }
+  /// Its text with each declaration on one line, as `lines(from:)` gives them.
+  package var unbrokenText: String { write().text + "\n" }
 
   /// Returns the lines of the declarations that come from a flow file and that others see, without indentation.
   ///
@@ -18,9 +20,9 @@ package struct SwiftFile {
   /// The declarations that the code of an app can use, in order.
   package var members: [Member] { write().members }
 
-  init(name: String, write: @escaping () -> Code) {
+  init(name: String, plan: EmissionPlan, write: @escaping () -> Code) {
     self.name = name
-    self.write = write
+    self.write = { write().plain(plan.names.plain) }
   }
 }
 
@@ -64,9 +66,9 @@ package enum SwiftEmitter {
   package static func emit(_ program: Program) -> [SwiftFile] {
     let plan = EmissionPlan(program)
     var files = program.files.map { file in
-      SwiftFile(name: file.outputName) { FlowFileEmitter(plan: plan, file: file).code }
+      SwiftFile(name: file.outputName, plan: plan) { FlowFileEmitter(plan: plan, file: file).code }
     }
-    files.append(SwiftFile(name: SupportEmitter.fileName) { SupportEmitter(plan: plan).code })
+    files.append(SwiftFile(name: SupportEmitter.fileName, plan: plan) { SupportEmitter(plan: plan).code })
     return files
   }
 }

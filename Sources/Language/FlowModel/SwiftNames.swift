@@ -212,7 +212,7 @@ package enum SwiftNames {
   package static let screenMembers: Set<String> = [
     "SegueIdentifier", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions", "Destination",
     "Parameters", "Receiving",
-    "Storyboarded", "RouteIdentifier",
+    "RouteIdentifier",
     "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
     "SegueHandlerType", "instantiate",
     "UIStoryboardSegue",
@@ -236,7 +236,7 @@ package enum SwiftNames {
   /// The members of a coordinator for guards, if there are any.
   package static let guardMembers: Set<String> = ["allows", "begin"]
   /// The prefixes that a coordinator's members for screens, tab bars and flows have.
-  package static let coordinatorPrefixes = ["make", "start", "connect", "connected", "linked"]
+  package static let coordinatorPrefixes = ["make", "start", "connect", "connected"]
   /// The suffixes that a coordinator's members for tab bars, flows and routes have.
   package static let coordinatorSuffixes =
     ["TabBarController", "SplitViewController", "Tabs", "Coordinator"] + routeSuffixes

@@ -101,9 +101,6 @@ import Testing
         }
 
         extension PillsFlow.Choice {
-          /// Gives `ViewController` a method `instantiate()`. Subclasses can have their own.
-          @MainActor protocol Storyboarded: Swift.AnyObject {}
-
           /// A new `ViewController` from the initial scene of `Main.storyboard`.
           @MainActor static func instantiate() -> ViewController {  // Pills.flow:2
             RoutegenSupport.Scene(
@@ -112,13 +109,9 @@ import Testing
           }
         }
 
-        extension ViewController: PillsFlow.Choice.Storyboarded {}  // Pills.flow:2
-
-        extension PillsFlow.Choice.Storyboarded where Self: ViewController {
+        extension RoutegenSupport.Storyboarded where Self: ViewController {  // Pills.flow:2
           /// The same as `PillsFlow.Choice.instantiate()`.
-          static func instantiate() -> ViewController {
-            PillsFlow.Choice.instantiate()
-          }
+          static func instantiate() -> ViewController { PillsFlow.Choice.instantiate() }
         }
         #endif
 

@@ -393,7 +393,25 @@ struct GeneratedRequirements {
   }
 
   init(in texts: [String]) {
-    for text in texts { read(text.split(separator: "\n", omittingEmptySubsequences: false)) }
+    for text in texts { read(Self.unbroken(text)) }
+  }
+
+  /// Returns the lines of a text, with the parameters of each declaration on its line.
+  private static func unbroken(_ text: String) -> [Substring] {
+    var (lines, open) = ([String](), "")
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard !line.contains("///") else {
+        lines.append(String(line))
+        continue
+      }
+      let code = line.firstRange(of: "  // ").map { line[..<$0.lowerBound] } ?? line
+      let part = open.isEmpty ? code : code.drop { $0 == " " }
+      open += open.isEmpty || open.hasSuffix("(") || part.hasPrefix(")") ? part : " " + part
+      if open.count(where: { $0 == "(" }) > open.count(where: { $0 == ")" }) { continue }
+      lines.append(open + line[code.endIndex...])
+      open = ""
+    }
+    return lines.map { Substring($0) }
   }
 
   private static let heads = [

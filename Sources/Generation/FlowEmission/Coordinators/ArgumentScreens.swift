@@ -92,17 +92,18 @@ struct ArgumentScreenEmitter {
     }.joined()
   }
 
-  /// Returns the method that makes a screen and registers it with the stage, which handles its routes.
-  func connecting(_ screen: Screen.ID, _ children: Code) -> Code {
+  /// Returns the method that makes a screen and registers it with the stage, which handles its routes. `linking` registers
+  /// its link, and returns it.
+  func connecting(_ screen: Screen.ID, _ children: Code, _ linking: Code?) -> Code {
     let contained = ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).contained(in: screen, "screen")
     let connected: Code =
-      contained.isEmpty && children.isEmpty
+      contained.isEmpty && children.isEmpty && linking == nil
       ? registered(screen)
       : """
       let screen = \(registered(screen))
       \(contained)
       \(children)
-      return screen
+      \(linking ?? "return screen")
       """
     let list: ParameterList = [plan.valueParameter(toMake: screen), plan.answerParameter(of: screen)]
     let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
@@ -170,7 +171,7 @@ struct ArgumentScreenEmitter {
     let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
     if hooks.isNeeded, ignoring.isEmpty, answering.isEmpty, report.isEmpty {
       return """
-        self.stage.made(\(path).self) \(hooks.closures) make: {
+        self.stage.made(\(path).self) \(hooks.closures()) make: {
           \(made)
         }
         """

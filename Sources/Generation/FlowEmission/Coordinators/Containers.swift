@@ -331,7 +331,7 @@ struct ChildMakingEmitter {
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: target, inNavigation: false, presentation: .child, listener: .method("")
     )
-    let made = showing.making(withoutLink: screen, argument, as: name)
+    let made = showing.making(screen, argument, as: name, isChild: true)
     let isTyped = !child.inNavigation && !plan.program[screen].isNavigationRoot
     let connects = plan.routes.isConnectable(screen) && !plan.program[screen].takesArguments
     guard connects, isTyped, !plan.program[plan.program[screen].controller].isStock else {

@@ -335,27 +335,19 @@ struct CoordinatorShowing {
   ///   - argument: its values, with their label.
   ///   - constant: the name of a constant, for a screen with values; `nil` if it needs none.
   ///   - answering: the answer that it is to give, with its label; empty if it gives none.
+  ///   - isChild: true for a screen inside another one, whose link is not registered.
   /// - Returns: the Swift.
   func making(
-    _ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = ""
-  ) -> Made {
-    if CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).hasLink(screen) {
-      return Made(swift: "self.linked\(coordinatorPlan.name(of: screen))(\([argument, answering].argumentList))")
-    }
-    return making(withoutLink: screen, argument, as: constant(), answering: answering)
-  }
-
-  /// Returns the same Swift for a screen whose link is not registered.
-  func making(
-    withoutLink screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = ""
+    _ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = "",
+    isChild: Bool = false
   ) -> Made {
     let name = coordinatorPlan.name(of: screen)
     func named(_ swift: String) -> Made {
       guard !argument.isEmpty, let constant = constant() else { return Made(swift: swift) }
       return Made(declaration: "let \(constant) = \(swift)", swift: constant)
     }
-    if plan.program[screen].takesArguments {
-      return named("self.connected\(name)(\([argument, answering].argumentList))")
+    if let method = coordinatorPlan.making(screen, isChild: isChild) {
+      return named("self.\(method)(\([argument, answering].argumentList))")
     }
     let factory = "self.make\(name)(\(argument))"
     if plan.routes.isConnectable(screen) {

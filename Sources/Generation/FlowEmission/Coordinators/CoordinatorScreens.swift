@@ -111,6 +111,23 @@ struct CoordinatorFactoryEmitter {
 }
 
 extension CoordinatorPlan {
+  /// Returns the method that makes a screen, connects it, and registers its link; `nil` if that is two calls: `make…`,
+  /// which subclasses override, and `connect…`, which takes any screen of the class.
+  ///
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - isChild: true for a screen inside another one, whose link is not registered.
+  /// - Returns: the name.
+  func making(_ screen: Screen.ID, isChild: Bool = false) -> String? {
+    let (declaration, method) = (plan.program[screen], "connected\(name(of: screen))")
+    let isContainer =
+      plan.routes.isConnectable(screen)
+      && (plan.program[declaration.controller].isStock || declaration.isNavigationRoot)
+    let takesMore = declaration.takesArguments || isContainer
+    guard !isChild, CurrentLinkEmitter(coordinatorPlan: self).hasLink(screen) else { return takesMore ? method : nil }
+    return takesMore && plan.classes.children.contains(screen) ? method + "_" : method
+  }
+
   /// True if the app makes the coordinator of a flow, in its services.
   func isMadeByApp(_ child: Child) -> Bool {
     if case .external(let index) = child { plan.program.externals[index].isMadeByApp } else { false }
@@ -136,8 +153,10 @@ struct ScreenConnectionEmitter {
   private var plan: EmissionPlan { coordinatorPlan.plan }
 
   func code(_ scope: inout FileScope) -> Code {
+    let made = Set(coordinatorPlan.made)
     let screens = coordinatorPlan.screens.filter {
-      plan.program[$0].takesArguments ? coordinatorPlan.made.contains($0) : plan.routes.isConnectable($0)
+      !plan.program[$0].takesArguments && plan.routes.isConnectable($0)
+        || made.contains($0) && coordinatorPlan.making($0) != nil
     }
     guard !screens.isEmpty else { return "" }
     var endings = EndingMethods()
@@ -155,29 +174,72 @@ struct ScreenConnectionEmitter {
   }
 
   private func connections(of screen: Screen.ID, _ children: Code) -> [Code] {
-    if plan.program[screen].takesArguments {
-      return [ArgumentScreenEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, children)]
-    }
-    let isStock = plan.program[plan.program[screen].controller].isStock
-    let isContainer = coordinatorPlan.made.contains(screen) && (isStock || plan.program[screen].isNavigationRoot)
-    return [isContainer ? connectContainer(screen) : "", isStock ? "" : connect(screen, children)]
+    let connects = plan.routes.isConnectable(screen) && !plan.program[plan.program[screen].controller].isStock
+    return making(screen, children)
+      + (connects && !plan.program[screen].takesArguments ? [connect(screen, children)] : [])
   }
 
-  /// Returns the code that connects the contents of a new controller without a closure, with the controller as its
-  /// value.
-  private func connectContainer(_ screen: Screen.ID) -> Code {
-    let name = plan.className(of: screen)
-    let isNavigationRoot = plan.program[screen].isNavigationRoot
-    let type = isNavigationRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
-    let made = isNavigationRoot ? "made.rootViewController" : "made"
+  /// Returns the methods that make a screen and connect it, if that is more than two calls. There are two methods if the
+  /// screen is also a child, whose link is not registered.
+  private func making(_ screen: Screen.ID, _ children: Code) -> [Code] {
+    guard coordinatorPlan.made.contains(screen), let method = coordinatorPlan.making(screen) else { return [] }
+    let links = CurrentLinkEmitter(coordinatorPlan: coordinatorPlan)
+    let inner = coordinatorPlan.making(screen, isChild: true)
+    let registered: (String) -> Code? = { shown in
+      guard links.hasLink(screen), inner == nil || inner == method else { return nil }
+      return links.registering(screen, shown, lead: "return ")
+    }
+    let takesArguments = plan.program[screen].takesArguments
+    var methods: [Code] = []
+    if inner != nil {
+      methods = [
+        takesArguments
+          ? ArgumentScreenEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, children, registered("screen"))
+          : container(screen, registered)
+      ]
+    }
+    guard inner != method else { return methods }
+    let passed = [plan.valueLabels(toMake: screen).argumentList, plan.passedAnswer(of: screen)].argumentList
+    let made = inner.map { "self.\($0)(\(passed))" } ?? self.made(screen)
+    return methods + [
+      """
+      /// A new `\(plan.program[screen].name)`, connected, whose link is known from now on.
+      private func \(method)(\(list(toMake: screen))) -> UIViewController {
+        \(links.registering(screen, made, lead: plan.program[screen].entries.isEmpty ? "" : "return "))
+      }
+      """
+    ]
+  }
+
+  /// Returns the Swift that makes a screen and connects it, in two calls.
+  private func made(_ screen: Screen.ID) -> String {
+    let showing = CoordinatorShowing(
+      coordinatorPlan: coordinatorPlan,
+      target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
+      inNavigation: false, presentation: .tab, listener: .method(""))
+    return showing.making(
+      screen, plan.valueLabels(toMake: screen).argumentList, as: nil, answering: plan.passedAnswer(of: screen),
+      isChild: true
+    ).swift
+  }
+
+  private func list(toMake screen: Screen.ID) -> ParameterList {
+    [plan.valueParameter(toMake: screen), plan.answerParameter(of: screen)]
+  }
+
+  /// Returns the method that makes a container and connects its contents.
+  private func container(_ screen: Screen.ID, _ registered: (String) -> Code?) -> Code {
     let isStock = plan.program[plan.program[screen].controller].isStock
-    let naming = isStock ? plan.names.shown.swift(of: screen).map { name -> Code in "\(name).named(\(made))" } : nil
-    let list: ParameterList = ["_ made: \(type)", isStock ? [] : plan.answerParameter(of: screen)]
+    let isNavigationRoot = plan.program[screen].isNavigationRoot
+    let (name, shown) = (coordinatorPlan.name(of: screen), isNavigationRoot ? "made.navigationController" : "made")
+    let root = isNavigationRoot ? "made.rootViewController" : "made"
+    let naming = isStock ? plan.names.shown.swift(of: screen).map { name -> Code in "\(name).named(\(root))" } : nil
     return """
-      private func connect\(coordinatorPlan.name(of: screen))(\(list)) -> UIViewController {
+      private func connected\(name)(\(list(toMake: screen))) -> UIViewController {
+        let made = self.make\(name)(\(plan.valueLabels(toMake: screen).argumentList))
         \(naming)
-        \(connecting(screen, made, isStock ? "" : plan.passedAnswer(of: screen)))
-        return \(isNavigationRoot ? "made.navigationController" : "made")
+        \(connecting(screen, root, isStock ? "" : plan.passedAnswer(of: screen)))
+        \(registered(shown) ?? "return \(shown)")
       }
       """
   }
@@ -205,8 +267,10 @@ struct ScreenConnectionEmitter {
     let closure = "screen.\(plan.routes.closure(of: level))"
     let path = plan.path(screen)
     let from = "from\(coordinatorPlan.name(of: screen))"
+    // If the class has no such closure, the compiler's error is at this line.
+    let place = plan.place(plan.program[screen].location)
     guard plan.routes.hasCases(level) else {
-      return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)"
+      return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)\(place)"
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
     let closes = plan.classes.answering.contains(screen) ? Set(plan.closes(of: screen).map(\.name)) : []
@@ -222,11 +286,13 @@ struct ScreenConnectionEmitter {
     let connected: Code =
       isSeparate
       ? "self.stage.routes(\(list), perform: \(hooks.performing))"
-      : "self.stage.routes(\(list)) \(hooks.isNeeded ? hooks.closures : hooks.performing)"
-    guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(connected)" }
+      : "self.stage.routes(\(list)) \(hooks.isNeeded ? hooks.closures(place) : hooks.performing)"
+    guard plan.routes.tellsOfSegues(level) else {
+      return "\(closure) = \(connected)\(hooks.isNeeded ? .none : place)"
+    }
     return """
       let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(connected)
-      \(closure) = { [weak screen] route in
+      \(closure) = { [weak screen] route in\(place)
         guard case .\(SwiftNames.segueRoute) = route, let screen else { return routes(route) }
         self.perform(route, \(from): screen)
       }

@@ -61,8 +61,6 @@ struct CoordinatorEmitter {
         \(guards)
 
         \(connecting)
-
-        \(blocks: CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).methods)
       }
       """
   }
@@ -142,6 +140,9 @@ struct CoordinatorEmitter {
 
   // MARK: Initializers
 
+  /// The deinitializer of a coordinator without a superclass of the app.
+  static let deinitializer: Code = "deinit {}  // Lets a subclass have one where the default isolation is the main actor."
+
   private func initializers(_ scope: inout FileScope) -> Code {
     let values = DefaultedParameters(parameters: declaration.parameters)
     let spelling = ParameterSpelling(
@@ -170,8 +171,6 @@ struct CoordinatorEmitter {
         }
         """
     }
-    // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor. Next to a class of
-    // the app above it, it depends on that one.
     return """
       \(access)init(\(initializer: list())) {
         self.navigationController = navigationController
@@ -182,7 +181,7 @@ struct CoordinatorEmitter {
         \("super.init()", if: declaration.coordinatorBase != nil)
       }
 
-      \("deinit {}", if: declaration.coordinatorBase == nil)
+      \(Self.deinitializer, if: declaration.coordinatorBase == nil)
 
       \(blocks: overloads)
       """
@@ -346,7 +345,7 @@ extension CoordinatorValues {
       "choose", "alert", "answer", "badge", "shouldSelect", "didReselect", "asksBeforeLeaving", "mayLeave",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
-      || name.hasPrefix("connect") || name.hasPrefix("linked")
+      || name.hasPrefix("connect")
       || SwiftNames.routeSuffixes.contains(where: name.hasSuffix) || name.hasSuffix("TabBarController")
       || name.hasSuffix("Tabs")
   }
@@ -414,14 +413,14 @@ struct HookEmitter {
 
   /// The closure that performs a route of the screen, after `perform:`.
   var performing: Code {
-    isNeeded ? "self.stage.hooked \(closures)" : "{ self.perform($0, \(label): $1) }"
+    isNeeded ? "self.stage.hooked \(closures())" : "{ self.perform($0, \(label): $1) }"
   }
 
   /// The closures that perform a route of the screen and call its hooks. They are closures of their own, as what they
   /// capture would cost the Swift compiler much more than their parameters.
-  var closures: Code {
+  func closures(_ place: PlaceComment = .none) -> Code {
     """
-    {
+    {\(place)
       self.perform($0, \(label): $1)
     } prepare: {
       self.prepare($0, for: $1, \(label): $2)

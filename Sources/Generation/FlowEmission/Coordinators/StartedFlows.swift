@@ -129,21 +129,20 @@ struct CoordinatorStartEmitter {
     let declaration = plan.program[screen]
     let owner = plan.valueOwner(of: target)
     guard !declaration.isView, owner == nil || declaration.injection == .property else { return "" }
-    let hasLink = CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).hasLink(screen)
+    let links = CurrentLinkEmitter(coordinatorPlan: coordinatorPlan)
+    let hasLink = links.hasLink(screen)
     var steps: [Code] = []
-    var linked = "screen"
     if let owner {
       let label = plan.valueLabel(in: owner)
       let made = values.construction(for: target, scope: &scope)
       if hasLink { steps.append("let \(label) = \(made)") }
       steps.append("\(plan.receiving("screen", by: target)).receive(\(hasLink ? label : made))")
-      linked += ", \(label): \(label)"
     }
     return """
       if let screen = RoutegenSupport.root(\(plan.program[declaration.controller].name).self, of: self.navigationController) {
         \(lines: steps)
         \(ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, "screen"))
-        \("_ = self.linked\(coordinatorPlan.name(of: screen))(\(linked))", if: hasLink)
+        \(links.registering(screen, "screen", lead: "_ = "), if: hasLink)
         return self.stage.start(screen, in: self.navigationController)
       }
       """

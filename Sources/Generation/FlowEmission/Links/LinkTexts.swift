@@ -284,8 +284,8 @@ struct LinkProperty {
 
 // MARK: - CurrentLinkEmitter
 
-/// Writes the links of the screens that a UIKit flow's coordinator shows: each is registered with the stage, with the
-/// values of its screen.
+/// Writes the code by which a UIKit flow's coordinator registers the links of the screens that it shows with the stage,
+/// with the values of each screen.
 struct CurrentLinkEmitter {
   let coordinatorPlan: CoordinatorPlan
 
@@ -300,42 +300,27 @@ struct CurrentLinkEmitter {
     plan.links[coordinatorPlan.flow.index]?.places(of: screen) ?? []
   }
 
-  /// A method for each linked screen.
-  var methods: [Code] { coordinatorPlan.made.filter(hasLink).map(method) }
-
-  private func method(for screen: Screen.ID) -> Code {
-    let owner = plan.valueOwner(of: plan.program[screen].controller)
-    let label = owner.map(plan.valueLabel)
-    let list: ParameterList = [
-      ParameterList("_ screen: UIViewController?", default: "nil"), plan.valueParameter(toMake: screen),
-      plan.answerParameter(of: screen),
-    ]
-    let showing = CoordinatorShowing(
-      coordinatorPlan: coordinatorPlan,
-      target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
-      inNavigation: false, presentation: .tab, listener: .method(""))
-    let passed = label.map { "\($0): \($0)" } ?? ""
-    let made = showing.making(withoutLink: screen, passed, as: nil, answering: plan.passedAnswer(of: screen)).swift
-    let name = "linked\(coordinatorPlan.name(of: screen))"
-    return """
-      /// A new `\(plan.program[screen].name)`, or the given one, whose link is known from now on.
-      private func \(name)(\(list)) -> UIViewController {
-        \(linking(screen, "screen ?? \(made)", label ?? "parameters"))
-      }
-      """
-  }
-
-  private func linking(_ screen: Screen.ID, _ shown: String, _ label: String) -> Code {
+  /// Returns the statements that register the link of a screen, where its values have their label.
+  ///
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - shown: the Swift of its view controller.
+  ///   - lead: the start of the last statement, whose value is that view controller.
+  /// - Returns: the code.
+  func registering(_ screen: Screen.ID, _ shown: String, lead: String) -> Code {
     let places = places(of: screen)
     guard plan.program[screen].entries.isEmpty, let place = places.first else {
-      return linking(places, of: screen, shown)
+      return registering(places, of: screen, shown, lead)
     }
+    let label = plan.valueOwner(of: plan.program[screen].controller).map(plan.valueLabel) ?? ""
     let link = link(of: place) { "\(label).\(SwiftNames.member($0))" }
-    return "self.stage.linked(\(shown), \(link))\(plan.place(place.canonical.location))"
+    return "\(lead)self.stage.linked(\(shown), \(link))\(plan.place(place.canonical.location))"
   }
 
   /// Returns the link of a screen; with entries, each of them may have a link.
-  private func linking(_ places: [LinkPlan.Place], of screen: Screen.ID, _ shown: String) -> Code {
+  private func registering(
+    _ places: [LinkPlan.Place], of screen: Screen.ID, _ shown: String, _ lead: String
+  ) -> Code {
     let entries = plan.program[screen].entries
     let cases = places.compactMap { place -> Code? in
       guard case .entry(_, let index) = place.place else { return nil }
@@ -351,7 +336,7 @@ struct CurrentLinkEmitter {
       \(lines: cases)
       \("default: nil", if: places.count < entries.count)
       }
-      return self.stage.linked(\(shown), link)
+      \(lead)self.stage.linked(\(shown), link)
       """
   }
 

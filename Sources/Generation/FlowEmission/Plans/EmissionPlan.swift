@@ -228,8 +228,6 @@ struct ClassPlan: Sendable {
   let platformsWithAnswers: Set<Platform>
   /// The screens that others contain, and get with their class.
   let children: Set<Screen.ID>
-  /// The classes whose closure a router calls: their own or an inherited one.
-  let askedByRouters: Set<Controller.ID>
   /// The flows of other modules that view controllers show, by the file that declares them.
   let shownExternals: [SourceID: [ExternalFlow]]
 
@@ -255,7 +253,6 @@ struct ClassPlan: Sendable {
     platformsWithAnswers = program.platformsWithAnswers
     children = Set(
       program.screens.flatMap(\.routes).filter { $0.kind == .child }.compactMap { $0.target?.place.screen })
-    askedByRouters = EmissionPlan.classesAskedByRouters(in: program)
     shownExternals = program.shownExternals
   }
 
@@ -349,6 +346,8 @@ struct NamePlan: Sendable {
   let services: String
   /// The names of screens in analytics, logs and tests.
   let shown: ScreenNames
+  /// The names of the standard library that generated code writes without `Swift.`.
+  let plain: Set<String>
   /// The flow files by number; flow files come before storyboards in the files of a run.
   private let files: [String]
 
@@ -361,9 +360,12 @@ struct NamePlan: Sendable {
       EmissionPlan.typeNames(
         in: Flow.ID($0), hasLinks: links[$0] != nil, needsServices: needsServices, of: program)
     }
-    let isHiding = needsServices && program.referredNames.contains(SwiftNames.services)
+    let written = ProgramNames(of: program)
+    let isHiding = needsServices && written.referred.contains(SwiftNames.services)
     services = isHiding ? "Flow\(SwiftNames.services)" : SwiftNames.services
     shown = ScreenNames(of: program)
+    // An app that has such a name itself writes `Swift.` in its flow files, and then in no other way.
+    plain = written.referred.contains("Swift") ? [] : Self.standard.subtracting(written.declared)
     var files: [String] = []
     for file in program.files {
       while files.count <= Int(file.id.index) { files.append("") }
@@ -372,49 +374,104 @@ struct NamePlan: Sendable {
     self.files = files
   }
 
+  /// The names of the standard library that no app gives to something else. Others, such as `Error`, `Result`, `Set`,
+  /// `Duration` and `Identifiable`, are names of many apps' types, and have `Swift.` before them everywhere.
+  private static let standard: Set<String> = [
+    "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "CustomStringConvertible", "Dictionary", "Equatable",
+    "Hashable", "Hasher", "Int", "LosslessStringConvertible", "ObjectIdentifier", "RawRepresentable", "Sendable",
+    "String", "Substring", "UInt", "UInt8", "UTF8", "Void", "assert", "assertionFailure", "fatalError",
+  ]
+
   /// Returns the name of a flow file, for comments; `nil` for a storyboard.
   func file(_ id: SourceID) -> String? { files.indices.contains(Int(id.index)) ? files[Int(id.index)] : nil }
 }
 
-extension Program {
+/// The names in the flow files of a program.
+private struct ProgramNames {
   /// The names of types and values of the app that the flow files refer to.
-  fileprivate var referredNames: Set<String> {
-    var names: Set<String> = []
-    func add(_ type: SwiftType?) { names.formUnion(type?.names ?? []) }
-    func add(_ value: SwiftExpression?) { names.formUnion(value?.freeNames ?? []) }
-    func add(_ parameters: [Parameter]) {
-      for parameter in parameters {
-        add(parameter.type)
-        add(parameter.defaultValue)
-      }
+  private(set) var referred: Set<String>
+  /// The names that the flow files declare: in some generated code they hide those of the standard library.
+  private(set) var declared: Set<String>
+
+  init(of program: Program) {
+    referred = Set(program.controllers.map(\.name.firstComponent))
+    declared = referred.union(program.screens.map(\.name)).union(program.guards.map(\.name))
+    for route in program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes) { add(route) }
+    for segue in program.screens.flatMap(\.segues) {
+      if let name = segue.identity?.name { declared.insert(name) }
+      add(segue.parameters)
+      add(segue.target)
     }
-    func add(_ target: Target?) {
-      for argument in target?.arguments ?? [] { add(argument.value) }
-    }
-    for route in flows.flatMap(\.routes) + screens.flatMap(\.routes) {
-      add(route.parameters)
-      add(route.answer?.type)
-      add(route.target)
-      guard let alert = route.alert else { continue }
-      add(alert.title)
-      add(alert.message)
-      for field in alert.fields { add(field.placeholder) }
-      for choice in alert.choices { add(choice.title) }
-    }
-    for flow in flows {
+    for flow in program.flows {
+      declared.insert(flow.name)
       add(flow.parameters)
       add(flow.result)
       for each in flow.resultCases { add(each.parameters) }
+      declared.formUnion(flow.start?.choices.map(\.name) ?? [])
       for target in flow.start?.targets ?? [] { add(target) }
-      for tab in flow.tabs.flatMap(\.tabs) { add(tab.target) }
+      for tabs in flow.tabs {
+        declared.insert(tabs.name)
+        for tab in tabs.tabs {
+          declared.insert(tab.name)
+          add(tab.target)
+        }
+      }
+      for case .identifiers(let block) in flow.members { add(block) }
     }
-    for screen in screens {
+    for screen in program.screens {
       add(screen.parameters)
-      for entry in screen.entries { add(entry.parameters) }
+      for entry in screen.entries {
+        declared.insert(entry.name)
+        add(entry.parameters)
+      }
+      for block in screen.identifiers { add(block) }
     }
-    for each in guards { add(each.target) }
-    for external in externals { add(external.parameters) }
-    for controller in controllers { names.insert(controller.name.firstComponent) }
-    return names
+    for shared in program.sharedRoutes {
+      for route in shared.routes {
+        declared.insert(route.name)
+        add(route.parameters)
+      }
+    }
+    for each in program.guards { add(each.target) }
+    for external in program.externals { add(external.parameters) }
   }
+
+  private mutating func add(_ route: Route) {
+    declared.insert(route.name)
+    add(route.parameters)
+    add(route.answer?.type)
+    add(route.target)
+    guard let alert = route.alert else { return }
+    add(alert.title)
+    add(alert.message)
+    for field in alert.fields {
+      declared.insert(field.name)
+      add(field.placeholder)
+    }
+    for choice in alert.choices {
+      declared.insert(choice.name)
+      add(choice.title)
+    }
+  }
+
+  private mutating func add(_ block: IdentifierBlock) {
+    declared.insert(block.name)
+    for entry in block.entries { declared.insert(entry.name) }
+  }
+
+  private mutating func add(_ parameters: [Parameter]) {
+    for parameter in parameters {
+      declared.insert(parameter.name)
+      add(parameter.type)
+      add(parameter.defaultValue)
+    }
+  }
+
+  private mutating func add(_ target: Target?) {
+    for argument in target?.arguments ?? [] { add(argument.value) }
+  }
+
+  private mutating func add(_ type: SwiftType?) { referred.formUnion(type?.names ?? []) }
+
+  private mutating func add(_ value: SwiftExpression?) { referred.formUnion(value?.freeNames ?? []) }
 }

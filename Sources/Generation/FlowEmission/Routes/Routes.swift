@@ -385,7 +385,8 @@ struct RouteEmitter {
   }
 }
 
-/// Writes the requirement of a class with routes: it has a closure that it calls.
+/// Writes the protocol by which the handling of segues finds the closure of a class with routes: it tells the coordinator
+/// of the segue. Coordinators and routers use the closure itself.
 struct RoutingEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
@@ -393,11 +394,8 @@ struct RoutingEmitter {
   var code: Code {
     let id = plan.program[screen].controller
     let controller = plan.program[id]
-    // Other screens get their closure when they are made; the handling of segues and routers call it.
+    guard plan.routes.tellsOfSegues(id), controller.home == screen else { return "" }
     let isGiven = plan.program[screen].takesArguments
-    guard plan.routes.owner(of: id) == id, controller.home == screen,
-      !isGiven || plan.routes.tellsOfSegues(id) || plan.classes.askedByRouters.contains(id)
-    else { return "" }
     return """
       extension \(extending: plan.path(screen)) {
         /// The closure by which `\(controller.name)` asks for its routes. \(isGiven ? "It is an argument of its initializer." : "Others set it.")
@@ -412,13 +410,6 @@ struct RoutingEmitter {
 }
 
 extension EmissionPlan {
-  static func classesAskedByRouters(in program: Program) -> Set<Controller.ID> {
-    Set(
-      program.screens.filter { screen in
-        program[screen.flow].generates.contains(.routers) && RouterEmitter.canRoute(program[screen.controller])
-      }.flatMap { program.lineage(of: $0.controller) })
-  }
-
   /// Returns the routes that a class does not inherit.
   func ownRoutes(of id: Controller.ID) -> [Controller.Route] {
     guard superclass(of: id) != nil else { return program[id].routes }

@@ -46,19 +46,23 @@ struct ParametersEmitter {
         }
         """
     }
-    // The initializer is not `nonisolated`: with the main actor as the default isolation, that would exclude types that
-    // are not `Sendable`.
+    // Swift derives an initializer that is internal, and in which optional values can be left out. That which is written is not
+    // `nonisolated`: with the main actor as the default isolation, that would exclude types that are not `Sendable`.
+    let isDerived =
+      access == .internal
+      && declaration.parameters.allSatisfy { $0.defaultValue == nil && !"?!".contains($0.type.text.last ?? "?") }
+    let initializer: Code = """
+      \(access.modifier)init(\(initializer: values.list(type: spelling.type))) {
+        \(lines: assignments)
+      }
+      """
     let structure: Code = """
       extension \(extending: plan.path(screen)) {
         /// The values that `\(declaration.name)` needs.
         \(access.modifier)struct \(type: "Parameters") {
           \(lines: properties)
 
-          \(access.modifier)init(\(initializer: values.list(type: spelling.type))) {
-            \(lines: assignments)
-          }
-
-          \(blocks: overloads)
+          \(blocks: (isDerived ? [] : [initializer]) + overloads)
         }
       }
       """
@@ -275,7 +279,8 @@ struct ReceivingEmitter {
     guard !controller.isStock else { return "" }
     return """
       extension \(extending: plan.path(screen)) {
-        /// The method by which `\(controller.name)` takes its values, before its view is loaded.
+        /// The method by which `\(controller.name)` takes its values, before its view is loaded. It is called through this
+        /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
         @MainActor protocol \(requirements: "Receiving"): Swift.AnyObject {
           func \(method: "receive")(\(taking: "_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen))"))
         }

@@ -23,7 +23,7 @@ struct SceneEmitter {
     var scope = FileScope()
     let name = className(&scope)
     return Code(
-      [scope.code, instantiation(of: name, from: scene, identifier, isOnly: isOnly), isOnly ? classMember : ""],
+      [scope.code, instantiation(of: name, from: scene, identifier), isOnly ? classMember : ""],
       separator: "\n\n")
   }
 
@@ -52,25 +52,16 @@ struct SceneEmitter {
       place: plan.place(plan.program[plan.program[screen].controller].location))
   }
 
-  private func instantiation(
-    of name: String, from scene: Scene, _ identifier: Scene.Identifier, isOnly: Bool
-  ) -> Code {
-    let marker: Code = """
-      /// Gives `\(plan.className(of: screen))` a method `instantiate()`. Subclasses can have their own.
-      @MainActor protocol \(requirements: "Storyboarded"): Swift.AnyObject {}
-      """
+  private func instantiation(of name: String, from scene: Scene, _ identifier: Scene.Identifier) -> Code {
     let head: Code =
       "@MainActor \(access.modifier)static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name))"
-    let instantiate: Code = """
-      /// A new `\(plan.className(of: screen))` from \(Self.description(of: scene, identifier))\(isNavigationRoot ? "," : ".")
-      \("/// in its navigation controller.", if: isNavigationRoot)
-      \(head) {\(plan.place(plan.program[screen].location))
-        \(making(name, from: scene, identifier))
-      }
-      """
     return """
       extension \(extending: path) {
-        \(blocks: [isOnly ? marker : "", instantiate])
+        /// A new `\(plan.className(of: screen))` from \(Self.description(of: scene, identifier))\(isNavigationRoot ? "," : ".")
+        \("/// in its navigation controller.", if: isNavigationRoot)
+        \(head) {\(plan.place(plan.program[screen].location))
+          \(making(name, from: scene, identifier))
+        }
       }
       """
   }
@@ -104,19 +95,15 @@ struct SceneEmitter {
     isNavigationRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
   }
 
-  /// The class's own `instantiate()`. It is in a separate protocol for this class, so that a subclass with its own
-  /// scene can have one, too, even if the flow files do not contain the inheritance.
+  /// The class's own `instantiate()`. As a member of a protocol, it lets a subclass with its own scene have one, too, even
+  /// if the flow files do not contain the inheritance.
   private var classMember: Code {
     let name = plan.className(of: screen)
     let labels = plan.takesArguments(screen) ? plan.passed(toMake: screen) : passedValues
     return """
-      extension \(extending: name): \(path).Storyboarded {}\(plan.place(plan.program[screen].location))
-
-      extension \(extending: "\(path).Storyboarded", where: name) {
+      extension \(extending: "RoutegenSupport.Storyboarded", where: name) {\(plan.place(plan.program[screen].location))
         /// The same as `\(path).instantiate(\(labels.map { $0.prefix { $0 != ":" } + ":" }.joined()))`.
-        static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name)) {
-          \(path).instantiate(\(labels.argumentList))
-        }
+        static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name)) { \(path).instantiate(\(labels.argumentList)) }
       }
       """
   }

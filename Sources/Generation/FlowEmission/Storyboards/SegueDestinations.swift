@@ -241,6 +241,8 @@ struct PerformEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
   let segue: Controller.Segue
+  /// The attribute of the method, with a space after it.
+  let attribute: String
 
   func code(_ scope: inout FileScope) -> [Code] {
     let types = types(&scope)
@@ -265,7 +267,6 @@ struct PerformEmitter {
   private var values: DefaultedParameters { DefaultedParameters(parameters: segue.parameters) }
   private var name: String { SwiftNames.escaped(SwiftNames.perform(segue.identity.name)) }
   private var prefix: String { plan.path(screen).asFileScopeName + "_" + segue.identity.name }
-  private var attribute: String { plan.framework(of: screen).segueAttribute }
 
   /// Returns the spelling of the parameters' types: in the class, its `SegueIdentifier` hides that of the app.
   private func types(_ scope: inout FileScope) -> (Parameter) -> String {

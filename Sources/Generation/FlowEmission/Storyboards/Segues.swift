@@ -170,7 +170,7 @@ struct SegueHandlerEmitter {
     var scope = FileScope()
     var methods: [Code] = plan.segueWays(of: screen).contains(.destinations) ? [destination] : []
     for segue in plan.ownSegues(of: id) where !segue.parameters.isEmpty {
-      methods += PerformEmitter(plan: plan, screen: screen, segue: segue).code(&scope)
+      methods += PerformEmitter(plan: plan, screen: screen, segue: segue, attribute: attribute).code(&scope)
     }
     return Code(
       [scope.code, plan.isRefined(id) ? subtype(methods) : handler(methods), needingValues], separator: "\n\n")
@@ -192,14 +192,18 @@ struct SegueHandlerEmitter {
   private var name: String { plan.className(of: screen) }
   private var place: PlaceComment { plan.place(plan.program[plan.program[screen].controller].location) }
 
+  /// The attribute of each method: a refined class has it at the extension of its protocol.
+  private var attribute: String {
+    plan.isRefined(plan.program[screen].controller) ? "" : plan.framework(of: screen).segueAttribute
+  }
+
   private var destination: Code {
-    let framework = plan.framework(of: screen)
-    return """
-      /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
-      \(framework.segueAttribute)func \(method: "destination")(\(taking: "of segue: \(framework.segue)")) -> \(returning: "\(path).Destination?") {
-        \(path).Destination(of: segue)
-      }
-      """
+    """
+    /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+    \(attribute)func \(method: "destination")(\(taking: "of segue: \(plan.framework(of: screen).segue)")) -> \(returning: "\(path).Destination?") {
+      \(path).Destination(of: segue)
+    }
+    """
   }
 
   private func handler(_ methods: [Code]) -> Code {
@@ -218,7 +222,7 @@ struct SegueHandlerEmitter {
     let parent = plan.inheritedSegueOwner(of: plan.program[screen].controller).map { plan.path(plan.program[$0].home) }
     let members = (parent == nil ? [] : ownIdentification) + methods
     let extent: Code = """
-      extension \(extending: "\(path).SegueHandlerSubtype", where: name) {
+      \(plan.framework(of: screen).segueAttribute)extension \(extending: "\(path).SegueHandlerSubtype", where: name) {
         \(blocks: members)
       }
       """
@@ -240,7 +244,7 @@ struct SegueHandlerEmitter {
   private var ownIdentification: [Code] {
     let identifier = path + ".SegueIdentifier"
     let framework = plan.framework(of: screen)
-    let (attribute, segue) = (framework.segueAttribute, framework.segue)
+    let segue = framework.segue
     let id = plan.program[screen].controller
     let needsValues = !plan.seguesNeedingValues(of: id).isEmpty
     // As in `SegueHandlerType`, the method of a subclass comes first.
@@ -253,25 +257,25 @@ struct SegueHandlerEmitter {
     return [
       """
       /// Performs a segue of this class, or of one that it extends.
-      \(disfavored)\(attribute)func \(method: "performSegue")(\(taking: ["_ identifier: \(identifier)", ParameterList("sender: Any?", default: "nil")])) {
+      \(disfavored)func \(method: "performSegue")(\(taking: ["_ identifier: \(identifier)", ParameterList("sender: Any?", default: "nil")])) {
         performSegue(\(needsValues ? "givingValues: identifier" : "withIdentifier: identifier.rawValue"), sender: sender)
       }
       """,
       """
       /// Performs a segue of this class, or of one that it extends.
-      \(attribute)func \(method: "performSegue")(\(taking: ["withIdentifier identifier: \(identifier)", "sender: Any?"])) {
+      func \(method: "performSegue")(\(taking: ["withIdentifier identifier: \(identifier)", "sender: Any?"])) {
         performSegue(identifier, sender: sender)
       }
       """,
       """
       /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
-      \(attribute)func \(method: "segueIdentifier")(\(taking: "for segue: \(segue)")) -> \(returning: identifier) {
+      func \(method: "segueIdentifier")(\(taking: "for segue: \(segue)")) -> \(returning: identifier) {
         RoutegenSupport.identifier(of: segue)
       }
       """,
       """
       /// The name of `segue`, if it has one.
-      \(attribute)func \(method: "segueIdentifierIfKnown")(\(taking: "for segue: \(segue)")) -> \(returning: "\(identifier)?") {
+      func \(method: "segueIdentifierIfKnown")(\(taking: "for segue: \(segue)")) -> \(returning: "\(identifier)?") {
         guard let name = segue.identifier else { return nil }
         return \(identifier)(rawValue: name)
       }

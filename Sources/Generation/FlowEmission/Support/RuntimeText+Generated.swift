@@ -3698,6 +3698,9 @@ extension RoutegenSupport {
   private final class BundleMark {}
   #endif
 
+  /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -3741,6 +3744,8 @@ extension RoutegenSupport {
     }
   }
 }
+
+extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport {
   /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
@@ -3791,6 +3796,9 @@ extension RoutegenSupport {
   private final class BundleMark {}
   #endif
 
+  /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -3819,6 +3827,8 @@ extension RoutegenSupport {
     }
   }
 }
+
+extension NSResponder: RoutegenSupport.Storyboarded {}
 #endif
 """###,
     "Segues/GivenValues": ###"""
@@ -3827,9 +3837,9 @@ import UIKit
 
 // MARK: - Values that sources of segues give
 
-extension UIViewController {
+@available(visionOS, deprecated: 1.0) extension UIViewController {
   /// Performs a segue. If its destination needs values, a debug build stops unless they are given while it is prepared.
-  @available(visionOS, deprecated: 1.0) func performSegue<Identifier: Swift.RawRepresentable>(
+  func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
     let performed = RoutegenSupport.PerformedSegue(identifier.rawValue, of: self)
@@ -3845,7 +3855,7 @@ extension UIViewController {
   }
 
   /// Notes that the destination of a segue gets its values.
-  @available(visionOS, deprecated: 1.0) func giveValues(along segue: UIStoryboardSegue) {
+  func giveValues(along segue: UIStoryboardSegue) {
     RoutegenSupport.PerformedSegue.running.last { $0.source === self && $0.identifier == segue.identifier }?
       .hasValues = true
   }
@@ -3887,9 +3897,9 @@ import UIKit
 
 // MARK: - Segue actions
 
-extension UIViewController {
+@available(visionOS, deprecated: 1.0) extension UIViewController {
   /// Performs a segue, and takes values along for the segue action that makes its destination.
-  @available(visionOS, deprecated: 1.0) func performSegue<Values>(
+  func performSegue<Values>(
     withIdentifier identifier: Swift.String, bringing values: Values
   ) {
     let cargo = RoutegenSupport.Cargo(values)
@@ -3970,11 +3980,11 @@ import UIKit
   associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
 }
 
-extension SegueHandlerType {
+@available(visionOS, deprecated: 1.0) extension SegueHandlerType {
   /// Performs a segue by its name.
   // In a subclass with its own segues, its own method comes first, also in the compiler's messages.
   @_disfavoredOverload
-  @available(visionOS, deprecated: 1.0) func performSegue(_ identifier: SegueIdentifier, sender: Any? = nil) {
+  func performSegue(_ identifier: SegueIdentifier, sender: Any? = nil) {
     #if ROUTEGEN_GIVEN_VALUES
     performSegue(givingValues: identifier, sender: sender)
     #else
@@ -3983,17 +3993,17 @@ extension SegueHandlerType {
   }
 
   /// Performs a segue by its name.
-  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+  func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
     performSegue(identifier, sender: sender)
   }
 
   /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
-  @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
+  func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
 
   /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
-  @available(visionOS, deprecated: 1.0) func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
+  func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
     guard let identifier = segue.identifier else { return nil }
     return SegueIdentifier(rawValue: identifier)
   }
@@ -4004,16 +4014,16 @@ extension SegueHandlerType {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-extension RoutegenSupport {
+@available(visionOS, deprecated: 1.0) extension RoutegenSupport {
   #if ROUTEGEN_NAMELESS_SEGUES
   /// Returns true if a segue has an identifier: Interface Builder sends some without.
-  @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
+  static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
     segue.identifier?.isEmpty == false
   }
   #endif
 
   /// The name of a segue.
-  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: Swift.RawRepresentable>(
+  static func identifier<Identifier: Swift.RawRepresentable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
   ) -> Identifier where Identifier.RawValue == Swift.String {
     if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
@@ -4046,9 +4056,9 @@ import UIKit
 
 // MARK: - Values of segues
 
-extension UIViewController {
+@available(visionOS, deprecated: 1.0) extension UIViewController {
   /// Performs a segue, and takes values along for its destination.
-  @available(visionOS, deprecated: 1.0) func performSegue<Destination: UIViewController, Values>(
+  func performSegue<Destination: UIViewController, Values>(
     withIdentifier identifier: Swift.String, bringing values: Values,
     deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
   ) {
@@ -4062,12 +4072,12 @@ extension UIViewController {
 
   /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`; the generated
   /// `handle(_:sender:)` does.
-  @available(visionOS, deprecated: 1.0) func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
+  func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
     (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
   }
 
   /// Hands the values of a `perform…` call on to a destination that needs them.
-  @available(visionOS, deprecated: 1.0) func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
+  func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
     Swift.assert(
       sender is RoutegenSupport.Delivery,
       "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
@@ -4085,16 +4095,16 @@ extension RoutegenSupport {
   #endif
 
   /// The values that a segue carries to its destination. It is the segue's sender.
-  @MainActor final class Delivery {
-    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
+  @available(visionOS, deprecated: 1.0) @MainActor final class Delivery {
+    private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
     private(set) var isDelivered = false
 
-    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Swift.Void) {
+    init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Swift.Void) {
       self.deliver = deliver
     }
 
     /// Hands the values over, once.
-    @available(visionOS, deprecated: 1.0) func deliver(along segue: UIStoryboardSegue) {
+    func deliver(along segue: UIStoryboardSegue) {
       guard !isDelivered else { return }
       isDelivered = true
       deliver(segue)

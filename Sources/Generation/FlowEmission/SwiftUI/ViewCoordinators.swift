@@ -338,11 +338,10 @@ struct ViewCoordinatorEmitter {
         }
         """
     }
-    // Without `deinit`, a subclass in the app could not have one if the default isolation is the main actor.
     return """
       \(assignments.isEmpty && needs.isEmpty ? "\(access)init(\(initializer: [])) {}" : full)
 
-      deinit {}
+      \(CoordinatorEmitter.deinitializer)
 
       \(blocks: overloads)
       """

@@ -13,10 +13,10 @@ package enum UITestEmitter {
     guard !plan.names.shown.isEmpty else { return [] }
     let pages = PagePlan(of: program)
     var files = program.files.map { file in
-      SwiftFile(name: file.outputName) { code(of: file, plan, pages) }
+      SwiftFile(name: file.outputName, plan: plan) { code(of: file, plan, pages) }
     }
     files.append(
-      SwiftFile(name: SupportEmitter.fileName) { PageSupport.code(FlowScreenEmitter(plan: plan).declaration) })
+      SwiftFile(name: SupportEmitter.fileName, plan: plan) { PageSupport.code(FlowScreenEmitter(plan: plan).declaration) })
     return files
   }
 

@@ -406,7 +406,7 @@ extension AnalysisRules {
     meaning: """
       Two different names become the same one in the generated Swift. A flow `Pills` becomes `PillsFlow` and, with \
       a coordinator, `PillsCoordinator`; no class of a screen can be called that, nor what the support file \
-      declares (`SegueHandlerType`, `Storyboarded`, `FlowCoordinator`, …). And two segues of a class that differ only \
+      declares (`SegueHandlerType`, `FlowLink`, `FlowCoordinator`, …). And two segues of a class that differ only \
       by the case of their first letter would share one handling method, since `show` and `Show` are both handled \
       by `prepareForShow`.
 

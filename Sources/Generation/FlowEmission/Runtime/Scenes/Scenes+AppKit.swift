@@ -12,6 +12,9 @@ extension RoutegenSupport {
   private final class BundleMark {}
   #endif
 
+  /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -40,4 +43,6 @@ extension RoutegenSupport {
     }
   }
 }
+
+extension NSResponder: RoutegenSupport.Storyboarded {}
 #endif

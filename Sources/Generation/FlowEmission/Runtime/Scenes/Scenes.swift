@@ -12,6 +12,9 @@ extension RoutegenSupport {
   private final class BundleMark {}
   #endif
 
+  /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -55,6 +58,8 @@ extension RoutegenSupport {
     }
   }
 }
+
+extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport {
   /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.

@@ -3,9 +3,9 @@ import UIKit
 
 // MARK: - Values that sources of segues give
 
-extension UIViewController {
+@available(visionOS, deprecated: 1.0) extension UIViewController {
   /// Performs a segue. If its destination needs values, a debug build stops unless they are given while it is prepared.
-  @available(visionOS, deprecated: 1.0) func performSegue<Identifier: Swift.RawRepresentable>(
+  func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
     let performed = RoutegenSupport.PerformedSegue(identifier.rawValue, of: self)
@@ -21,7 +21,7 @@ extension UIViewController {
   }
 
   /// Notes that the destination of a segue gets its values.
-  @available(visionOS, deprecated: 1.0) func giveValues(along segue: UIStoryboardSegue) {
+  func giveValues(along segue: UIStoryboardSegue) {
     RoutegenSupport.PerformedSegue.running.last { $0.source === self && $0.identifier == segue.identifier }?
       .hasValues = true
   }

@@ -3,9 +3,9 @@ import UIKit
 
 // MARK: - Segue actions
 
-extension UIViewController {
+@available(visionOS, deprecated: 1.0) extension UIViewController {
   /// Performs a segue, and takes values along for the segue action that makes its destination.
-  @available(visionOS, deprecated: 1.0) func performSegue<Values>(
+  func performSegue<Values>(
     withIdentifier identifier: Swift.String, bringing values: Values
   ) {
     let cargo = RoutegenSupport.Cargo(values)

@@ -6,11 +6,11 @@ import UIKit
   associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
 }
 
-extension SegueHandlerType {
+@available(visionOS, deprecated: 1.0) extension SegueHandlerType {
   /// Performs a segue by its name.
   // In a subclass with its own segues, its own method comes first, also in the compiler's messages.
   @_disfavoredOverload
-  @available(visionOS, deprecated: 1.0) func performSegue(_ identifier: SegueIdentifier, sender: Any? = nil) {
+  func performSegue(_ identifier: SegueIdentifier, sender: Any? = nil) {
     #if ROUTEGEN_GIVEN_VALUES
     performSegue(givingValues: identifier, sender: sender)
     #else
@@ -19,17 +19,17 @@ extension SegueHandlerType {
   }
 
   /// Performs a segue by its name.
-  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+  func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
     performSegue(identifier, sender: sender)
   }
 
   /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
-  @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
+  func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
 
   /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
-  @available(visionOS, deprecated: 1.0) func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
+  func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
     guard let identifier = segue.identifier else { return nil }
     return SegueIdentifier(rawValue: identifier)
   }

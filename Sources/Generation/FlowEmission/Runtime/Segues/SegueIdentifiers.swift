@@ -1,16 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-extension RoutegenSupport {
+@available(visionOS, deprecated: 1.0) extension RoutegenSupport {
   #if ROUTEGEN_NAMELESS_SEGUES
   /// Returns true if a segue has an identifier: Interface Builder sends some without.
-  @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
+  static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
     segue.identifier?.isEmpty == false
   }
   #endif
 
   /// The name of a segue.
-  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: Swift.RawRepresentable>(
+  static func identifier<Identifier: Swift.RawRepresentable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
   ) -> Identifier where Identifier.RawValue == Swift.String {
     if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }

@@ -3,9 +3,9 @@ import UIKit
 
 // MARK: - Values of segues
 
-extension UIViewController {
+@available(visionOS, deprecated: 1.0) extension UIViewController {
   /// Performs a segue, and takes values along for its destination.
-  @available(visionOS, deprecated: 1.0) func performSegue<Destination: UIViewController, Values>(
+  func performSegue<Destination: UIViewController, Values>(
     withIdentifier identifier: Swift.String, bringing values: Values,
     deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
   ) {
@@ -19,12 +19,12 @@ extension UIViewController {
 
   /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`; the generated
   /// `handle(_:sender:)` does.
-  @available(visionOS, deprecated: 1.0) func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
+  func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
     (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
   }
 
   /// Hands the values of a `perform…` call on to a destination that needs them.
-  @available(visionOS, deprecated: 1.0) func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
+  func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
     Swift.assert(
       sender is RoutegenSupport.Delivery,
       "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
@@ -42,16 +42,16 @@ extension RoutegenSupport {
   #endif
 
   /// The values that a segue carries to its destination. It is the segue's sender.
-  @MainActor final class Delivery {
-    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
+  @available(visionOS, deprecated: 1.0) @MainActor final class Delivery {
+    private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
     private(set) var isDelivered = false
 
-    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Swift.Void) {
+    init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Swift.Void) {
       self.deliver = deliver
     }
 
     /// Hands the values over, once.
-    @available(visionOS, deprecated: 1.0) func deliver(along segue: UIStoryboardSegue) {
+    func deliver(along segue: UIStoryboardSegue) {
       guard !isDelivered else { return }
       isDelivered = true
       deliver(segue)
