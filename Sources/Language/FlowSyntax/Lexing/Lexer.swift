@@ -314,7 +314,6 @@ extension Unicode.GeneralCategory {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unexpected-character`
   package static let unexpectedCharacter = Rule(
     "unexpected-character", .error,
     meaning: #"""
@@ -325,15 +324,5 @@ extension SyntaxRules {
       plain character that was meant. A string can contain any character; there `\u{…}` writes those that
       cannot be seen.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show -> Detail
-      +       segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show -> Detail", right: "segue show -> Detail")
 }
