@@ -331,6 +331,7 @@ extension Rule: CustomTestStringConvertible {
       "flow A {\n    storyboard M {\n        screen L: \"List\"\n    }\n}\n",
       "flow A {\n    storyboard M = 'it\\'s'\n}\n", "flow A {\n    /`/ kept\n    screen B\n}\n",
       "flow A {\n    screen B {\n        push log out\n    }\n}\n",
+      "flow A {\n    screen B {\n        #`else\n    }\n}\n",
     ])
   func doubt(_ text: String) {
     let fixing = Pipeline.fixing([SourceFile(path: "A.flow", text: text)])

@@ -89,10 +89,12 @@ struct Lexer {
     return !bytes[Int(token.start)..<max(Int(token.start), min(range.start, end))].contains(where: \.isLineEnd)
   }
 
-  /// True if a fix would join text with the text next to it: two words would become one, or two slashes a comment.
+  /// True if a fix would join text with the text next to it: two words would become one, two slashes a comment, or a `#` and
+  /// a word or a quote a condition or a string.
   func joinsNeighbors(_ edit: Diagnostic.Edit) -> Bool {
     func joins(_ first: UInt8, _ second: UInt8) -> Bool {
       first.isOfWord && second.isOfWord || first.isOperator && second.isOperator
+        || first == UInt8(ascii: "#") && (second.isOfWord || second == UInt8(ascii: "\""))
     }
     let before = edit.range.start > 0 ? bytes[edit.range.start - 1] : 0
     let after = byte(at: edit.range.end)

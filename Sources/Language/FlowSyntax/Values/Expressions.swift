@@ -384,6 +384,8 @@ extension Parser {
         return reportDirective(at: index)
       case .operator, .at:
         if isPostfix(index, in: span, wantsOperand) { break }
+        // `&&`, `!=` and `??` are several tokens.
+        while index + 1 < span.upperBound, isTight(index, index + 1), isOperator(tokens[index + 1]) { index += 1 }
         if wantsOperand, isSeparated(index, in: span) { return reportSeparated(at: index) }
         wantsOperand = true
       // Swift requires a member directly after the dot.
@@ -417,6 +419,8 @@ extension Parser {
     guard tokens[index].kind == .operator, index + 1 < span.upperBound, !isTight(index, index + 1) else { return false }
     return index == span.lowerBound || tokens[index - 1].kind != .identifier || !isTight(index - 1, index)
   }
+
+  private func isOperator(_ token: Token) -> Bool { token.kind == .operator && !isMacro(token) || token.kind == .equal }
 
   private func isTight(_ left: Int, _ right: Int) -> Bool { tokens[left].end == tokens[right].start }
 

@@ -83,6 +83,7 @@ extension Query {
     case "returns"?: return types()
     case "as"? where statement.keyword == "choice":
       return AlertSyntax.Role.allCases.map { CompletionItem($0.rawValue, .enumMember) }
+    case "as"? where statement.keyword == "field": return [CompletionItem("secure", .enumMember)]
     case "as"? where statement.keyword == "tab":
       return TabsSyntax.Role.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     case "as"? where statement.rest.count > 1: return styles()
@@ -161,7 +162,12 @@ extension Query {
       items.append(item)
     }
     add(" -> ", if: "->", arrow)
-    add(" = ", if: "=", CompletionItem("=", .operator, detail: "its identifier", text: "= "))
+    add(
+      " = ", if: "=",
+      CompletionItem(
+        "=", .operator, detail: keyword == "field" ? "the text that it starts with" : "its identifier", text: "= "))
+    add(" if ", if: "if", CompletionItem("if", .keyword, detail: "shown if this is true"))
+    add(" if ", if: "for", CompletionItem("for", .keyword, detail: "a button for each element"))
     add(": Class", if: ":", CompletionItem(":", .operator, detail: "its class", text: ": "))
     add(": Type", if: ":", CompletionItem(":", .operator, detail: "its type", text: ": "))
     add(
