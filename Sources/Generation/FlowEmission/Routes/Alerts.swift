@@ -183,8 +183,9 @@ struct AlertEmitter {
     }
     guard let element = choice.element else { return adding(choice, &scope) }
     let list = swift(of: element.list, named: "in_\(choice.name)", type: "[\(element.type.text)]", &scope)
+    let isWhole = list.hasPrefix("value_") || taken.contains(element.list.text)
     return """
-      for (\(position), \(SwiftNames.escaped(element.name))) in (\(list)).enumerated() {
+      for (\(position), \(SwiftNames.escaped(element.name))) in \(isWhole ? list : "(\(list))").enumerated() {
         \(adding(choice, &scope))
       }
       """
@@ -195,9 +196,8 @@ struct AlertEmitter {
 
   private func adding(_ choice: Alert.Choice, _ scope: inout FileScope) -> Code {
     let title = swift(of: choice.title, named: choice.name, seeing: choice.element?.parameter, &scope)
-    let name =
-      choice.element == nil
-      ? identifier(of: choice.name) : identifier(of: choice.name + ".") + " + \"\\(\(position))\""
+    var name = identifier(of: choice.name)
+    if choice.element != nil { name = name.dropLast() + ".\\(\(position))\"" }
     let call = form.adding(title, choice.role, to: controller, named: name)
     let fields = choice.role == .cancel ? [] : alert.fields
     let own = choice.element.map { ["\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))"] } ?? []

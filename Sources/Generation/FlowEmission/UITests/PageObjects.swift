@@ -334,7 +334,7 @@ struct PageEmitter {
         } else {
           "func \(method)<Page: FlowPage>(\(position)to page: Page.Type = Page.self) throws -> Page"
         }
-      let button = choice.element == nil ? identifier(choice.name) : identifier(choice.name + ".") + " + \"\\(index)\""
+      let button = choice.element == nil ? identifier(choice.name) : identifier(choice.name).dropLast() + ".\\(index)\""
       return """
         \(docs: choice.docs)
         @discardableResult
