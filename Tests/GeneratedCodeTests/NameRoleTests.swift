@@ -13,7 +13,7 @@ import Testing
     let compilation = Pipeline.generate(flows)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.message) == [])
-    guard let program = compilation.understanding?.program, errors.isEmpty else { return }
+    guard let program = compilation.analysis?.program, errors.isEmpty else { return }
     let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     var app = ProgramApp(of: program, outputs: outputs).source()
     for type in chunk.ownTypes { app.text = app.text.replacing(ValueType.declaration(of: type), with: "") }

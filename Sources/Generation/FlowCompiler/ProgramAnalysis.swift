@@ -46,7 +46,7 @@ package struct ProgramAnalysis: Sendable {
   ///   - storyboards: the storyboards and nibs that they are compared with.
   ///   - modules: the other modules that external flows are compared with.
   ///   - module: the name of the module that the files belong to, if it is known.
-  ///   - last: the previous understanding; unchanged files are not read again.
+  ///   - last: the previous analysis; unchanged files are not read again.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil,
     after last: ProgramAnalysis? = nil
@@ -60,7 +60,7 @@ package struct ProgramAnalysis: Sendable {
   ///   - flows: the flow files.
   ///   - storyboards: the storyboards and nibs that they are compared with.
   ///   - module: the name of the module that the files belong to, if it is known.
-  ///   - last: the previous understanding; unchanged files are not read again.
+  ///   - last: the previous analysis; unchanged files are not read again.
   ///   - find: returns the modules with some names, if they have flow files.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], in module: String? = nil, after last: ProgramAnalysis?,

@@ -121,7 +121,7 @@ enum WaitingNames {
 
 extension NameIndex {
   mutating func collect(_ file: FileSyntax) {
-    for item in file.items { collect(item.node, in: nil) }
+    for item in file.items { collect(item, in: nil) }
   }
 
   private mutating func collect(_ node: SyntaxNode, in parent: Declaration.ID?) {

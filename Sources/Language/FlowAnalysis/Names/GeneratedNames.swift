@@ -419,10 +419,6 @@ extension AnalysisRules {
       Rename the flow, the class, the parameter or one of the segues. A class of another module can be told apart by naming it \
       with its module.
       """,
-    example: """
-        flow Pills {
-      -     screen Choice: PillsFlow
-      +     screen Choice: PillsFlowViewController
-        }
-      """)
+    in: "flow Pills { … }",
+    wrong: "screen Choice: PillsFlow", right: "screen Choice: PillsFlowViewController")
 }

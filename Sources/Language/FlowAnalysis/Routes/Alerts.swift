@@ -260,18 +260,8 @@ extension AnalysisRules {
 
       Give it a choice without `if` and without `for`.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-            start screen Product {
-                alert soldOut {
-                    title("Sold Out")
-      +             choice ok("OK")
-                }
-            }
-        }
-      """)
+    in: #"generate coordinator; flow Shop { start screen Product { alert soldOut { title("Sold Out"); … } } }"#,
+    wrong: "", right: #"choice ok("OK")"#)
 
   static let alertWithoutCancel = Rule(
     "alert-without-cancel", .error,

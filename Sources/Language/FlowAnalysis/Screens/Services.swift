@@ -102,17 +102,8 @@ extension AnalysisRules {
 
       Make the screen as visible as its flow, and its class with it.
       """,
-    example: """
-        generate coordinator
-
-        public flow Shop {
-            start public screen Product {
-                present edit -> Editor
-            }
-      -     screen Editor by app
-      +     public screen Editor by app
-        }
-      """)
+    in: "generate coordinator; public flow Shop { start public screen Product { present edit -> Editor } … }",
+    wrong: "screen Editor by app", right: "public screen Editor by app")
 
   static let hiddenServices = Rule(
     "hidden-services", .error,

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// The body of `alert discard(name: String) { … }` or `dialog more { … }`.
-package final class AlertSyntax: Sendable {
+package struct AlertSyntax: Sendable {
   /// The role of a choice.
   package enum Role: String, Sendable, CaseIterable { case destructive, cancel, preferred }
   /// `title("Discard \(name)?")` or `message("It will be lost.")`
@@ -60,10 +60,6 @@ package final class AlertSyntax: Sendable {
 
   /// The statements between the braces, in order.
   package let members: [Member]
-
-  init(members: [Member]) {
-    self.members = members
-  }
 
   /// The choices, in order.
   package var choices: [Choice] { members.compactMap { if case .choice(let choice) = $0 { choice } else { nil } } }
@@ -239,7 +235,7 @@ extension Parser {
 // MARK: - GuardSyntax
 
 /// `guard signedIn -> Login in navigation as fullScreen`
-package final class GuardSyntax: Sendable {
+package struct GuardSyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `signedIn`
@@ -252,31 +248,14 @@ package final class GuardSyntax: Sendable {
   package let style: StyleSyntax?
   /// The whole statement, without its docs.
   package let range: SourceRange
-
-  init(
-    docs: DocsSyntax?, name: NameSyntax, target: TargetSyntax, navigation: SourceRange?, style: StyleSyntax?,
-    range: SourceRange
-  ) {
-    self.docs = docs
-    self.name = name
-    self.target = target
-    self.navigation = navigation
-    self.style = style
-    self.range = range
-  }
 }
 
 /// `requires signedIn, ofAge`
-package final class RequiresSyntax: Sendable {
+package struct RequiresSyntax: Sendable {
   /// The guards, in order; at least one.
   package let guards: [NameSyntax]
   /// The whole clause.
   package let range: SourceRange
-
-  init(guards: [NameSyntax], range: SourceRange) {
-    self.guards = guards
-    self.range = range
-  }
 }
 
 extension GuardSyntax {

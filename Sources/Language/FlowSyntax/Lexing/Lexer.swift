@@ -316,7 +316,6 @@ extension Unicode.GeneralCategory {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unexpected-character`
   package static let unexpectedCharacter = Rule(
     "unexpected-character", .error,
     meaning: #"""
@@ -327,15 +326,5 @@ extension SyntaxRules {
       plain character that was meant. A string can contain any character; there `\u{…}` writes those that
       cannot be seen.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show -> Detail
-      +       segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show -> Detail", right: "segue show -> Detail")
 }

@@ -508,7 +508,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `malformed-value`
   package static let malformedValue = Rule(
     "malformed-value", .error,
     meaning: #"""
@@ -530,7 +529,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `generic-arguments-need-parentheses`
   package static let genericArgumentsNeedParentheses = Rule(
     "generic-arguments-need-parentheses", .error,
     meaning: #"""
@@ -539,15 +537,7 @@ extension SyntaxRules {
 
       Write the value in parentheses: `(Pair<Int, String>())`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(pair: Pair = Pair<Int, String>())
-      +     screen Detail(pair: Pair = (Pair<Int, String>()))
-          }
-        }
-      """#)
+    in: storyboard,
+    wrong: "screen Detail(pair: Pair = Pair<Int, String>())",
+    right: "screen Detail(pair: Pair = (Pair<Int, String>()))")
 }

@@ -36,7 +36,7 @@ package struct Editor: Sendable {
   }
 
   /// All supported editors.
-  package static let all: [Editor] = [vsCode, neovim, vim, emacs, helix, zed, sublimeText, kate]
+  package static let all: [Editor] = [vsCode, neovim, vim, emacs, helix, zed, sublimeText]
 }
 
 // MARK: - Words
