@@ -342,19 +342,11 @@ extension AnalysisRules {
 
       Take the list from a parameter with a list type, such as `folders: [Folder]`, or write the type of the element.
       """,
-    example: """
-        generate coordinator
-
-        flow Mail {
-            start screen Inbox {
-                dialog move {
-      -             choice folder("\\(folder.name)") for folder in Folder.all
-      +             choice folder("\\(folder.name)") for folder: Folder in Folder.all
-                    choice stay("Cancel") as cancel
-                }
-            }
-        }
-      """)
+    in: #"""
+      generate coordinator; flow Mail { start screen Inbox { dialog move { …; choice stay("Cancel") as cancel } } }
+      """#,
+    wrong: #"choice folder("\(folder.name)") for folder in Folder.all"#,
+    right: #"choice folder("\(folder.name)") for folder: Folder in Folder.all"#)
 
   static let coveredAlert = Rule(
     "covered-alert", .warning,

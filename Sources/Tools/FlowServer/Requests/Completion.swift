@@ -62,6 +62,7 @@ extension Query {
     if statement.isInDetents {
       return StyleSyntax.Detent.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     }
+    if let items = alertCompletion(statement) { return items }
     if !statement.parentheses.isEmpty { return parameterCompletion(statement) }
     let (path, before) = statement.path
     switch before?.kind {
@@ -432,6 +433,24 @@ extension Query {
       }
     }
     return items
+  }
+
+  /// Returns the completions after `if`, `for` and `=` in an alert.
+  private func alertCompletion(_ statement: StatementAtCursor) -> [CompletionItem]? {
+    guard statement.block == .alert, let last = statement.last else { return nil }
+    let words = statement.rest.map(text)
+    if let start = words.lastIndex(of: "for"), !words[start...].contains("in") {
+      if last.kind == .colon { return types() }
+      return start == words.indices.last ? [] : [CompletionItem("in", .keyword)]
+    }
+    guard words.contains("if") || words.contains("for") || words.contains("=") else { return nil }
+    let route = names.declarations.last { declaration in
+      guard case .route = declaration.node, declaration.range.file == file else { return false }
+      return declaration.range.start <= offset && offset <= declaration.range.end
+    }
+    return (route?.parameters?.parameters ?? []).map {
+      CompletionItem(SwiftNames.escaped($0.name.text), .variable, detail: $0.type.text)
+    }
   }
 
   /// Returns the completions in a list of parameters: types after a colon, values after `=`.
