@@ -94,7 +94,20 @@ extension SyntaxNode {
     case .choice(let choice):
       body(.expression(choice.title))
       if let role = choice.roleRange { body(.option(role)) }
-    case .field(let field): body(.expression(field.placeholder))
+      if let condition = choice.condition {
+        body(.words(condition.keyword))
+        body(.expression(condition.value))
+      }
+      if let element = choice.element {
+        body(.words(element.keyword))
+        if let type = element.type { body(.type(type)) }
+        body(.words(element.in))
+        body(.expression(element.list))
+      }
+    case .field(let field):
+      body(.expression(field.placeholder))
+      if let secure = field.secureRange { body(.option(secure)) }
+      if let text = field.text { body(.expression(text)) }
     case .link(let link): if let onTop = link.onTop { body(.words(onTop)) }
     case .import, .parameter: break
     }

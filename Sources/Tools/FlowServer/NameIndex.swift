@@ -132,7 +132,10 @@ extension NameIndex {
     // An edge without a name and a target is not finished.
     case .route where id == nil: return
     // The texts of an alert see the parameters of its route.
-    case .choice, .field: owner = parent
+    case .choice(let choice):
+      owner = parent
+      if let element = choice.element { mark(element.name.range, .value) }
+    case .field: owner = parent
     default: break
     }
     node.forEachPart { part in

@@ -378,12 +378,14 @@ extension ProgramDump {
       JSONValue.object([
         Member("name", .string(choice.name)), Member("docs", .texts(choice.docs)),
         Member("title", .string(choice.title.text)), Member("as", .text(choice.role?.rawValue)),
+        Member("if", .text(choice.condition?.text)), Member("for", choice.element.map(element) ?? .null),
         location(choice.location),
       ])
     }
     let fields = alert.fields.map { field in
       JSONValue.object([
         Member("name", .string(field.name)), Member("placeholder", .string(field.placeholder.text)),
+        Member("isSecure", .bool(field.isSecure)), Member("text", .text(field.text?.text)),
         location(field.location),
       ])
     }
@@ -391,6 +393,13 @@ extension ProgramDump {
       Member("kind", .string(alert.kind.rawValue)), Member("title", .text(alert.title?.text)),
       Member("message", .text(alert.message?.text)), Member("choices", .array(choices)),
       Member("fields", .array(fields)),
+    ])
+  }
+
+  private func element(_ element: Alert.Element) -> JSONValue {
+    .object([
+      Member("name", .string(element.name)), Member("type", .string(element.type.text)),
+      Member("list", .string(element.list.text)),
     ])
   }
 

@@ -158,6 +158,7 @@ struct SupportEmitter {
     if plan.program.flows.contains(where: { $0.platform == .swiftUI && $0.routes.contains { $0.alert != nil } }) {
       features.insert(.flowAlerts)
     }
+    if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.goesBackOut(in: .swiftUI) { features.insert(.outerScreens) }
     return features
   }
@@ -299,6 +300,8 @@ struct Runtime {
     case alerts = "ALERTS"
     /// A SwiftUI flow itself has alerts, which the app can ask for.
     case flowAlerts = "FLOW_ALERTS"
+    /// A field of an alert in a SwiftUI flow hides what is written.
+    case secureFields = "SECURE_FIELDS"
     case dialogs = "DIALOGS"
     case popovers = "POPOVERS"
     /// Screens are asked before they are left.

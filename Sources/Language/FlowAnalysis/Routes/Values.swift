@@ -93,10 +93,15 @@ extension ModelPass {
 extension SwiftType {
   /// Creates a type of the model.
   init(_ syntax: TypeSyntax) {
+    self.init(syntax.shape, text: syntax.text)
+  }
+
+  /// Creates a type of the model from its structure.
+  init(_ shape: TypeShape, text: String? = nil) {
     var names: [String] = []
-    syntax.shape.collectNames(into: &names)
-    let isFunction = if case .function = syntax.shape { true } else { false }
-    self.init(text: syntax.text, names: names, isFunction: isFunction)
+    shape.collectNames(into: &names)
+    let isFunction = if case .function = shape { true } else { false }
+    self.init(text: text ?? shape.swift, names: names, isFunction: isFunction)
   }
 }
 
