@@ -339,6 +339,13 @@ extension Rule: CustomTestStringConvertible {
     #expect(!fixing.compilation.diagnostics.isEmpty)
   }
 
+  @Test("does not leave backticks alone in a line: they would be a fence")
+  func fence() throws {
+    let text =
+      "generate coordinator\nflow A {\n    start screen B {\n        generate hooks\n```     generate hooks\n    }\n}\n"
+    try check([SourceFile(path: "A.flow", text: text)])
+  }
+
   @Test(
     "writes what is meant",
     arguments: [

@@ -110,9 +110,11 @@ package struct ProgramAnalysis: Sendable {
       parsed.map(\.file), storyboards: collection, modules: others.map(\.model), diagnostics: &found)
     for refusal in refusals { found.add(refusal) }
     if !found.hasErrors { LinkStacks.check(program, diagnostics: &found) }
-    // What a fix would remove with a comment in it is left to the user.
+    // What a fix would remove with a comment in it, or next to unreadable text, is left to the user.
     found.doubtFixes { edit in
-      Int(edit.range.file.index) < parsed.count && parsed[Int(edit.range.file.index)].file.holdsComment(edit.range)
+      guard Int(edit.range.file.index) < parsed.count else { return false }
+      let file = parsed[Int(edit.range.file.index)].file
+      return file.holdsComment(edit.range) || edit.replacement.isEmpty && file.followsUnreadableText(edit.range)
     }
     self.found = found
     self.parsed = parsed

@@ -333,7 +333,7 @@ package struct OuterScreens: Sendable {
 
 extension Program {
   /// Returns the flows of the guards of what a flow shows.
-  fileprivate func flowsOfGuards(of flow: Flow.ID, _ plan: RoutePlan) -> [Flow.ID] {
+  package func flowsOfGuards(of flow: Flow.ID, _ plan: RoutePlan) -> [Flow.ID] {
     guard !guards.isEmpty else { return [] }
     let places = plan.connectedScreens(of: flow).map { Target.Place.screen($0) }
     let started = ([flow] + plan.startedFlows(of: flow)).map { Target.Place.flow($0) }

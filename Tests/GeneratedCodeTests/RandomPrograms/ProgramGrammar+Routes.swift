@@ -96,6 +96,9 @@ extension ProgramGrammar {
     if flow.platform == .uiKit || flow.platform == .swiftUI, kind != "child", random.chance(10) {
       clauses.append("without animation")
     }
+    if case .flow(let other) = place, plan.flows[other].platform == flow.platform {
+      starters[plan.flows[other].name, default: []].append(flow)
+    }
     return Declaration(
       docs: names.docs(&random), head: "\(kind) \(name)\(list(of: sources.added)) -> \(target)", clauses: clauses)
   }
@@ -131,7 +134,14 @@ extension ProgramGrammar {
 
   /// Writes such a route with its parameters. A leaf, which any flow can show, goes back to no screen of its own.
   mutating func close(_ head: String, isLeaf: Bool, in flow: PlannedFlow) -> Declaration {
-    let clauses = !isLeaf && random.chance(30) ? ["-> \(random.one(of: flow.screens).name)"] : []
+    var clauses: [String] = []
+    if let outer = starters[flow.name]?.randomElement(using: &random), outer.name != flow.name, !isLeaf,
+      random.chance(25)
+    {
+      clauses.append("-> \(outer.name).\(random.one(of: outer.screens).name)")
+    } else if !isLeaf, random.chance(30) {
+      clauses.append("-> \(random.one(of: flow.screens).name)")
+    }
     return Declaration(docs: names.docs(&random), head: "close \(head)", clauses: clauses)
   }
 

@@ -136,7 +136,7 @@ struct AlertEmitter {
     guard form == .controller else { return "" }
     let coordinatorPlan = dialect.coordinatorPlan
     guard !performing.screenRoute.isOfFlow, let screen = performing.screen else {
-      return coordinatorPlan.access.overridable
+      return min(coordinatorPlan.access, plan.program[performing.screenRoute.flow].access).overridable
     }
     return min(coordinatorPlan.access, plan.routeAccess(screen)).overridable
   }

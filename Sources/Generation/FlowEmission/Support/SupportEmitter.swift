@@ -193,6 +193,8 @@ struct SupportUse {
   private(set) var destinations = false
   /// True if a segue is performed with values.
   private(set) var values = false
+  /// True if a debug build checks that a segue that code performs gave its values.
+  private var checksSegues: Bool
   /// True if a scene is instantiated.
   private(set) var scenes = false
   /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
@@ -200,6 +202,7 @@ struct SupportUse {
   private(set) var dequeuing = false
 
   init(of framework: Framework, plan: EmissionPlan) {
+    checksSegues = framework == .uiKit && plan.hasSegueActions
     for (index, flow) in plan.program.flows.enumerated() where Framework(flow.platform) == framework {
       for case .identifiers(let block) in flow.members { add(block) }
       for screen in plan.program.screens(of: Flow.ID(index)) { add(screen, plan) }
@@ -246,6 +249,7 @@ struct SupportUse {
       handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
       handlers ? "Segues/SegueHandlerType" : nil,
       features.contains(.givenValues) ? "Segues/GivenValues" : nil,
+      checksSegues || values || features.contains(.givenValues) ? "Segues/PerformedSegues\(suffix)" : nil,
       segues ? "Segues/SegueIdentifiers" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,

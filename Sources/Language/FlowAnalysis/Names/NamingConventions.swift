@@ -82,10 +82,13 @@ extension AnalysisRules {
   static let impossibleName = Rule(
     "impossible-name", .error,
     meaning: """
-      Swift cannot say this name, even in backticks. Most keywords are fine as names of a flow file: `segue \
-      default` becomes a case `` `default` ``. But `self`, `Self`, `Type`, `Protocol`, `Swift` and `_` mean \
-      something wherever they are written, and a case called `RawValue`, `AllCases` or `allCases` would hide what \
-      generated enums have.
+      Swift does not allow this name, even in backticks. Most keywords are fine as names of a flow file: `segue \
+      default` becomes a case `` `default` ``. But `self`, `Self`, `Type`, `Protocol`, `Swift` and `_` keep their own \
+      meaning everywhere. An enum case cannot be called `RawValue`, `AllCases` or `allCases`, because every generated \
+      enum has members with these names.
+
+      No declaration can be called `RoutegenSupport`, `RoutegenLinks`, `RoutegenViews` or `RoutegenScreens`. Generated \
+      code refers to its support types by these names, and your declaration would hide them.
 
       Choose another name. The string that Interface Builder knows it by stays after `=`.
       """,

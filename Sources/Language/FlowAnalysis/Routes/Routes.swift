@@ -103,10 +103,12 @@ extension Resolver {
         continue
       }
       if let kind = Route.Kind(syntax.kind) {
-        if program[program[id].controller].isStock {
+        let controller = program[program[id].controller]
+        // A screen that the app makes gets its routes as an argument, but what it contains as a property.
+        if controller.isStock || controller.isFrameworkClass && kind == .child {
           diagnostics.add(
             AnalysisRules.stockClassHasNoRoutes,
-            "the stock class `\(program[program[id].controller].name)` can perform no `\(syntax.kind.rawValue)`",
+            "the stock class `\(controller.name)` can perform no `\(syntax.kind.rawValue)`",
             at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`")])
         }
         if let link = syntax.links.first { reportMisplaced(link, of: syntax, in: id) }

@@ -20,6 +20,14 @@ package struct FileSyntax: Sendable {
     return tokens[first...].prefix { Int($0.start) <= range.end }.contains { $0.flags.contains(.followsComment) }
   }
 
+  /// True if unreadable text is before a range on its line. Alone in the line it could mean something else: three backticks
+  /// are a fence.
+  package func followsUnreadableText(_ range: SourceRange) -> Bool {
+    let first = tokens.partitioningIndex { Int($0.start) >= range.start }
+    guard first > 0, first < tokens.count else { return false }
+    return tokens[first - 1].kind == .unknown && !tokens[first].flags.contains(.startsLine)
+  }
+
   /// The text of the tree: each token with its leading trivia.
   package var printed: [UInt8] {
     var bytes: [UInt8] = []

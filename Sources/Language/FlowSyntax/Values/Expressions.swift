@@ -512,8 +512,10 @@ extension SyntaxRules {
     "malformed-value", .error,
     meaning: #"""
       A value is one Swift expression: operands with operators between them. Here an operator or an operand is
-      missing, or a keyword takes the place of an operand, so the generated Swift could not even be parsed. The Swift
-      compiler checks what the expression means.
+      missing, or something takes the place of an operand that cannot be one, so the generated Swift could not be
+      parsed: a keyword, a closure's `$0` outside of a closure, an instruction for the compiler such as
+      `#sourceLocation(…)`, or a sign with a space after it, as in `- 1`. The Swift compiler checks what the
+      expression means.
 
       Write the missing part. If a parameter has the name of a keyword, write it in backticks, as in Swift.
       """#,
