@@ -372,9 +372,9 @@ struct CodeTests {
   func sourceLines(_ generated: GeneratedCase) throws {
     let sources = generated.flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
     guard !sources.isEmpty else { return }
-    let understanding = try #require(Pipeline.generate(sources).understanding)
-    let files = Dictionary(uniqueKeysWithValues: understanding.generatedFiles().map { ($0.name, $0) })
-    for file in understanding.program.files {
+    let analysis = try #require(Pipeline.generate(sources).analysis)
+    let files = Dictionary(uniqueKeysWithValues: analysis.generatedFiles().map { ($0.name, $0) })
+    for file in analysis.program.files {
       let swift = try #require(files[file.outputName])
       let text = swift.unbrokenText.split(separator: "\n")
       let lines = swift.lines(from: file.id)

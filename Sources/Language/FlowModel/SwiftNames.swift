@@ -234,7 +234,7 @@ package enum SwiftNames {
   /// The method of a coordinator that makes a navigation controller for what is shown in one.
   package static let navigationFactory = "makeNavigationController"
   /// The members of a coordinator for guards, if there are any.
-  package static let guardMembers: Set<String> = ["allows", "begin"]
+  package static let guardMembers: Set<String> = ["allows", "begin", "gates"]
   /// The prefixes that a coordinator's members for screens, tab bars and flows have.
   package static let coordinatorPrefixes = ["make", "start", "connect", "connected"]
   /// The suffixes that a coordinator's members for tab bars, flows and routes have.

@@ -365,6 +365,14 @@ extension ProgramComparer {
           let message = "the choice `\(before.name)` of \(what) is called `\(after.name)` now"
           add(.breaking, .changed, .route, name, message, at: after.location)
         }
+        if before.element?.name != after.element?.name || before.element?.type.text != after.element?.type.text {
+          let message = "the choice `\(after.name)` of \(what) brings another value now"
+          add(.breaking, .changed, .route, name, message, at: after.location)
+        }
+        if before.condition?.text != after.condition?.text || before.element?.list.text != after.element?.list.text {
+          let message = "the choice `\(after.name)` of \(what) is shown in other cases now"
+          add(.behaviour, .changed, .route, name, message, at: after.location)
+        }
         if before.title.text != after.title.text || before.role != after.role {
           let message = "the choice `\(after.name)` of \(what) looks different now"
           add(.behaviour, .changed, .route, name, message, at: after.location)
@@ -378,6 +386,10 @@ extension ProgramComparer {
     if before != after {
       let message = "\(what) has \(after.spelling("field")) and had \(before.spelling("field"))"
       add(.breaking, .changed, .route, name, message, at: place)
+    } else if zip(left.fields, right.fields).contains(where: {
+      $0.isSecure != $1.isSecure || $0.text?.text != $1.text?.text || $0.placeholder.text != $1.placeholder.text
+    }) {
+      add(.behaviour, .changed, .route, name, "a field of \(what) looks different now", at: place)
     }
   }
 }
