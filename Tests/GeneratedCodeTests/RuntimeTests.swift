@@ -246,6 +246,10 @@ struct Combination: Hashable, Sendable, CustomTestStringConvertible {
     if parts["AppKit"]?.files.contains("Scenes_DequeueViews+AppKit.swift") == true {
       parts["AppKit"]?.files.insert("Scenes_Dequeue.swift")
     }
+    // Files that both frameworks share are written for UIKit; in a case for AppKit, another file performs the segues.
+    if parts["UIKit"]?.files.contains("Segues_GivenValues.swift") == true {
+      parts["UIKit"]?.files.insert("Segues_PerformedSegues.swift")
+    }
     return parts.values.map { $0 }
   }
 }

@@ -251,6 +251,9 @@ package enum SwiftNames {
     "LinkError", "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor, routeLink,
   ]
 
+  /// The type that each class with segues gets. There it hides a class of the same name.
+  package static let segueIdentifier = "SegueIdentifier"
+
   /// The declarations of the support file that contain everything else; nothing in a flow file can have these names,
   /// because it would hide them somewhere.
   package static let supportSpaces: Set<String> = [

@@ -44,7 +44,7 @@ extension Checker {
           "the class `\(name)` has the name of what is generated for a flow",
           at: range, notes: [.init("the flow is declared here", at: flow)],
           helps: [.init("rename the flow or the class")])
-      } else if isOfSupport(name) || name == "SegueIdentifier" {
+      } else if isOfSupport(name) || name == SwiftNames.segueIdentifier {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the class `\(name)` has the name of a generated \(isOfSupport(name) ? "support type" : "type in each class with segues")",
