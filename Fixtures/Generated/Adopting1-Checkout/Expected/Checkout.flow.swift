@@ -11,10 +11,6 @@ extension CheckoutFlow.Address {
   /// The values that `Address` needs.
   struct Parameters {
     var order: Order  // Checkout.flow:6
-
-    init(order: Order) {
-      self.order = order
-    }
   }
 }
 
@@ -38,33 +34,14 @@ import UIKit
 // MARK: - CheckoutFlow.Address
 
 extension CheckoutFlow.Address {
-  /// The method by which `AddressViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `AddressViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }
 }
 
 extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.flow:6
-
-extension CheckoutFlow.Address {
-  /// The closure by which `AddressViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Address.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AddressViewController: CheckoutFlow.Address.Routing {}  // Checkout.flow:6
-
-// MARK: - CheckoutFlow.Payment
-
-extension CheckoutFlow.Payment {
-  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Checkout.flow:9
 
 // MARK: - CheckoutCoordinator
 
@@ -75,7 +52,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Checkout.fl
   private(set) weak var navigationController: UINavigationController?
   let order: Order  // Checkout.flow:5
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void {
+  var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -89,7 +66,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Checkout.fl
     self.order = order
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Address`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Checkout.flow:6
@@ -149,13 +126,13 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Checkout.fl
 
   @discardableResult
   private func connectAddress(_ screen: AddressViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Address.self) { self.perform($0, fromAddress: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Address.self) { self.perform($0, fromAddress: $1) }  // Checkout.flow:6
     return screen
   }
 
   @discardableResult
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }  // Checkout.flow:9
     return screen
   }
 }

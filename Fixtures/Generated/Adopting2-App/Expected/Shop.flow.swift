@@ -24,10 +24,6 @@ extension CheckoutFlow.Address {
   /// The values that `Address` needs.
   struct Parameters {
     var order: Order  // Shop.flow:12
-
-    init(order: Order) {
-      self.order = order
-    }
   }
 }
 
@@ -48,17 +44,6 @@ extension CheckoutFlow.Payment {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - ShopFlow.Cart
-
-extension ShopFlow.Cart {
-  /// The closure by which `CartViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Cart.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
-
 // MARK: - ShopCoordinator
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
@@ -73,7 +58,7 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:4
@@ -108,7 +93,9 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
   }
 
   @discardableResult
-  private func startCheckout(order: Order, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    order: Order, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void
+  ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, order: order)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -135,7 +122,7 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
 
   @discardableResult
   private func connectCart(_ screen: CartViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Cart.self) { self.perform($0, fromCart: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Cart.self) { self.perform($0, fromCart: $1) }  // Shop.flow:4
     return screen
   }
 }
@@ -143,33 +130,14 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
 // MARK: - CheckoutFlow.Address
 
 extension CheckoutFlow.Address {
-  /// The method by which `AddressViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `AddressViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }
 }
 
 extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Shop.flow:12
-
-extension CheckoutFlow.Address {
-  /// The closure by which `AddressViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Address.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AddressViewController: CheckoutFlow.Address.Routing {}  // Shop.flow:12
-
-// MARK: - CheckoutFlow.Payment
-
-extension CheckoutFlow.Payment {
-  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:15
 
 // MARK: - CheckoutCoordinator
 
@@ -180,7 +148,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:1
   private(set) weak var navigationController: UINavigationController?
   let order: Order  // Shop.flow:11
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void {
+  var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -194,7 +162,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:1
     self.order = order
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Address`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:12
@@ -254,13 +222,13 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:1
 
   @discardableResult
   private func connectAddress(_ screen: AddressViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Address.self) { self.perform($0, fromAddress: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Address.self) { self.perform($0, fromAddress: $1) }  // Shop.flow:12
     return screen
   }
 
   @discardableResult
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }  // Shop.flow:15
     return screen
   }
 }

@@ -20,7 +20,7 @@ enum MacNotesFlow {  // Notes.flow:5
 
 extension MacNotesFlow.Library {
   /// The segues of `LibraryWindowController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     /// From the toolbar.
     case showSettings = "ShowSettings"
   }
@@ -28,14 +28,14 @@ extension MacNotesFlow.Library {
 
 extension MacNotesFlow.Panes {
   /// The segues of `NSSplitViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case sidebar = "Sidebar"
   }
 }
 
 extension MacNotesFlow.NoteList {
   /// The segues of `NoteListController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     /// Opens a note in a window of its own.
     case open = "Open"
     /// Double clicks open it as well.
@@ -47,7 +47,7 @@ extension MacNotesFlow.NoteList {
 }
 
 extension MacNotesFlow.NoteList {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:25
+  enum Cell: String, CaseIterable, Sendable {  // Notes.flow:25
     case note = "NoteCell"
     case thumbnail = "Thumbnail"
     case section = "Section"
@@ -76,7 +76,7 @@ extension MacNotesFlow.Editor {
 
 extension MacNotesFlow.Draft {
   /// The segues of `DraftViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case discard = "Discard"
   }
 }
@@ -88,7 +88,7 @@ extension MacNotesFlow.Draft {
 
 extension MacNotesFlow.Journal {
   /// The segues of `JournalViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     // Of MacNotesFlow.Draft:
     case discard = "Discard"
     // Its own:
@@ -103,20 +103,20 @@ extension MacNotesFlow.Journal {
 
 extension MacNotesFlow.Inspector {
   /// The segues of `InspectorWindowController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case journal = "Journal"
   }
 }
 
 extension MacNotesFlow.Settings {
   /// The segues of `NSWindowController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case advanced = "Advanced"
   }
 }
 
 extension MacNotesFlow {
-  enum Toolbar: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:49
+  enum Toolbar: String, CaseIterable, Sendable {  // Notes.flow:49
     /// Makes a note.
     case compose = "toolbar.compose"
   }
@@ -130,7 +130,7 @@ enum MacPhoneFlow {  // Notes.flow:56
 
 extension MacPhoneFlow.Start {
   /// The segues of `MacPhoneController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case next = "Next"
   }
 }
@@ -187,9 +187,6 @@ extension MacPhoneFlow.Start.SegueHandling {
 }
 
 extension MacPhoneFlow.Start {
-  /// Gives `MacPhoneController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `MacPhoneController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> MacPhoneController {  // Notes.flow:59
     RoutegenSupport.Scene(
@@ -198,13 +195,9 @@ extension MacPhoneFlow.Start {
   }
 }
 
-extension MacPhoneController: MacPhoneFlow.Start.Storyboarded {}  // Notes.flow:59
-
-extension MacPhoneFlow.Start.Storyboarded where Self: MacPhoneController {
+extension RoutegenSupport.Storyboarded where Self: MacPhoneController {  // Notes.flow:59
   /// The same as `MacPhoneFlow.Start.instantiate()`.
-  static func instantiate() -> MacPhoneController {
-    MacPhoneFlow.Start.instantiate()
-  }
+  static func instantiate() -> MacPhoneController { MacPhoneFlow.Start.instantiate() }
 }
 
 // MARK: - MacPhoneFlow.Detail
@@ -266,9 +259,6 @@ extension MacNotesFlow.Library.SegueHandling {
 }
 
 extension MacNotesFlow.Library {
-  /// Gives `LibraryWindowController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `LibraryWindowController` from the initial scene of `Mac-Main.storyboard`.
   @MainActor static func instantiate() -> LibraryWindowController {  // Notes.flow:8
     RoutegenSupport.Scene(
@@ -277,13 +267,9 @@ extension MacNotesFlow.Library {
   }
 }
 
-extension LibraryWindowController: MacNotesFlow.Library.Storyboarded {}  // Notes.flow:8
-
-extension MacNotesFlow.Library.Storyboarded where Self: LibraryWindowController {
+extension RoutegenSupport.Storyboarded where Self: LibraryWindowController {  // Notes.flow:8
   /// The same as `MacNotesFlow.Library.instantiate()`.
-  static func instantiate() -> LibraryWindowController {
-    MacNotesFlow.Library.instantiate()
-  }
+  static func instantiate() -> LibraryWindowController { MacNotesFlow.Library.instantiate() }
 }
 
 // MARK: - MacNotesFlow.Panes
@@ -350,7 +336,7 @@ extension NoteListController: SegueHandlerType {  // Notes.flow:17
 }
 
 extension MacNotesFlow.NoteList.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.peek].contains(self) }
+  var needsValues: Bool { [.peek].contains(self) }
 }
 
 extension MacNotesFlow.NoteList {
@@ -424,8 +410,9 @@ extension MacNotesFlow.NoteList.Cell {
 // MARK: - MacNotesFlow.Editor
 
 extension MacNotesFlow.Editor {
-  /// The method by which `EditorController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `EditorController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MacNotesFlow.Editor.Parameters)
   }
 }
@@ -433,9 +420,6 @@ extension MacNotesFlow.Editor {
 extension EditorController: MacNotesFlow.Editor.Receiving {}  // Notes.flow:33
 
 extension MacNotesFlow.Editor {
-  /// Gives `EditorController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `EditorController` from the scene `Editor` of `Mac-Main.storyboard`.
   @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> EditorController {  // Notes.flow:33
     let scene: EditorController = RoutegenSupport.Scene(
@@ -446,9 +430,7 @@ extension MacNotesFlow.Editor {
   }
 }
 
-extension EditorController: MacNotesFlow.Editor.Storyboarded {}  // Notes.flow:33
-
-extension MacNotesFlow.Editor.Storyboarded where Self: EditorController {
+extension RoutegenSupport.Storyboarded where Self: EditorController {  // Notes.flow:33
   /// The same as `MacNotesFlow.Editor.instantiate(parameters:)`.
   static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> EditorController {
     MacNotesFlow.Editor.instantiate(parameters: parameters)
@@ -580,9 +562,6 @@ extension MacNotesFlow.Journal.SegueHandling {
 }
 
 extension MacNotesFlow.Journal {
-  /// Gives `JournalViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `JournalViewController` from the scene `Journal` of `Mac-Main.storyboard`.
   @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {  // Notes.flow:37
     let scene: JournalViewController = RoutegenSupport.Scene(
@@ -593,9 +572,7 @@ extension MacNotesFlow.Journal {
   }
 }
 
-extension JournalViewController: MacNotesFlow.Journal.Storyboarded {}  // Notes.flow:37
-
-extension MacNotesFlow.Journal.Storyboarded where Self: JournalViewController {
+extension RoutegenSupport.Storyboarded where Self: JournalViewController {  // Notes.flow:37
   /// The same as `MacNotesFlow.Journal.instantiate(parameters:)`.
   static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {
     MacNotesFlow.Journal.instantiate(parameters: parameters)
@@ -629,7 +606,7 @@ extension InspectorWindowController: SegueHandlerType {  // Notes.flow:40
 }
 
 extension MacNotesFlow.Inspector.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.journal].contains(self) }
+  var needsValues: Bool { [.journal].contains(self) }
 }
 
 extension MacNotesFlow.Inspector {
@@ -647,7 +624,8 @@ extension MacNotesFlow.Inspector.SegueValues {
     giveValues(along: segue)
     guard let destination = MacNotesFlow.Inspector.Destination(of: segue) else { return }
     switch destination {
-    case .journal(let destination): (destination as any MacNotesFlow.Editor.Receiving).receive(prepareForJournal(destination, sender: sender))
+    case .journal(let destination):
+      (destination as any MacNotesFlow.Editor.Receiving).receive(prepareForJournal(destination, sender: sender))
     }
   }
 }
@@ -659,9 +637,6 @@ extension MacNotesFlow.Inspector {
 }
 
 extension MacNotesFlow.Inspector {
-  /// Gives `InspectorWindowController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `InspectorWindowController` from the scene `Inspector` of `Mac-Main.storyboard`.
   @MainActor static func instantiate() -> InspectorWindowController {  // Notes.flow:40
     RoutegenSupport.Scene(
@@ -670,13 +645,9 @@ extension MacNotesFlow.Inspector {
   }
 }
 
-extension InspectorWindowController: MacNotesFlow.Inspector.Storyboarded {}  // Notes.flow:40
-
-extension MacNotesFlow.Inspector.Storyboarded where Self: InspectorWindowController {
+extension RoutegenSupport.Storyboarded where Self: InspectorWindowController {  // Notes.flow:40
   /// The same as `MacNotesFlow.Inspector.instantiate()`.
-  static func instantiate() -> InspectorWindowController {
-    MacNotesFlow.Inspector.instantiate()
-  }
+  static func instantiate() -> InspectorWindowController { MacNotesFlow.Inspector.instantiate() }
 }
 
 // MARK: - MacNotesFlow.Export

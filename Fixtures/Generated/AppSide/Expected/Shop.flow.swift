@@ -23,7 +23,7 @@ extension ShopFlow {
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Shop.flow:5
     /// A URL that does something, whatever screen is shown.
-    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Void)  // Shop.flow:12
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -44,7 +44,9 @@ extension ShopFlow.Routes {
   /// Anywhere in the flow: also a method of the coordinator.
   static func failed(reason: String) -> Self { .shop(.failed(reason: reason)) }  // Shop.flow:5
   /// A URL that does something, whatever screen is shown.
-  static func beep(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Swift.Void) -> Self { .shop(.beep(times: times, note: note, then: then)) }  // Shop.flow:12
+  static func beep(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Void) -> Self {  // Shop.flow:12
+    .shop(.beep(times: times, note: note, then: then))  // Shop.flow:12
+  }
 }
 
 extension ShopFlow.List {
@@ -53,13 +55,13 @@ extension ShopFlow.List {
     case item(id: Int)  // Shop.flow:20
     case stored(id: Int)  // Shop.flow:21
     case gallery  // Shop.flow:22
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:23
-    case color(then: @MainActor (ShopFlow.Color.Answer?) -> Swift.Void)  // Shop.flow:24
-    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:25
+    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Void)  // Shop.flow:23
+    case color(then: @MainActor (ShopFlow.Color.Answer?) -> Void)  // Shop.flow:24
+    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Void)  // Shop.flow:25
     case edit(name: String)  // Shop.flow:26
-    case checkout(total: Int, then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:27
+    case checkout(total: Int, then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:27
     case vibrate(strength: Int)  // Shop.flow:28
-    case buy(id: Int, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:29
+    case buy(id: Int, then: @MainActor (Bool?) -> Void)  // Shop.flow:29
     case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -83,10 +85,6 @@ extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Shop.flow:31
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -129,10 +127,6 @@ extension ShopFlow.Stored {
   /// The values that `Stored` needs.
   struct Parameters {
     var id: Int  // Shop.flow:41
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -156,7 +150,7 @@ extension ShopFlow.Stored.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Gallery {
   /// The segues of `GalleryViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showPicture
     case frame
   }
@@ -229,7 +223,7 @@ extension ShopFlow.Color {
   /// The routes that `ColorView` can ask for.
   enum Route {
     case chose(color: Int)  // Shop.flow:63
-    case sure(then: @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void)  // Shop.flow:64
+    case sure(then: @MainActor (ShopFlow.Color.SureChoice) -> Void)  // Shop.flow:64
     case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -291,10 +285,6 @@ extension ShopFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
     var name: String  // Shop.flow:74
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -309,7 +299,7 @@ extension ShopFlow.Editor {
 extension ShopFlow.Editor {
   /// The choices of the user in `rename`.
   enum RenameChoice {
-    case rename(name: Swift.String)  // Shop.flow:84
+    case rename(name: String)  // Shop.flow:84
     case cancel  // Shop.flow:85
   }
 }
@@ -336,7 +326,7 @@ extension ShopFlow.Editor {
 extension ShopFlow.Editor {
   /// The choices of the user in `unlock`.
   enum UnlockChoice {
-    case unlock(user: Swift.String, pin: Swift.String)  // Shop.flow:102
+    case unlock(user: String, pin: String)  // Shop.flow:102
     case cancel  // Shop.flow:103
   }
 }
@@ -359,12 +349,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -381,14 +371,17 @@ extension ShopFlow.Link {
     if url.opens("Shop.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:33
       return .item(id: id)
     }
-    if url.alsoOpens("Shop.beep", "/beep/{note:String}/{times:Int}"), let times: Int = url.value("times", .value), let note: String = url.value("note", .text) {  // Shop.flow:14
+    if url.alsoOpens("Shop.beep", "/beep/{note:String}/{times:Int}"),  // Shop.flow:14
+      let times: Int = url.value("times", .value),  // Shop.flow:14
+      let note: String = url.value("note", .text)  // Shop.flow:14
+    {
       return .beep(times: times, note: note)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list: return "/items"  // Shop.flow:19
     case .item(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:33
@@ -442,10 +435,6 @@ extension CheckoutFlow.Overview {
   /// The values that `Overview` needs.
   struct Parameters {
     var total: Int  // Shop.flow:116
-
-    init(total: Int) {
-      self.total = total
-    }
   }
 }
 
@@ -454,7 +443,7 @@ extension CheckoutFlow.Overview {
   enum Route {
     case paid(receipt: Int)  // Shop.flow:117
     case cancelled  // Shop.flow:118
-    case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void)  // Shop.flow:119
+    case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Void)  // Shop.flow:119
     case shop  // Shop.flow:124
     case checkout(CheckoutFlow.Route)  // Shop.flow:109
 
@@ -483,11 +472,6 @@ extension CheckoutFlow.Express {
   struct Parameters {
     var total: Int  // Shop.flow:126
     var card: String  // Shop.flow:126
-
-    init(total: Int, card: String) {
-      self.total = total
-      self.card = card
-    }
   }
 }
 
@@ -513,12 +497,12 @@ extension CheckoutFlow {
 
 extension CheckoutFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -532,7 +516,7 @@ extension CheckoutFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .remind(let total): return RoutegenLinks.path("/remind/{total}", RoutegenLinks.encoded(total, .value))  // Shop.flow:113
     }
@@ -567,12 +551,12 @@ extension VisitFlow {
 
 extension VisitFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -585,7 +569,7 @@ extension VisitFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .inside: return "/inside"  // Shop.flow:137
     case .outside: return "/outside"  // Shop.flow:141
@@ -603,15 +587,17 @@ extension ShopFlow {
   /// The work of the app for `Shop`.
   @MainActor protocol Services {
     /// Makes `Photo`. It calls `route` for its routes.
-    func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController  // Shop.flow:70
+    func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController  // Shop.flow:70
     /// Makes `Editor`. It calls `route` for its routes.
-    func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController  // Shop.flow:74
+    func makeEditor(  // Shop.flow:74
+      parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Void  // Shop.flow:74
+    ) -> EditorViewController
     func vibrate(strength: Int, fromList screen: ListViewController)  // Shop.flow:28
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
-    func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Swift.Void)  // Shop.flow:29
+    func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Void)  // Shop.flow:29
     /// A URL that does something, whatever screen is shown.
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
-    func beep(times: Int, note: String, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Swift.Void)  // Shop.flow:12
+    func beep(times: Int, note: String, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void)  // Shop.flow:12
   }
 }
 
@@ -619,11 +605,11 @@ extension ShopFlow {
   /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
   /// does nothing.
   @MainActor struct RouteAction {  // Shop.flow:3
-    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+    private var perform: ((ShopFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (ShopFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -647,38 +633,24 @@ extension SwiftUI.EnvironmentValues {
   }
 }
 
-// MARK: - ShopFlow.List
-
-extension ShopFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:18
-
 // MARK: - ShopFlow.Stored
 
 extension ShopFlow.Stored {
-  /// Gives `StoredViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `StoredViewController` from the scene `Stored` of `Main.storyboard`.
-  @MainActor static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:41
+  @MainActor static func instantiate(  // Shop.flow:41
+    parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void  // Shop.flow:41
+  ) -> StoredViewController {
     RoutegenSupport.Scene(
       screen: "ShopFlow.Stored", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Stored"
     ).instantiate { coder in StoredViewController(coder: coder, id: parameters.id, route: route) }
   }
 }
 
-extension StoredViewController: ShopFlow.Stored.Storyboarded {}  // Shop.flow:41
-
-extension ShopFlow.Stored.Storyboarded where Self: StoredViewController {
+extension RoutegenSupport.Storyboarded where Self: StoredViewController {  // Shop.flow:41
   /// The same as `ShopFlow.Stored.instantiate(parameters:route:)`.
-  static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {
-    ShopFlow.Stored.instantiate(parameters: parameters, route: route)
-  }
+  static func instantiate(
+    parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void
+  ) -> StoredViewController { ShopFlow.Stored.instantiate(parameters: parameters, route: route) }
 }
 
 // MARK: - ShopFlow.Gallery
@@ -730,8 +702,8 @@ extension ShopFlow.Gallery.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Gallery {
   /// The closure by which `GalleryViewController` asks for its routes. It is an argument of its initializer.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Gallery.Route) -> Swift.Void { get }
+  @MainActor protocol Routing: AnyObject {
+    var route: (ShopFlow.Gallery.Route) -> Void { get }
   }
 }
 
@@ -758,70 +730,32 @@ extension ShopFlow.Gallery.SegueHandling {
 }
 
 extension ShopFlow.Gallery {
-  /// Gives `GalleryViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
-  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:46
+  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {  // Shop.flow:46
     RoutegenSupport.Scene(
       screen: "ShopFlow.Gallery", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Gallery"
     ).instantiate { coder in GalleryViewController(coder: coder, route: route) }
   }
 }
 
-extension GalleryViewController: ShopFlow.Gallery.Storyboarded {}  // Shop.flow:46
-
-extension ShopFlow.Gallery.Storyboarded where Self: GalleryViewController {
+extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // Shop.flow:46
   /// The same as `ShopFlow.Gallery.instantiate(route:)`.
-  static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {
+  static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {
     ShopFlow.Gallery.instantiate(route: route)
   }
 }
-
-// MARK: - ShopFlow.Frame
-
-extension ShopFlow.Frame {
-  /// The closure by which `FrameViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Frame.Route) -> Swift.Void { get set }
-  }
-}
-
-extension FrameViewController: ShopFlow.Frame.Routing {}  // Shop.flow:51
-
-// MARK: - ShopFlow.Picture
-
-extension ShopFlow.Picture {
-  /// The closure by which `PictureViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Picture.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:54
-
-// MARK: - ShopFlow.Picker
-
-extension ShopFlow.Picker {
-  /// The closure by which `PickerViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Picker.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:58
 
 // MARK: - ShopFlow.Editor
 
 extension ShopFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
   enum Route {
-    case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void)  // Shop.flow:75
-    case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void)  // Shop.flow:81
-    case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void)  // Shop.flow:87
+    case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Void)  // Shop.flow:75
+    case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Void)  // Shop.flow:81
+    case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Void)  // Shop.flow:87
     /// A button for each folder, and one that only an owner sees.
-    case move(folders: [Folder], isOwner: Bool, at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoveChoice) -> Swift.Void)  // Shop.flow:93
-    case unlock(name: String, then: @MainActor (ShopFlow.Editor.UnlockChoice) -> Swift.Void)  // Shop.flow:99
+    case move(folders: [Folder], isOwner: Bool, at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoveChoice) -> Void)  // Shop.flow:93
+    case unlock(name: String, then: @MainActor (ShopFlow.Editor.UnlockChoice) -> Void)  // Shop.flow:99
     case done  // Shop.flow:105
     case shop(ShopFlow.Route)  // Shop.flow:3
 
@@ -845,19 +779,19 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 // MARK: - ShopCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_ShopFlow_Editor_discard_alert_title(name: String) -> Swift.String {  // Shop.flow:76
+@MainActor private func value_ShopFlow_Editor_discard_alert_title(name: String) -> String {  // Shop.flow:76
   "Discard \(name)?"
 }
-@MainActor private func value_ShopFlow_Editor_move_dialog_folder(folder: Folder) -> Swift.String {  // Shop.flow:94
+@MainActor private func value_ShopFlow_Editor_move_dialog_folder(folder: Folder) -> String {  // Shop.flow:94
   "To \(folder.name)"
 }
 @MainActor private func value_ShopFlow_Editor_move_dialog_in_owner(folders: [Folder]) -> [String] {  // Shop.flow:95
   Folder.owners(of: folders)
 }
-@MainActor private func value_ShopFlow_Editor_move_dialog_owner(owner: String) -> Swift.String {  // Shop.flow:95
+@MainActor private func value_ShopFlow_Editor_move_dialog_owner(owner: String) -> String {  // Shop.flow:95
   "To \(owner)"
 }
-@MainActor private func value_ShopFlow_Editor_move_dialog_if_delete(folders: [Folder], isOwner: Bool) -> Swift.Bool {  // Shop.flow:96
+@MainActor private func value_ShopFlow_Editor_move_dialog_if_delete(folders: [Folder], isOwner: Bool) -> Bool {  // Shop.flow:96
   isOwner && !folders.isEmpty
 }
 
@@ -878,13 +812,13 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:18
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      _ = self.linkedList(screen)
+      _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:19
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -892,7 +826,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:18
-    let controller = self.linkedList()
+    let controller = self.connectedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -909,22 +843,26 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   }
 
   /// A new `Item`.
-  func makeItem(parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Swift.Void) -> ItemViewController {  // Shop.flow:31
+  func makeItem(  // Shop.flow:31
+    parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Void  // Shop.flow:31
+  ) -> ItemViewController {
     ItemViewController(id: parameters.id, route: route)  // Shop.flow:31
   }
 
   /// A new `About`.
-  func makeAbout(route: @escaping (ShopFlow.About.Route) -> Swift.Void) -> AboutViewController {  // Shop.flow:37
+  func makeAbout(route: @escaping (ShopFlow.About.Route) -> Void) -> AboutViewController {  // Shop.flow:37
     AboutViewController(route: route)  // Shop.flow:37
   }
 
   /// A new `Stored`.
-  func makeStored(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:41
+  func makeStored(  // Shop.flow:41
+    parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void  // Shop.flow:41
+  ) -> StoredViewController {
     ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:41
   }
 
   /// A new `Gallery`.
-  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:46
+  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {  // Shop.flow:46
     ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:46
   }
 
@@ -934,17 +872,19 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   }
 
   /// A new `Color`, in a view controller.
-  func makeColor(route: @escaping (ShopFlow.Color.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:62
+  func makeColor(route: @escaping (ShopFlow.Color.Route) -> Void) -> UIViewController {  // Shop.flow:62
     self.host(ColorView(route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) }))  // Shop.flow:62
   }
 
   /// A new `Photo`, made by the app.
-  func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController {  // Shop.flow:70
+  func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController {  // Shop.flow:70
     self.services.makePhoto(route: route)
   }
 
   /// A new `Editor`, made by the app.
-  func makeEditor(parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Swift.Void) -> EditorViewController {  // Shop.flow:74
+  func makeEditor(  // Shop.flow:74
+    parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Void  // Shop.flow:74
+  ) -> EditorViewController {
     self.services.makeEditor(parameters: parameters, route: route)
   }
 
@@ -954,7 +894,12 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   }
 
   @discardableResult
-  private func startCheckout(total: Int, _ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<CheckoutFlow.Result>? = nil, onFinish: @escaping (CheckoutFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    total: Int,
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<CheckoutFlow.Result>? = nil,
+    onFinish: @escaping (CheckoutFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, total: total)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -982,7 +927,8 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:18
     switch route {
     case .item(let id):  // Shop.flow:20
-      self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .stored(let id):  // Shop.flow:21
       let next = self.connectedStored(parameters: ShopFlow.Stored.Parameters(id: id))
       self.stage.show(next, .push(from: screen))
@@ -1145,7 +1091,9 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     case .more(let at, let then):  // Shop.flow:87
       self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeEditorMoreDialog(choose: $0) }
     case .move(let folders, let isOwner, let at, let then):  // Shop.flow:93
-      self.stage.ask(from: screen, at: at, orElse: .stay, then: then) { self.makeEditorMoveDialog(folders: folders, isOwner: isOwner, choose: $0) }
+      self.stage.ask(from: screen, at: at, orElse: .stay, then: then) {
+        self.makeEditorMoveDialog(folders: folders, isOwner: isOwner, choose: $0)
+      }
     case .unlock(let name, let then):  // Shop.flow:99
       self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeEditorUnlockAlert(name: name, choose: $0) }
     case .done:  // Shop.flow:105
@@ -1169,11 +1117,11 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   /// A URL that does something, whatever screen is shown.
   ///
   /// Performs `beep` from the uppermost screen of the flow, when no transition runs.
-  func beep(times: Int, note: String, then: @escaping @MainActor (Int?) -> Swift.Void) {  // Shop.flow:12
+  func beep(times: Int, note: String, then: @escaping @MainActor (Int?) -> Void) {  // Shop.flow:12
     self.stage.perform(orElse: { then(nil) }) { self.beep(times: times, note: note, then: then, from: $0) }
   }
 
-  private func beep(times: Int, note: String, then: @escaping @MainActor (Int?) -> Swift.Void, from screen: UIViewController) {
+  private func beep(times: Int, note: String, then: @escaping @MainActor (Int?) -> Void, from screen: UIViewController) {
     guard let answer = self.stage.answer(then, to: "beep", of: screen) else { return }
     self.services.beep(times: times, note: note, from: screen) { answer.give($0) }
   }
@@ -1188,7 +1136,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   func choseDidClose(color: Int, fromColor screen: UIViewController) {}  // Shop.flow:63
 
   /// The alert `sure` of `Color`. An override can make another: it calls `choose` once.
-  func makeColorSureAlert(choose: @escaping @MainActor (ShopFlow.Color.SureChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:64
+  func makeColorSureAlert(choose: @escaping @MainActor (ShopFlow.Color.SureChoice) -> Void) -> UIViewController {  // Shop.flow:64
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Yes", .default, to: alert, named: "Shop.Color.sure.yes") { _ in choose(.yes) }  // Shop.flow:66
     RoutegenSupport.add("No", .cancel, to: alert, named: "Shop.Color.sure.no") { _ in choose(.no) }  // Shop.flow:67
@@ -1199,24 +1147,30 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:71
 
   /// The alert `discard` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorDiscardAlert(name: String, choose: @escaping @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:75
-    let alert = UIAlertController(title: value_ShopFlow_Editor_discard_alert_title(name: name), message: "It will be lost.", preferredStyle: .alert)
+  func makeEditorDiscardAlert(  // Shop.flow:75
+    name: String, choose: @escaping @MainActor (ShopFlow.Editor.DiscardChoice) -> Void  // Shop.flow:75
+  ) -> UIViewController {
+    let alert = UIAlertController(
+      title: value_ShopFlow_Editor_discard_alert_title(name: name), message: "It will be lost.", preferredStyle: .alert
+    )
     RoutegenSupport.add("Discard", .destructive, to: alert, named: "Shop.Editor.discard.discard") { _ in choose(.discard) }  // Shop.flow:78
     RoutegenSupport.add("Keep Editing", .cancel, to: alert, named: "Shop.Editor.discard.keep") { _ in choose(.keep) }  // Shop.flow:79
     return alert
   }
 
   /// The alert `rename` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorRenameAlert(choose: @escaping @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:81
+  func makeEditorRenameAlert(choose: @escaping @MainActor (ShopFlow.Editor.RenameChoice) -> Void) -> UIViewController {  // Shop.flow:81
     let alert = UIAlertController(title: "New Name", message: nil, preferredStyle: .alert)
     RoutegenSupport.addField("Name", to: alert, named: "Shop.Editor.rename.name")  // Shop.flow:83
-    RoutegenSupport.add("Rename", .default, to: alert, named: "Shop.Editor.rename.rename", isPreferred: true) { choose(.rename(name: $0[0])) }  // Shop.flow:84
+    RoutegenSupport.add("Rename", .default, to: alert, named: "Shop.Editor.rename.rename", isPreferred: true) {  // Shop.flow:84
+      choose(.rename(name: $0[0]))  // Shop.flow:84
+    }
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.rename.cancel") { _ in choose(.cancel) }  // Shop.flow:85
     return alert
   }
 
   /// The dialog `more` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorMoreDialog(choose: @escaping @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:87
+  func makeEditorMoreDialog(choose: @escaping @MainActor (ShopFlow.Editor.MoreChoice) -> Void) -> UIViewController {  // Shop.flow:87
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Duplicate", .default, to: alert, named: "Shop.Editor.more.duplicate") { _ in choose(.duplicate) }  // Shop.flow:88
     RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.Editor.more.remove") { _ in choose(.remove) }  // Shop.flow:89
@@ -1225,13 +1179,25 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   }
 
   /// The dialog `move` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorMoveDialog(folders: [Folder], isOwner: Bool, choose: @escaping @MainActor (ShopFlow.Editor.MoveChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:93
+  func makeEditorMoveDialog(  // Shop.flow:93
+    folders: [Folder], isOwner: Bool, choose: @escaping @MainActor (ShopFlow.Editor.MoveChoice) -> Void  // Shop.flow:93
+  ) -> UIViewController {
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     for (index, folder) in folders.enumerated() {
-      RoutegenSupport.add(value_ShopFlow_Editor_move_dialog_folder(folder: folder), .default, to: alert, named: "Shop.Editor.move.folder.\(index)") { _ in choose(.folder(folder: folder)) }  // Shop.flow:94
+      RoutegenSupport.add(  // Shop.flow:94
+        value_ShopFlow_Editor_move_dialog_folder(folder: folder),  // Shop.flow:94
+        .default,  // Shop.flow:94
+        to: alert,  // Shop.flow:94
+        named: "Shop.Editor.move.folder.\(index)"  // Shop.flow:94
+      ) { _ in choose(.folder(folder: folder)) }
     }
     for (index, owner) in value_ShopFlow_Editor_move_dialog_in_owner(folders: folders).enumerated() {
-      RoutegenSupport.add(value_ShopFlow_Editor_move_dialog_owner(owner: owner), .default, to: alert, named: "Shop.Editor.move.owner.\(index)") { _ in choose(.owner(owner: owner)) }  // Shop.flow:95
+      RoutegenSupport.add(  // Shop.flow:95
+        value_ShopFlow_Editor_move_dialog_owner(owner: owner),  // Shop.flow:95
+        .default,  // Shop.flow:95
+        to: alert,  // Shop.flow:95
+        named: "Shop.Editor.move.owner.\(index)"  // Shop.flow:95
+      ) { _ in choose(.owner(owner: owner)) }
     }
     if value_ShopFlow_Editor_move_dialog_if_delete(folders: folders, isOwner: isOwner) {
       RoutegenSupport.add("Delete", .destructive, to: alert, named: "Shop.Editor.move.delete") { _ in choose(.delete) }  // Shop.flow:96
@@ -1241,19 +1207,23 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   }
 
   /// The alert `unlock` of `Editor`. An override can make another: it calls `choose` once.
-  func makeEditorUnlockAlert(name: String, choose: @escaping @MainActor (ShopFlow.Editor.UnlockChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:99
+  func makeEditorUnlockAlert(  // Shop.flow:99
+    name: String, choose: @escaping @MainActor (ShopFlow.Editor.UnlockChoice) -> Void  // Shop.flow:99
+  ) -> UIViewController {
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
     RoutegenSupport.addField("User", to: alert, named: "Shop.Editor.unlock.user")  // Shop.flow:100
     alert.textFields?.last?.text = name
     RoutegenSupport.addField("PIN", to: alert, named: "Shop.Editor.unlock.pin")  // Shop.flow:101
     alert.textFields?.last?.isSecureTextEntry = true
-    RoutegenSupport.add("Unlock", .default, to: alert, named: "Shop.Editor.unlock.unlock", isPreferred: true) { choose(.unlock(user: $0[0], pin: $0[1])) }  // Shop.flow:102
+    RoutegenSupport.add("Unlock", .default, to: alert, named: "Shop.Editor.unlock.unlock", isPreferred: true) {  // Shop.flow:102
+      choose(.unlock(user: $0[0], pin: $0[1]))  // Shop.flow:102
+    }
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.unlock.cancel") { _ in choose(.cancel) }  // Shop.flow:103
     return alert
   }
 
   /// The alert `failed`. An override can make another: it calls `choose` once.
-  func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Swift.Void) -> UIViewController {  // Shop.flow:5
+  func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> UIViewController {  // Shop.flow:5
     let alert = UIAlertController(title: "Something went wrong", message: reason, preferredStyle: .alert)
     RoutegenSupport.add("OK", .cancel, to: alert, named: "Shop.failed.ok") { _ in choose() }  // Shop.flow:8
     return alert
@@ -1265,7 +1235,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1275,12 +1245,12 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     default: return nil
@@ -1288,17 +1258,18 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Shop.flow:19
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.linkedList()
+          self.connectedList()
         }
       }
     case .item(let id):  // Shop.flow:33
       return {
-        self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let item = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: id))
+        self.stage.show(item, .push(from: self.stage.uncovered(), animated: false))
       }
     case .beep(let times, let note):  // Shop.flow:13
       return {
@@ -1308,7 +1279,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let inner):
       switch inner {
@@ -1326,16 +1297,24 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   // MARK: Connecting
 
+  /// A new `List`, connected, whose link is known from now on.
+  private func connectedList() -> UIViewController {
+    self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // Shop.flow:19
+  }
+
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) {  // Shop.flow:18
+      self.perform($0, fromList: $1)  // Shop.flow:18
+    }
     return screen
   }
 
   private func connectedItem(parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Item.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromItem: $1) }) {
+    let screen = self.stage.made(ShopFlow.Item.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromItem: $1) }) {
       self.makeItem(parameters: parameters, route: $0)
     }
+    return self.stage.linked(screen, .shop(.item(id: parameters.id)))  // Shop.flow:33
   }
 
   private func connectedAbout() -> UIViewController {
@@ -1351,7 +1330,12 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   }
 
   private func connectedGallery() -> UIViewController {
-    let screen = self.stage.made(ShopFlow.Gallery.self, orElse: { $0.answerNothing() }, isReport: { if case .prepare = $0 { true } else { false } }, perform: { self.perform($0, fromGallery: $1) }) {
+    let screen = self.stage.made(
+      ShopFlow.Gallery.self,
+      orElse: { $0.answerNothing() },
+      isReport: { if case .prepare = $0 { true } else { false } },
+      perform: { self.perform($0, fromGallery: $1) }
+    ) {
       self.makeGallery(route: $0)
     }
     for each in RoutegenSupport.screens(FrameViewController.self, inChildrenOf: screen) {
@@ -1362,19 +1346,27 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   @discardableResult
   private func connectFrame(_ screen: FrameViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Frame.self, orElse: { $0.answerNothing() }) { self.perform($0, fromFrame: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Frame.self, orElse: { $0.answerNothing() }) {  // Shop.flow:51
+      self.perform($0, fromFrame: $1)  // Shop.flow:51
+    }
     return screen
   }
 
   @discardableResult
   private func connectPicture(_ screen: PictureViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picture.self, orElse: { $0.answerNothing() }) { self.perform($0, fromPicture: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picture.self, orElse: { $0.answerNothing() }) {  // Shop.flow:54
+      self.perform($0, fromPicture: $1)  // Shop.flow:54
+    }
     return screen
   }
 
   @discardableResult
-  private func connectPicker(_ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer) { self.perform($0, fromPicker: $1) }
+  private func connectPicker(
+    _ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil
+  ) -> UIViewController {
+    screen.route = self.stage.routes(  // Shop.flow:58
+      of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer  // Shop.flow:58
+    ) { self.perform($0, fromPicker: $1) }
     return screen
   }
 
@@ -1401,16 +1393,6 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
       self.makeEditor(parameters: parameters, route: $0)
     }
   }
-
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list))  // Shop.flow:19
-  }
-
-  /// A new `Item`, or the given one, whose link is known from now on.
-  private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedItem(parameters: parameters), .shop(.item(id: parameters.id)))  // Shop.flow:33
-  }
 }
 
 // MARK: - CheckoutFlow.Services
@@ -1427,22 +1409,14 @@ extension CheckoutFlow {
 // MARK: - CheckoutFlow.Overview
 
 extension CheckoutFlow.Overview {
-  /// The method by which `OverviewViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `OverviewViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Overview.Parameters)
   }
 }
 
 extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.flow:116
-
-extension CheckoutFlow.Overview {
-  /// The closure by which `OverviewViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Overview.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow:116
 
 // MARK: - CheckoutCoordinator
 
@@ -1454,7 +1428,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   let total: Int  // Shop.flow:109
   let services: any Services
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (CheckoutFlow.Result) -> Swift.Void {
+  var onFinish: (CheckoutFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -1472,7 +1446,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:110
@@ -1518,7 +1492,9 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// A new `Express`.
-  func makeExpress(parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Swift.Void) -> ExpressViewController {  // Shop.flow:126
+  func makeExpress(  // Shop.flow:126
+    parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Void  // Shop.flow:126
+  ) -> ExpressViewController {
     ExpressViewController(total: parameters.total, card: parameters.card, route: route)  // Shop.flow:126
   }
 
@@ -1584,9 +1560,13 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// The alert `confirm` of `Overview`. An override can make another: it calls `choose` once.
-  func makeOverviewConfirmAlert(choose: @escaping @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:119
+  func makeOverviewConfirmAlert(  // Shop.flow:119
+    choose: @escaping @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Void  // Shop.flow:119
+  ) -> UIViewController {
     let alert = UIAlertController(title: "Pay?", message: nil, preferredStyle: .alert)
-    RoutegenSupport.add("Pay", .default, to: alert, named: "Checkout.Overview.confirm.pay", isPreferred: true) { _ in choose(.pay) }  // Shop.flow:121
+    RoutegenSupport.add("Pay", .default, to: alert, named: "Checkout.Overview.confirm.pay", isPreferred: true) { _ in  // Shop.flow:121
+      choose(.pay)  // Shop.flow:121
+    }
     RoutegenSupport.add("Wait", .cancel, to: alert, named: "Checkout.Overview.confirm.wait") { _ in choose(.wait) }  // Shop.flow:122
     return alert
   }
@@ -1597,7 +1577,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1607,12 +1587,12 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: CheckoutFlow.Link) -> Swift.Bool {
+  func open(_ link: CheckoutFlow.Link) -> Bool {
     self.open(.checkout(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let own): return self.opening(own)
     default: return nil
@@ -1620,7 +1600,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .remind(let total):  // Shop.flow:113
       return {
@@ -1630,7 +1610,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let inner):
       switch inner {
@@ -1658,7 +1638,9 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
 
   @discardableResult
   private func connectOverview(_ screen: OverviewViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Overview.self, orElse: { $0.answerNothing() }) { self.perform($0, fromOverview: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Overview.self, orElse: { $0.answerNothing() }) {  // Shop.flow:116
+      self.perform($0, fromOverview: $1)  // Shop.flow:116
+    }
     return screen
   }
 
@@ -1700,16 +1682,16 @@ extension VisitFlow {
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:134
     if let screen = RoutegenSupport.root(InsideViewController.self, of: self.navigationController) {
-      _ = self.linkedInside(screen)
+      _ = self.stage.linked(screen, .visit(.inside))  // Shop.flow:137
       return self.stage.start(screen, in: self.navigationController)
     }
     if let screen = RoutegenSupport.root(OutsideViewController.self, of: self.navigationController) {
-      _ = self.linkedOutside(screen)
+      _ = self.stage.linked(screen, .visit(.outside))  // Shop.flow:141
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -1720,9 +1702,9 @@ extension VisitFlow {
     let controller: UIViewController
     switch self.chooseStart() {
     case .inside:  // Shop.flow:134
-      controller = self.linkedInside()
+      controller = self.connectedInside()
     case .outside:  // Shop.flow:134
-      controller = self.linkedOutside()
+      controller = self.connectedOutside()
     }
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1750,7 +1732,7 @@ extension VisitFlow {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1760,12 +1742,12 @@ extension VisitFlow {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: VisitFlow.Link) -> Swift.Bool {
+  func open(_ link: VisitFlow.Link) -> Bool {
     self.open(.visit(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .visit(let own): return self.opening(own)
     default: return nil
@@ -1773,18 +1755,18 @@ extension VisitFlow {
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: VisitFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: VisitFlow.Link) -> (() -> Void)? {
     switch link {
     case .inside:  // Shop.flow:137
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Inside.self) {
-          self.linkedInside()
+          self.connectedInside()
         }
       }
     case .outside:  // Shop.flow:141
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Outside.self) {
-          self.linkedOutside()
+          self.connectedOutside()
         }
       }
     }
@@ -1793,21 +1775,13 @@ extension VisitFlow {
   // MARK: Connecting
 
   private func connectedInside() -> UIViewController {
-    self.stage.named(self.makeInside(), VisitFlow.Inside.self)
+    let screen = self.stage.named(self.makeInside(), VisitFlow.Inside.self)
+    return self.stage.linked(screen, .visit(.inside))  // Shop.flow:137
   }
 
   private func connectedOutside() -> UIViewController {
-    self.stage.named(self.makeOutside(), VisitFlow.Outside.self)
-  }
-
-  /// A new `Inside`, or the given one, whose link is known from now on.
-  private func linkedInside(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedInside(), .visit(.inside))  // Shop.flow:137
-  }
-
-  /// A new `Outside`, or the given one, whose link is known from now on.
-  private func linkedOutside(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedOutside(), .visit(.outside))  // Shop.flow:141
+    let screen = self.stage.named(self.makeOutside(), VisitFlow.Outside.self)
+    return self.stage.linked(screen, .visit(.outside))  // Shop.flow:141
   }
 }
 #endif

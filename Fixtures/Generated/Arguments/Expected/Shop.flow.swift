@@ -36,10 +36,6 @@ extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Shop.flow:14
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -77,10 +73,6 @@ extension ShopFlow.Photo {
   /// The values that `Photo` needs.
   struct Parameters {
     var id: Int  // Shop.flow:28
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -88,10 +80,6 @@ extension ShopFlow.Stored {
   /// The values that `Stored` needs.
   struct Parameters {
     var id: Int  // Shop.flow:30
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -104,7 +92,7 @@ extension ShopFlow.Stored {
 
 extension ShopFlow.Gallery {
   /// The segues of `GalleryViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showPicture
   }
 }
@@ -152,12 +140,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -172,7 +160,7 @@ extension ShopFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list: return "/items"  // Shop.flow:5
     case .item(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:16
@@ -199,7 +187,7 @@ enum HomeFlow {  // Shop.flow:63
 
 extension HomeFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:65
+  enum Tab: Int, CaseIterable, Sendable {  // Shop.flow:65
     case tour  // Shop.flow:66
     case shop  // Shop.flow:67
     case notes  // Shop.flow:68
@@ -227,10 +215,6 @@ extension OfficeFlow.Drawer {
   /// The values that `Drawer` needs.
   struct Parameters {
     var number: Int  // Shop.flow:83
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -245,10 +229,6 @@ extension OfficeFlow.Chair {
   /// The values that `Chair` needs.
   struct Parameters {
     var height: Int  // Shop.flow:86
-
-    init(height: Int) {
-      self.height = height
-    }
   }
 }
 
@@ -370,12 +350,12 @@ extension TripFlow {
 
 extension TripFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -390,7 +370,7 @@ extension TripFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .plan(let from):  // Shop.flow:113
       var address = RoutegenLinks.Writing("/trips/plan")
@@ -412,7 +392,7 @@ extension BoardFlow.Notice {
   enum Route {
     case ask  // Shop.flow:124
     case back  // Shop.flow:125
-    case photo(then: @MainActor (BoardFlow.Asking.PhotoChoice) -> Swift.Void)  // Shop.flow:128
+    case photo(then: @MainActor (BoardFlow.Asking.PhotoChoice) -> Void)  // Shop.flow:128
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -452,42 +432,28 @@ extension ShopFlow {
   /// The work of the app for `Shop`.
   @MainActor protocol Services {
     /// Makes `Poster`. It calls `route` for its routes.
-    func makePoster(route: @escaping (ShopFlow.Poster.Route) -> Swift.Void) -> PosterViewController  // Shop.flow:43
+    func makePoster(route: @escaping (ShopFlow.Poster.Route) -> Void) -> PosterViewController  // Shop.flow:43
   }
 }
-
-// MARK: - ShopFlow.List
-
-extension ShopFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:4
 
 // MARK: - ShopFlow.Stored
 
 extension ShopFlow.Stored {
-  /// Gives `StoredViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `StoredViewController` from the scene `Stored` of `Main.storyboard`.
-  @MainActor static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:30
+  @MainActor static func instantiate(  // Shop.flow:30
+    parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void  // Shop.flow:30
+  ) -> StoredViewController {
     RoutegenSupport.Scene(
       screen: "ShopFlow.Stored", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Stored"
     ).instantiate { coder in StoredViewController(coder: coder, id: parameters.id, route: route) }
   }
 }
 
-extension StoredViewController: ShopFlow.Stored.Storyboarded {}  // Shop.flow:30
-
-extension ShopFlow.Stored.Storyboarded where Self: StoredViewController {
+extension RoutegenSupport.Storyboarded where Self: StoredViewController {  // Shop.flow:30
   /// The same as `ShopFlow.Stored.instantiate(parameters:route:)`.
-  static func instantiate(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {
-    ShopFlow.Stored.instantiate(parameters: parameters, route: route)
-  }
+  static func instantiate(
+    parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void
+  ) -> StoredViewController { ShopFlow.Stored.instantiate(parameters: parameters, route: route) }
 }
 
 // MARK: - ShopFlow.Gallery
@@ -526,8 +492,8 @@ extension ShopFlow.Gallery {
 
 extension ShopFlow.Gallery {
   /// The closure by which `GalleryViewController` asks for its routes. It is an argument of its initializer.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Gallery.Route) -> Swift.Void { get }
+  @MainActor protocol Routing: AnyObject {
+    var route: (ShopFlow.Gallery.Route) -> Void { get }
   }
 }
 
@@ -552,36 +518,20 @@ extension ShopFlow.Gallery.SegueHandling {
 }
 
 extension ShopFlow.Gallery {
-  /// Gives `GalleryViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
-  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:35
+  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {  // Shop.flow:35
     RoutegenSupport.Scene(
       screen: "ShopFlow.Gallery", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Gallery"
     ).instantiate { coder in GalleryViewController(coder: coder, route: route) }
   }
 }
 
-extension GalleryViewController: ShopFlow.Gallery.Storyboarded {}  // Shop.flow:35
-
-extension ShopFlow.Gallery.Storyboarded where Self: GalleryViewController {
+extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // Shop.flow:35
   /// The same as `ShopFlow.Gallery.instantiate(route:)`.
-  static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {
+  static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {
     ShopFlow.Gallery.instantiate(route: route)
   }
 }
-
-// MARK: - ShopFlow.Picture
-
-extension ShopFlow.Picture {
-  /// The closure by which `PictureViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Picture.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 
 // MARK: - ShopCoordinator
 
@@ -602,13 +552,13 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:4
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      _ = self.linkedList(screen)
+      _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:5
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -616,7 +566,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:4
-    let controller = self.linkedList()
+    let controller = self.connectedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -633,7 +583,9 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   }
 
   /// A new `Item`.
-  func makeItem(parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Swift.Void) -> ItemViewController {  // Shop.flow:14
+  func makeItem(  // Shop.flow:14
+    parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Void  // Shop.flow:14
+  ) -> ItemViewController {
     ItemViewController(id: parameters.id, route: route)  // Shop.flow:14
   }
 
@@ -643,7 +595,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   }
 
   /// A new `Map`.
-  func makeMap(parameters: ShopFlow.Map.Parameters, route: @escaping (ShopFlow.Map.Route) -> Swift.Void) -> MapViewController {  // Shop.flow:24
+  func makeMap(parameters: ShopFlow.Map.Parameters, route: @escaping (ShopFlow.Map.Route) -> Void) -> MapViewController {  // Shop.flow:24
     MapViewController(parameters.name, at: parameters.point, in: parameters.mode, route: route)  // Shop.flow:24
   }
 
@@ -653,22 +605,24 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   }
 
   /// A new `Stored`.
-  func makeStored(parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Swift.Void) -> StoredViewController {  // Shop.flow:30
+  func makeStored(  // Shop.flow:30
+    parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void  // Shop.flow:30
+  ) -> StoredViewController {
     ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:30
   }
 
   /// A new `Gallery`.
-  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Swift.Void) -> GalleryViewController {  // Shop.flow:35
+  func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {  // Shop.flow:35
     ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:35
   }
 
   /// A new `Poster`, made by the app.
-  func makePoster(route: @escaping (ShopFlow.Poster.Route) -> Swift.Void) -> PosterViewController {  // Shop.flow:43
+  func makePoster(route: @escaping (ShopFlow.Poster.Route) -> Void) -> PosterViewController {  // Shop.flow:43
     self.services.makePoster(route: route)
   }
 
   /// A new `User`.
-  func makeUser(entry: ShopFlow.User.Entry, route: @escaping (ShopFlow.User.Route) -> Swift.Void) -> UserViewController {  // Shop.flow:48
+  func makeUser(entry: ShopFlow.User.Entry, route: @escaping (ShopFlow.User.Route) -> Void) -> UserViewController {  // Shop.flow:48
     UserViewController(entry: entry, route: route)  // Shop.flow:48
   }
 
@@ -678,7 +632,8 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:4
     switch route {
     case .item(let id):  // Shop.flow:6
-      self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .stored(let id):  // Shop.flow:7
       let next = self.connectedStored(parameters: ShopFlow.Stored.Parameters(id: id))
       self.stage.show(next, .push(from: screen))
@@ -768,7 +723,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -778,12 +733,12 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     default: return nil
@@ -791,33 +746,40 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Shop.flow:5
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.linkedList()
+          self.connectedList()
         }
       }
     case .item(let id):  // Shop.flow:16
       return {
-        self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let item = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: id))
+        self.stage.show(item, .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `List`, connected, whose link is known from now on.
+  private func connectedList() -> UIViewController {
+    self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // Shop.flow:5
+  }
+
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self) { self.perform($0, fromList: $1) }  // Shop.flow:4
     return screen
   }
 
   private func connectedItem(parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Item.self, perform: { self.perform($0, fromItem: $1) }) {
+    let screen = self.stage.made(ShopFlow.Item.self, perform: { self.perform($0, fromItem: $1) }) {
       self.makeItem(parameters: parameters, route: $0)
     }
+    return self.stage.linked(screen, .shop(.item(id: parameters.id)))  // Shop.flow:16
   }
 
   private func connectedAbout() -> UIViewController {
@@ -841,14 +803,16 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   }
 
   private func connectedGallery() -> UIViewController {
-    self.stage.made(ShopFlow.Gallery.self, isReport: { if case .prepare = $0 { true } else { false } }, perform: { self.perform($0, fromGallery: $1) }) {
+    self.stage.made(
+      ShopFlow.Gallery.self, isReport: { if case .prepare = $0 { true } else { false } }, perform: { self.perform($0, fromGallery: $1) }
+    ) {
       self.makeGallery(route: $0)
     }
   }
 
   @discardableResult
   private func connectPicture(_ screen: PictureViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picture.self) { self.perform($0, fromPicture: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Picture.self) { self.perform($0, fromPicture: $1) }  // Shop.flow:39
     return screen
   }
 
@@ -862,16 +826,6 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
     self.stage.made(ShopFlow.User.self, perform: { self.perform($0, fromUser: $1) }) {
       self.makeUser(entry: entry, route: $0)
     }
-  }
-
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list))  // Shop.flow:5
-  }
-
-  /// A new `Item`, or the given one, whose link is known from now on.
-  private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedItem(parameters: parameters), .shop(.item(id: parameters.id)))  // Shop.flow:16
   }
 }
 
@@ -891,7 +845,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Welcome`.
   func start() {  // Shop.flow:58
@@ -907,7 +861,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   // MARK: Making
 
   /// A new `Welcome`.
-  func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Swift.Void) -> WelcomeViewController {  // Shop.flow:58
+  func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Void) -> WelcomeViewController {  // Shop.flow:58
     WelcomeViewController(route: route)  // Shop.flow:58
   }
 
@@ -939,7 +893,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Shop.flow:65
@@ -1026,7 +980,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1035,7 +989,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     return nil
   }
 }
@@ -1046,24 +1000,17 @@ extension OfficeFlow {
   /// The work of the app for `Office`.
   @MainActor protocol Services {
     /// Makes `Armchair`. It calls `route` for its routes.
-    func makeArmchair(parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Swift.Void) -> ArmchairViewController  // Shop.flow:91
+    func makeArmchair(  // Shop.flow:91
+      parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Void  // Shop.flow:91
+    ) -> ArmchairViewController
   }
 }
 
 // MARK: - OfficeFlow.Desk
 
 extension OfficeFlow.Desk {
-  /// The closure by which `DeskViewController` asks for its routes. It is an argument of its initializer.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OfficeFlow.Desk.Route) -> Swift.Void { get }
-  }
-}
-
-extension DeskViewController: OfficeFlow.Desk.Routing {}  // Shop.flow:79
-
-extension OfficeFlow.Desk {
   /// The routes that `DeskViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeToDrawer(number: Int)  // Shop.flow:80
     func routeToArmchair(height: Int)  // Shop.flow:81
   }
@@ -1091,17 +1038,8 @@ extension OfficeFlow.Desk {
 // MARK: - OfficeFlow.Drawer
 
 extension OfficeFlow.Drawer {
-  /// The closure by which `DrawerViewController` asks for its routes. It is an argument of its initializer.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OfficeFlow.Drawer.Route) -> Swift.Void { get }
-  }
-}
-
-extension DrawerViewController: OfficeFlow.Drawer.Routing {}  // Shop.flow:83
-
-extension OfficeFlow.Drawer {
   /// The routes that `DrawerViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeBack()  // Shop.flow:84
   }
 
@@ -1123,8 +1061,9 @@ extension OfficeFlow.Drawer {
 // MARK: - OfficeFlow.Chair
 
 extension OfficeFlow.Chair {
-  /// The method by which `ChairViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ChairViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OfficeFlow.Chair.Parameters)
   }
 }
@@ -1132,17 +1071,8 @@ extension OfficeFlow.Chair {
 extension ChairViewController: OfficeFlow.Chair.Receiving {}  // Shop.flow:86
 
 extension OfficeFlow.Chair {
-  /// The closure by which `ChairViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OfficeFlow.Chair.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ChairViewController: OfficeFlow.Chair.Routing {}  // Shop.flow:86
-
-extension OfficeFlow.Chair {
   /// The routes that `ChairViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeBack()  // Shop.flow:88
   }
 
@@ -1165,7 +1095,7 @@ extension OfficeFlow.Chair {
 
 extension OfficeFlow.Armchair {
   /// The routes that `ArmchairViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeBack()  // Shop.flow:88
   }
 
@@ -1205,7 +1135,7 @@ extension OfficeFlow.Armchair {
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Desk`.
   func start() {  // Shop.flow:79
@@ -1221,17 +1151,21 @@ extension OfficeFlow.Armchair {
   // MARK: Making
 
   /// A new `Desk`.
-  func makeDesk(route: @escaping (OfficeFlow.Desk.Route) -> Swift.Void) -> DeskViewController {  // Shop.flow:79
+  func makeDesk(route: @escaping (OfficeFlow.Desk.Route) -> Void) -> DeskViewController {  // Shop.flow:79
     DeskViewController(route: route)  // Shop.flow:79
   }
 
   /// A new `Drawer`.
-  func makeDrawer(parameters: OfficeFlow.Drawer.Parameters, route: @escaping (OfficeFlow.Drawer.Route) -> Swift.Void) -> DrawerViewController {  // Shop.flow:83
+  func makeDrawer(  // Shop.flow:83
+    parameters: OfficeFlow.Drawer.Parameters, route: @escaping (OfficeFlow.Drawer.Route) -> Void  // Shop.flow:83
+  ) -> DrawerViewController {
     DrawerViewController(number: parameters.number, route: route)  // Shop.flow:83
   }
 
   /// A new `Armchair`, made by the app.
-  func makeArmchair(parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Swift.Void) -> ArmchairViewController {  // Shop.flow:91
+  func makeArmchair(  // Shop.flow:91
+    parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Void  // Shop.flow:91
+  ) -> ArmchairViewController {
     self.services.makeArmchair(parameters: parameters, route: route)
   }
 
@@ -1289,7 +1223,7 @@ extension OfficeFlow.Armchair {
 
   @discardableResult
   private func connectChair(_ screen: ChairViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OfficeFlow.Chair.self) { self.perform($0, fromChair: $1) }
+    screen.route = self.stage.routes(of: screen, as: OfficeFlow.Chair.self) { self.perform($0, fromChair: $1) }  // Shop.flow:86
     return screen
   }
 
@@ -1315,7 +1249,7 @@ extension HelpFlow {
 extension HelpFlow.Questions {
   /// The routes that `QuestionsViewController` can ask for.
   public enum Route {
-    case topics(at: FlowAnchor, then: @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void)  // Shop.flow:100
+    case topics(at: FlowAnchor, then: @MainActor (HelpFlow.Questions.TopicsChoice) -> Void)  // Shop.flow:100
     case help(HelpFlow.Route)  // Shop.flow:95
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -1333,7 +1267,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 // MARK: - HelpCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_HelpFlow_Questions_topics_dialog_title() -> Swift.String {  // Shop.flow:101
+@MainActor private func value_HelpFlow_Questions_topics_dialog_title() -> String {  // Shop.flow:101
   greeting(1)
 }
 
@@ -1346,12 +1280,12 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
   public private(set) weak var navigationController: UINavigationController?
   public let services: any Services
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void {
+  public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -1360,7 +1294,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1374,7 +1308,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Questions`.
   open func start() {  // Shop.flow:98
@@ -1395,7 +1329,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
   // MARK: Making
 
   /// A new `Questions`.
-  open func makeQuestions(route: @escaping (HelpFlow.Questions.Route) -> Swift.Void) -> QuestionsViewController {  // Shop.flow:98
+  open func makeQuestions(route: @escaping (HelpFlow.Questions.Route) -> Void) -> QuestionsViewController {  // Shop.flow:98
     QuestionsViewController(route: route)  // Shop.flow:98
   }
 
@@ -1431,7 +1365,9 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
   }
 
   /// The dialog `topics` of `Questions`. An override can make another: it calls `choose` once.
-  open func makeQuestionsTopicsDialog(choose: @escaping @MainActor (HelpFlow.Questions.TopicsChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:100
+  open func makeQuestionsTopicsDialog(  // Shop.flow:100
+    choose: @escaping @MainActor (HelpFlow.Questions.TopicsChoice) -> Void  // Shop.flow:100
+  ) -> UIViewController {
     let alert = UIAlertController(title: value_HelpFlow_Questions_topics_dialog_title(), message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Orders", .default, to: alert, named: "Help.Questions.topics.orders") { _ in choose(.orders) }  // Shop.flow:102
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Help.Questions.topics.cancel") { _ in choose(.cancel) }  // Shop.flow:103
@@ -1480,7 +1416,7 @@ extension TripFlow {
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:110
@@ -1492,9 +1428,11 @@ extension TripFlow {
     let controller: UIViewController
     switch self.chooseStart() {
     case .plan(let days):  // Shop.flow:110
-      controller = self.linkedPlan(parameters: TripFlow.Plan.Parameters(from: self.from, days: days))
+      let next = self.connectedPlan(parameters: TripFlow.Plan.Parameters(from: self.from, days: days))
+      controller = next
     case .ticket(let days):  // Shop.flow:110
-      controller = self.linkedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from, days: days))
+      let next = self.connectedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from, days: days))
+      controller = next
     }
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1522,7 +1460,7 @@ extension TripFlow {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1532,12 +1470,12 @@ extension TripFlow {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: TripFlow.Link) -> Swift.Bool {
+  func open(_ link: TripFlow.Link) -> Bool {
     self.open(.trip(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .trip(let own): return self.opening(own)
     default: return nil
@@ -1545,19 +1483,21 @@ extension TripFlow {
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: TripFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: TripFlow.Link) -> (() -> Void)? {
     switch link {
     case .plan(let from):  // Shop.flow:113
       guard RoutegenSupport.areEqual(from, self.from) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: TripFlow.Plan.self) {
-          return self.linkedPlan(parameters: TripFlow.Plan.Parameters(from: self.from))
+          let next = self.connectedPlan(parameters: TripFlow.Plan.Parameters(from: self.from))
+          return next
         }
       }
     case .ticket:  // Shop.flow:117
       return {
         self.stage.uncover(self.stage.uncovered(), as: TripFlow.Ticket.self) {
-          return self.linkedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from))
+          let next = self.connectedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from))
+          return next
         }
       }
     }
@@ -1566,34 +1506,15 @@ extension TripFlow {
   // MARK: Connecting
 
   private func connectedPlan(parameters: TripFlow.Plan.Parameters) -> UIViewController {
-    self.stage.named(self.makePlan(parameters: parameters), TripFlow.Plan.self)
+    let screen = self.stage.named(self.makePlan(parameters: parameters), TripFlow.Plan.self)
+    return self.stage.linked(screen, .trip(.plan(from: parameters.from)))  // Shop.flow:113
   }
 
   private func connectedTicket(parameters: TripFlow.Ticket.Parameters) -> UIViewController {
-    self.stage.named(self.makeTicket(parameters: parameters), TripFlow.Ticket.self)
-  }
-
-  /// A new `Plan`, or the given one, whose link is known from now on.
-  private func linkedPlan(_ screen: UIViewController? = nil, parameters: TripFlow.Plan.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedPlan(parameters: parameters), .trip(.plan(from: parameters.from)))  // Shop.flow:113
-  }
-
-  /// A new `Ticket`, or the given one, whose link is known from now on.
-  private func linkedTicket(_ screen: UIViewController? = nil, parameters: TripFlow.Ticket.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedTicket(parameters: parameters), .trip(.ticket))  // Shop.flow:117
+    let screen = self.stage.named(self.makeTicket(parameters: parameters), TripFlow.Ticket.self)
+    return self.stage.linked(screen, .trip(.ticket))  // Shop.flow:117
   }
 }
-
-// MARK: - BoardFlow.Notice
-
-extension BoardFlow.Notice {
-  /// The closure by which `NoticeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (BoardFlow.Notice.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
 
 // MARK: - BoardCoordinator
 
@@ -1605,12 +1526,12 @@ extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void {
+  public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -1619,7 +1540,7 @@ extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1629,7 +1550,7 @@ extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Notice`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Shop.flow:123
@@ -1687,7 +1608,7 @@ extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
   }
 
   /// The alert `photo` of `Asking`. An override can make another: it calls `choose` once.
-  func makeAskingPhotoAlert(choose: @escaping @MainActor (BoardFlow.Asking.PhotoChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:128
+  func makeAskingPhotoAlert(choose: @escaping @MainActor (BoardFlow.Asking.PhotoChoice) -> Void) -> UIViewController {  // Shop.flow:128
     let alert = UIAlertController(title: "Photo?", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Take", .default, to: alert, named: "Board.Asking.photo.take") { _ in choose(.take) }  // Shop.flow:130
     RoutegenSupport.add("Leave", .cancel, to: alert, named: "Board.Asking.photo.leave") { _ in choose(.leave) }  // Shop.flow:131
@@ -1698,13 +1619,17 @@ extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
 
   @discardableResult
   private func connectNotice(_ screen: NoticeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BoardFlow.Notice.self, orElse: { $0.answerNothing() }) { self.perform($0, fromNotice: $1) }
+    screen.route = self.stage.routes(of: screen, as: BoardFlow.Notice.self, orElse: { $0.answerNothing() }) {  // Shop.flow:123
+      self.perform($0, fromNotice: $1)  // Shop.flow:123
+    }
     return screen
   }
 
   @discardableResult
   private func connectAsking(_ screen: NoticeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BoardFlow.Asking.self, orElse: { $0.answerNothing() }) { self.perform($0, fromAsking: $1) }
+    screen.route = self.stage.routes(of: screen, as: BoardFlow.Asking.self, orElse: { $0.answerNothing() }) {  // Shop.flow:127
+      self.perform($0, fromAsking: $1)  // Shop.flow:127
+    }
     return screen
   }
 }

@@ -12,7 +12,7 @@ enum CleanStoreFlow {  // CleanStore.flow:2
 
 extension CleanStoreFlow.ListOrders {
   /// The segues of `ListOrdersViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showOrder = "ShowOrder"
     /// The bar button's.
     case createOrder = "CreateOrder"
@@ -20,14 +20,14 @@ extension CleanStoreFlow.ListOrders {
 }
 
 extension CleanStoreFlow.ListOrders {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // CleanStore.flow:13
+  enum Cell: String, CaseIterable, Sendable {  // CleanStore.flow:13
     case order = "OrderTableViewCell"
   }
 }
 
 extension CleanStoreFlow.ShowOrder {
   /// The segues of `ShowOrderViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case editOrder = "EditOrder"
   }
 }
@@ -96,9 +96,6 @@ extension CleanStoreFlow.ListOrders.SegueHandling {
 }
 
 extension CleanStoreFlow.ListOrders {
-  /// Gives `ListOrdersViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `ListOrdersViewController` from the scene `ListOrdersViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> ListOrdersViewController {  // CleanStore.flow:8
     RoutegenSupport.Scene(
@@ -107,13 +104,9 @@ extension CleanStoreFlow.ListOrders {
   }
 }
 
-extension ListOrdersViewController: CleanStoreFlow.ListOrders.Storyboarded {}  // CleanStore.flow:8
-
-extension CleanStoreFlow.ListOrders.Storyboarded where Self: ListOrdersViewController {
+extension RoutegenSupport.Storyboarded where Self: ListOrdersViewController {  // CleanStore.flow:8
   /// The same as `CleanStoreFlow.ListOrders.instantiate()`.
-  static func instantiate() -> ListOrdersViewController {
-    CleanStoreFlow.ListOrders.instantiate()
-  }
+  static func instantiate() -> ListOrdersViewController { CleanStoreFlow.ListOrders.instantiate() }
 }
 
 // MARK: - CleanStoreFlow.ShowOrder
@@ -160,9 +153,6 @@ extension CleanStoreFlow.ShowOrder.SegueHandling {
 }
 
 extension CleanStoreFlow.ShowOrder {
-  /// Gives `ShowOrderViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `ShowOrderViewController` from the scene `ShowOrderViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> ShowOrderViewController {  // CleanStore.flow:18
     RoutegenSupport.Scene(
@@ -171,21 +161,14 @@ extension CleanStoreFlow.ShowOrder {
   }
 }
 
-extension ShowOrderViewController: CleanStoreFlow.ShowOrder.Storyboarded {}  // CleanStore.flow:18
-
-extension CleanStoreFlow.ShowOrder.Storyboarded where Self: ShowOrderViewController {
+extension RoutegenSupport.Storyboarded where Self: ShowOrderViewController {  // CleanStore.flow:18
   /// The same as `CleanStoreFlow.ShowOrder.instantiate()`.
-  static func instantiate() -> ShowOrderViewController {
-    CleanStoreFlow.ShowOrder.instantiate()
-  }
+  static func instantiate() -> ShowOrderViewController { CleanStoreFlow.ShowOrder.instantiate() }
 }
 
 // MARK: - CleanStoreFlow.CreateOrder
 
 extension CleanStoreFlow.CreateOrder {
-  /// Gives `CreateOrderViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `CreateOrderViewController` from the scene `CreateOrderViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // CleanStore.flow:22
     RoutegenSupport.Scene(
@@ -194,12 +177,8 @@ extension CleanStoreFlow.CreateOrder {
   }
 }
 
-extension CreateOrderViewController: CleanStoreFlow.CreateOrder.Storyboarded {}  // CleanStore.flow:22
-
-extension CleanStoreFlow.CreateOrder.Storyboarded where Self: CreateOrderViewController {
+extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // CleanStore.flow:22
   /// The same as `CleanStoreFlow.CreateOrder.instantiate()`.
-  static func instantiate() -> CreateOrderViewController {
-    CleanStoreFlow.CreateOrder.instantiate()
-  }
+  static func instantiate() -> CreateOrderViewController { CleanStoreFlow.CreateOrder.instantiate() }
 }
 #endif

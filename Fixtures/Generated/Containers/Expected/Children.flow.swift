@@ -22,7 +22,7 @@ extension FinderFlow.Home {
 
 extension FinderFlow.Home {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case search = "Finder.Home.search"  // Children.flow:11
   }
 }
@@ -36,7 +36,7 @@ extension FinderFlow.Search {
 
 extension FinderFlow.Search {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case hit = "Finder.Search.hit"  // Children.flow:21
   }
 }
@@ -45,10 +45,6 @@ extension FinderFlow.Suggestions {
   /// The values that `Suggestions` needs.
   struct Parameters {
     var query: String  // Children.flow:23
-
-    init(query: String) {
-      self.query = query
-    }
   }
 }
 
@@ -63,7 +59,7 @@ extension FinderFlow.Suggestions {
 
 extension FinderFlow.Suggestions {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case hit = "Finder.Suggestions.hit"  // Children.flow:24
     case memo = "Finder.Suggestions.memo"  // Children.flow:25
     case done = "Finder.Suggestions.done"  // Children.flow:26
@@ -74,10 +70,6 @@ extension FinderFlow.Sheet {
   /// The values that `Sheet` needs.
   struct Parameters {
     var index: Int  // Children.flow:28
-
-    init(index: Int) {
-      self.index = index
-    }
   }
 }
 
@@ -90,7 +82,7 @@ extension FinderFlow.Sheet {
 
 extension FinderFlow.Sheet {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case hit = "Finder.Sheet.hit"  // Children.flow:30
   }
 }
@@ -104,7 +96,7 @@ extension FinderFlow.Memo {
 
 extension FinderFlow.Memo {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Finder.Memo.back"  // Children.flow:34
   }
 }
@@ -113,10 +105,6 @@ extension FinderFlow.Help {
   /// The values that `Help` needs.
   struct Parameters {
     var topic: String  // Children.flow:36
-
-    init(topic: String) {
-      self.topic = topic
-    }
   }
 }
 
@@ -124,10 +112,6 @@ extension FinderFlow.Hit {
   /// The values that `Hit` needs.
   struct Parameters {
     var id: Int  // Children.flow:37
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -140,7 +124,7 @@ extension FinderFlow.Hit {
 
 extension FinderFlow.Hit {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Finder.Hit.back"  // Children.flow:38
   }
 }
@@ -157,12 +141,12 @@ extension FinderFlow {
 
 extension FinderFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://finder.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -174,19 +158,19 @@ extension FinderFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .search: return "/search"  // Children.flow:14
     }
   }
 
   /// The beginnings of the addresses of `Finder`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://finder.example"  // Children.flow:8
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -206,7 +190,7 @@ extension PickerFlow.Choices {
 
 extension PickerFlow.Choices {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case more = "Picker.Choices.more"  // Children.flow:44
     case picked = "Picker.Choices.picked"  // Children.flow:45
   }
@@ -222,7 +206,7 @@ extension PickerFlow.More {
 
 extension PickerFlow.More {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Picker.More.back"  // Children.flow:48
     case picked = "Picker.More.picked"  // Children.flow:49
   }
@@ -231,27 +215,7 @@ extension PickerFlow.More {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - FinderFlow.Home
-
-extension FinderFlow.Home {
-  /// The closure by which `HomeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (FinderFlow.Home.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HomeViewController: FinderFlow.Home.Routing {}  // Children.flow:10
-
 // MARK: - FinderFlow.Search
-
-extension FinderFlow.Search {
-  /// The closure by which `SearchViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (FinderFlow.Search.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SearchViewController: FinderFlow.Search.Routing {}  // Children.flow:13
 
 extension FinderFlow.Search {
   /// Makes what `SearchViewController` contains. The screen puts it where it wants.
@@ -265,7 +229,7 @@ extension FinderFlow.Search {
   }
 
   /// The property by which `SearchViewController` gets what it contains. Others set it.
-  @MainActor protocol Containing: Swift.AnyObject {
+  @MainActor protocol Containing: AnyObject {
     var child: FinderFlow.Search.Child? { get set }
   }
 }
@@ -275,39 +239,22 @@ extension SearchViewController: FinderFlow.Search.Containing {}  // Children.flo
 // MARK: - FinderFlow.Suggestions
 
 extension FinderFlow.Suggestions {
-  /// The method by which `SuggestionsViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `SuggestionsViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Suggestions.Parameters)
   }
 }
 
 extension SuggestionsViewController: FinderFlow.Suggestions.Receiving {}  // Children.flow:23
 
-extension FinderFlow.Suggestions {
-  /// The closure by which `SuggestionsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (FinderFlow.Suggestions.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SuggestionsViewController: FinderFlow.Suggestions.Routing {}  // Children.flow:23
-
 // MARK: - FinderFlow.Memo
-
-extension FinderFlow.Memo {
-  /// The closure by which `MemoViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (FinderFlow.Memo.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MemoViewController: FinderFlow.Memo.Routing {}  // Children.flow:33
 
 extension FinderFlow.Memo {
   /// `MemoViewController` is asked before it is left, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
-  @MainActor protocol Leaving: Swift.AnyObject {
-    func mayLeave() async -> Swift.Bool
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
   }
 }
 
@@ -317,8 +264,9 @@ extension MemoViewController: FinderFlow.Memo.Leaving {}  // Children.flow:33
 // MARK: - FinderFlow.Help
 
 extension FinderFlow.Help {
-  /// The method by which `HelpViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `HelpViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Help.Parameters)
   }
 }
@@ -328,34 +276,26 @@ extension HelpViewController: FinderFlow.Help.Receiving {}  // Children.flow:36
 // MARK: - FinderFlow.Hit
 
 extension FinderFlow.Hit {
-  /// The method by which `HitViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `HitViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Hit.Parameters)
   }
 }
 
 extension HitViewController: FinderFlow.Hit.Receiving {}  // Children.flow:37
 
-extension FinderFlow.Hit {
-  /// The closure by which `HitViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (FinderFlow.Hit.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HitViewController: FinderFlow.Hit.Routing {}  // Children.flow:37
-
 extension FlowScreen {
   /// The screen of `Finder` that a controller shows, by its class.
   @MainActor static func inFinder(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(HomeViewController.self) { return .finderHome }
-    if type == Swift.ObjectIdentifier(SearchViewController.self) { return .finderSearch }
-    if type == Swift.ObjectIdentifier(SuggestionsViewController.self) { return .finderSuggestions }
-    if type == Swift.ObjectIdentifier(SheetViewController.self) { return .finderSheet }
-    if type == Swift.ObjectIdentifier(MemoViewController.self) { return .finderMemo }
-    if type == Swift.ObjectIdentifier(HelpViewController.self) { return .finderHelp }
-    if type == Swift.ObjectIdentifier(HitViewController.self) { return .finderHit }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(HomeViewController.self) { return .finderHome }
+    if type == ObjectIdentifier(SearchViewController.self) { return .finderSearch }
+    if type == ObjectIdentifier(SuggestionsViewController.self) { return .finderSuggestions }
+    if type == ObjectIdentifier(SheetViewController.self) { return .finderSheet }
+    if type == ObjectIdentifier(MemoViewController.self) { return .finderMemo }
+    if type == ObjectIdentifier(HelpViewController.self) { return .finderHelp }
+    if type == ObjectIdentifier(HitViewController.self) { return .finderHit }
     return nil
   }
 }
@@ -374,7 +314,7 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Home`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Children.flow:10
@@ -411,7 +351,9 @@ extension FlowScreen {
   }
 
   /// A new `Sheet`.
-  func makeSheet(parameters: FinderFlow.Sheet.Parameters, route: @escaping (FinderFlow.Sheet.Route) -> Swift.Void) -> SheetViewController {  // Children.flow:28
+  func makeSheet(  // Children.flow:28
+    parameters: FinderFlow.Sheet.Parameters, route: @escaping (FinderFlow.Sheet.Route) -> Void  // Children.flow:28
+  ) -> SheetViewController {
     SheetViewController(index: parameters.index, route: route)  // Children.flow:28
   }
 
@@ -440,7 +382,7 @@ extension FlowScreen {
   }
 
   @discardableResult
-  private func startPicker(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Swift.Void) -> UIViewController {
+  private func startPicker(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Void) -> UIViewController {
     let child = self.makePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -457,12 +399,14 @@ extension FlowScreen {
   func perform(_ route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {  // Children.flow:10
     switch route {
     case .search:  // Children.flow:11
-      self.stage.show(self.linkedSearch(), .push(from: screen))
+      self.stage.show(self.connectedSearch(), .push(from: screen))
     }
   }
 
   /// Something is about to be shown for a route of `Home`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {}  // Children.flow:10
+  func prepare(  // Children.flow:10
+    _ controller: UIViewController, for route: FinderFlow.Home.Route, fromHome screen: HomeViewController  // Children.flow:10
+  ) {}
 
   /// A route of `Home` has been performed, and its transition is over.
   func didPerform(_ route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {}  // Children.flow:10
@@ -477,7 +421,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Search`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: FinderFlow.Search.Route, fromSearch screen: SearchViewController) {}  // Children.flow:13
+  func prepare(  // Children.flow:13
+    _ controller: UIViewController, for route: FinderFlow.Search.Route, fromSearch screen: SearchViewController  // Children.flow:13
+  ) {}
 
   /// A route of `Search` has been performed, and its transition is over.
   func didPerform(_ route: FinderFlow.Search.Route, fromSearch screen: SearchViewController) {}  // Children.flow:13
@@ -496,7 +442,11 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Suggestions`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: FinderFlow.Suggestions.Route, fromSuggestions screen: SuggestionsViewController) {}  // Children.flow:23
+  func prepare(  // Children.flow:23
+    _ controller: UIViewController,  // Children.flow:23
+    for route: FinderFlow.Suggestions.Route,  // Children.flow:23
+    fromSuggestions screen: SuggestionsViewController  // Children.flow:23
+  ) {}
 
   /// A route of `Suggestions` has been performed, and its transition is over.
   func didPerform(_ route: FinderFlow.Suggestions.Route, fromSuggestions screen: SuggestionsViewController) {}  // Children.flow:23
@@ -511,7 +461,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Sheet`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController) {}  // Children.flow:28
+  func prepare(  // Children.flow:28
+    _ controller: UIViewController, for route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController  // Children.flow:28
+  ) {}
 
   /// A route of `Sheet` has been performed, and its transition is over.
   func didPerform(_ route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController) {}  // Children.flow:28
@@ -525,7 +477,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Memo`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {}  // Children.flow:33
+  func prepare(  // Children.flow:33
+    _ controller: UIViewController, for route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController  // Children.flow:33
+  ) {}
 
   /// A route of `Memo` has been performed, and its transition is over.
   func didPerform(_ route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {}  // Children.flow:33
@@ -550,7 +504,7 @@ extension FlowScreen {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -560,12 +514,12 @@ extension FlowScreen {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: FinderFlow.Link) -> Swift.Bool {
+  func open(_ link: FinderFlow.Link) -> Bool {
     self.open(.finder(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .finder(let own): return self.opening(own)
     default: return nil
@@ -573,11 +527,11 @@ extension FlowScreen {
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: FinderFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: FinderFlow.Link) -> (() -> Void)? {
     switch link {
     case .search:  // Children.flow:14
       return {
-        self.stage.show(self.linkedSearch(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedSearch(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -588,7 +542,7 @@ extension FlowScreen {
   @discardableResult
   func connectHome(_ screen: HomeViewController) -> UIViewController {
     FlowScreen.finderHome.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Home.self) {
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Home.self) {  // Children.flow:10
       self.perform($0, fromHome: $1)
     } prepare: {
       self.prepare($0, for: $1, fromHome: $2)
@@ -598,11 +552,16 @@ extension FlowScreen {
     return screen
   }
 
+  /// A new `Search`, connected, whose link is known from now on.
+  private func connectedSearch() -> UIViewController {
+    self.stage.linked(self.connectSearch(self.makeSearch()), .finder(.search))  // Children.flow:14
+  }
+
   /// Connects a `Search` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectSearch(_ screen: SearchViewController) -> UIViewController {
     FlowScreen.finderSearch.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Search.self) {
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Search.self) {  // Children.flow:13
       self.perform($0, fromSearch: $1)
     } prepare: {
       self.prepare($0, for: $1, fromSearch: $2)
@@ -640,7 +599,7 @@ extension FlowScreen {
   @discardableResult
   func connectSuggestions(_ screen: SuggestionsViewController) -> UIViewController {
     FlowScreen.finderSuggestions.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Suggestions.self) {
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Suggestions.self) {  // Children.flow:23
       self.perform($0, fromSuggestions: $1)
     } prepare: {
       self.prepare($0, for: $1, fromSuggestions: $2)
@@ -667,7 +626,7 @@ extension FlowScreen {
   @discardableResult
   func connectMemo(_ screen: MemoViewController) -> UIViewController {
     FlowScreen.finderMemo.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Memo.self) {
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Memo.self) {  // Children.flow:33
       self.perform($0, fromMemo: $1)
     } prepare: {
       self.prepare($0, for: $1, fromMemo: $2)
@@ -682,7 +641,7 @@ extension FlowScreen {
   @discardableResult
   func connectHit(_ screen: HitViewController) -> UIViewController {
     FlowScreen.finderHit.named(screen)
-    screen.route = self.stage.routes(of: screen, as: FinderFlow.Hit.self) {
+    screen.route = self.stage.routes(of: screen, as: FinderFlow.Hit.self) {  // Children.flow:37
       self.perform($0, fromHit: $1)
     } prepare: {
       self.prepare($0, for: $1, fromHit: $2)
@@ -694,41 +653,14 @@ extension FlowScreen {
 
   /// The flow of the child `filter` has finished. It stays until its screen takes it out.
   func filterDidFinish(_ result: String, fromSearch screen: SearchViewController?) {}  // Children.flow:18
-
-  /// A new `Search`, or the given one, whose link is known from now on.
-  private func linkedSearch(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectSearch(self.makeSearch()), .finder(.search))  // Children.flow:14
-  }
 }
-
-// MARK: - PickerFlow.Choices
-
-extension PickerFlow.Choices {
-  /// The closure by which `ChoicesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (PickerFlow.Choices.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ChoicesViewController: PickerFlow.Choices.Routing {}  // Children.flow:43
-
-// MARK: - PickerFlow.More
-
-extension PickerFlow.More {
-  /// The closure by which `MoreViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (PickerFlow.More.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MoreViewController: PickerFlow.More.Routing {}  // Children.flow:47
 
 extension FlowScreen {
   /// The screen of `Picker` that a controller shows, by its class.
   @MainActor static func inPicker(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(ChoicesViewController.self) { return .pickerChoices }
-    if type == Swift.ObjectIdentifier(MoreViewController.self) { return .pickerMore }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(ChoicesViewController.self) { return .pickerChoices }
+    if type == ObjectIdentifier(MoreViewController.self) { return .pickerMore }
     return nil
   }
 }
@@ -741,7 +673,7 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (String) -> Swift.Void {
+  var onFinish: (String) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -754,7 +686,7 @@ extension FlowScreen {
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Choices`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Children.flow:43
@@ -801,7 +733,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Choices`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController) {}  // Children.flow:43
+  func prepare(  // Children.flow:43
+    _ controller: UIViewController, for route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController  // Children.flow:43
+  ) {}
 
   /// A route of `Choices` has been performed, and its transition is over.
   func didPerform(_ route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController) {}  // Children.flow:43
@@ -817,7 +751,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `More`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: PickerFlow.More.Route, fromMore screen: MoreViewController) {}  // Children.flow:47
+  func prepare(  // Children.flow:47
+    _ controller: UIViewController, for route: PickerFlow.More.Route, fromMore screen: MoreViewController  // Children.flow:47
+  ) {}
 
   /// A route of `More` has been performed, and its transition is over.
   func didPerform(_ route: PickerFlow.More.Route, fromMore screen: MoreViewController) {}  // Children.flow:47
@@ -828,7 +764,7 @@ extension FlowScreen {
   @discardableResult
   func connectChoices(_ screen: ChoicesViewController) -> UIViewController {
     FlowScreen.pickerChoices.named(screen)
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.Choices.self) {
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.Choices.self) {  // Children.flow:43
       self.perform($0, fromChoices: $1)
     } prepare: {
       self.prepare($0, for: $1, fromChoices: $2)
@@ -842,7 +778,7 @@ extension FlowScreen {
   @discardableResult
   func connectMore(_ screen: MoreViewController) -> UIViewController {
     FlowScreen.pickerMore.named(screen)
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.More.self) {
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.More.self) {  // Children.flow:47
       self.perform($0, fromMore: $1)
     } prepare: {
       self.prepare($0, for: $1, fromMore: $2)

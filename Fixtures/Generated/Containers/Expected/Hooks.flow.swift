@@ -31,7 +31,7 @@ extension ShopFlow.Routes {
 
 extension ShopFlow.List {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case item = "Shop.List.item"  // Hooks.flow:21
     case filter = "Shop.List.filter"  // Hooks.flow:22
     case zoom = "Shop.List.zoom"  // Hooks.flow:23
@@ -48,10 +48,6 @@ extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Hooks.flow:29
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -68,7 +64,7 @@ extension ShopFlow.Item.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Item {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Shop.Item.back"  // Hooks.flow:31
     case rated = "Shop.Item.rated"  // Hooks.flow:32
     case hello = "Shop.Item.hello"  // Hooks.flow:14
@@ -88,7 +84,7 @@ extension ShopFlow.Filter.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Filter {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "Shop.Filter.done"  // Hooks.flow:36
     case hello = "Shop.Filter.hello"  // Hooks.flow:14
     case help = "Shop.Filter.help"  // Hooks.flow:45
@@ -99,10 +95,6 @@ extension ShopFlow.Picture {
   /// The values that `Picture` needs.
   struct Parameters {
     var id: Int  // Hooks.flow:38
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -118,7 +110,7 @@ extension ShopFlow.Picture.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Picture {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Shop.Picture.back"  // Hooks.flow:40
     case hello = "Shop.Picture.hello"  // Hooks.flow:14
     case help = "Shop.Picture.help"  // Hooks.flow:45
@@ -137,7 +129,7 @@ extension ShopFlow.News.Route: ShopFlow.Routes {}
 
 extension ShopFlow.News {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Shop.News.back"  // Hooks.flow:43
     case hello = "Shop.News.hello"  // Hooks.flow:14
     case help = "Shop.News.help"  // Hooks.flow:45
@@ -156,7 +148,7 @@ extension ShopFlow.ShopHelp.Route: ShopFlow.Routes {}
 
 extension ShopFlow.ShopHelp {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Shop.ShopHelp.back"  // Hooks.flow:47
     case hello = "Shop.ShopHelp.hello"  // Hooks.flow:14
     case help = "Shop.ShopHelp.help"  // Hooks.flow:45
@@ -179,12 +171,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://shop.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -200,7 +192,7 @@ extension ShopFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list: return "/list"  // Hooks.flow:20
     case .item(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // Hooks.flow:30
@@ -209,12 +201,12 @@ extension ShopFlow.Link {
   }
 
   /// The beginnings of the addresses of `Shop`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://shop.example"  // Hooks.flow:12
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -234,7 +226,7 @@ extension CheckoutFlow.Cart {
 
 extension CheckoutFlow.Cart {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case receipt = "Checkout.Cart.receipt"  // Hooks.flow:55
     case paid = "Checkout.Cart.paid"  // Hooks.flow:56
   }
@@ -252,12 +244,12 @@ extension CheckoutFlow {
 
 extension CheckoutFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://shop.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -269,19 +261,19 @@ extension CheckoutFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .receipt: return "/receipt"  // Hooks.flow:59
     }
   }
 
   /// The beginnings of the addresses of `Checkout`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://shop.example"  // Hooks.flow:52
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -299,7 +291,7 @@ extension RegisterFlow.Card {
 
 extension RegisterFlow.Card {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case registered = "Register.Card.registered"  // Hooks.flow:65
   }
 }
@@ -325,78 +317,28 @@ extension ShopFlow.List {
 
 extension ShopFlow.List.Route: ShopFlow.Routes {}
 
-extension ShopFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: ShopFlow.List.Routing {}  // Hooks.flow:19
-
 // MARK: - ShopFlow.Item
 
 extension ShopFlow.Item {
-  /// The method by which `ItemViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ItemViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Item.Parameters)
   }
 }
 
 extension ItemViewController: ShopFlow.Item.Receiving {}  // Hooks.flow:29
 
-extension ShopFlow.Item {
-  /// The closure by which `ItemViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Item.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ItemViewController: ShopFlow.Item.Routing {}  // Hooks.flow:29
-
-// MARK: - ShopFlow.Filter
-
-extension ShopFlow.Filter {
-  /// The closure by which `FilterViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Filter.Route) -> Swift.Void { get set }
-  }
-}
-
-extension FilterViewController: ShopFlow.Filter.Routing {}  // Hooks.flow:34
-
-// MARK: - ShopFlow.News
-
-extension ShopFlow.News {
-  /// The closure by which `NewsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.News.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NewsViewController: ShopFlow.News.Routing {}  // Hooks.flow:42
-
-// MARK: - ShopFlow.ShopHelp
-
-extension ShopFlow.ShopHelp {
-  /// The closure by which `ShopHelpViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.ShopHelp.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ShopHelpViewController: ShopFlow.ShopHelp.Routing {}  // Hooks.flow:46
-
 extension FlowScreen {
   /// The screen of `Shop` that a controller shows, by its class.
   @MainActor static func inShop(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(ListViewController.self) { return .shopList }
-    if type == Swift.ObjectIdentifier(ItemViewController.self) { return .shopItem }
-    if type == Swift.ObjectIdentifier(FilterViewController.self) { return .shopFilter }
-    if type == Swift.ObjectIdentifier(PictureViewController.self) { return .shopPicture }
-    if type == Swift.ObjectIdentifier(NewsViewController.self) { return .shopNews }
-    if type == Swift.ObjectIdentifier(ShopHelpViewController.self) { return .shopShopHelp }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(ListViewController.self) { return .shopList }
+    if type == ObjectIdentifier(ItemViewController.self) { return .shopItem }
+    if type == ObjectIdentifier(FilterViewController.self) { return .shopFilter }
+    if type == ObjectIdentifier(PictureViewController.self) { return .shopPicture }
+    if type == ObjectIdentifier(NewsViewController.self) { return .shopNews }
+    if type == ObjectIdentifier(ShopHelpViewController.self) { return .shopShopHelp }
     return nil
   }
 }
@@ -409,11 +351,11 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
     super.init()
@@ -423,7 +365,7 @@ extension FlowScreen {
   func start() {  // Hooks.flow:19
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      _ = self.linkedList(screen)
+      _ = self.stage.linked(screen, .shop(.list))  // Hooks.flow:20
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -431,7 +373,7 @@ extension FlowScreen {
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Hooks.flow:19
-    let controller = self.linkedList()
+    let controller = self.connectedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -455,7 +397,9 @@ extension FlowScreen {
   }
 
   /// A new `Picture`.
-  func makePicture(parameters: ShopFlow.Picture.Parameters, route: @escaping (ShopFlow.Picture.Route) -> Swift.Void) -> PictureViewController {  // Hooks.flow:38
+  func makePicture(  // Hooks.flow:38
+    parameters: ShopFlow.Picture.Parameters, route: @escaping (ShopFlow.Picture.Route) -> Void  // Hooks.flow:38
+  ) -> PictureViewController {
     PictureViewController(id: parameters.id, route: route)  // Hooks.flow:38
   }
 
@@ -475,7 +419,7 @@ extension FlowScreen {
   }
 
   @discardableResult
-  private func startCheckout(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
+  private func startCheckout(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Void) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -487,7 +431,9 @@ extension FlowScreen {
   }
 
   @discardableResult
-  private func startRegister(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startRegister(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeRegisterCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -519,14 +465,16 @@ extension FlowScreen {
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Hooks.flow:19
     switch route {
     case .item(let id):  // Hooks.flow:21
-      self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .filter(let at):  // Hooks.flow:22
-      self.stage.show(self.linkedFilter(), .present(over: screen, style: { self.filterWillPresent($0, at: at, fromList: screen) }))
+      self.stage.show(self.connectedFilter(), .present(over: screen, style: { self.filterWillPresent($0, at: at, fromList: screen) }))
     case .zoom:  // Hooks.flow:23
       let next = self.connectedPicture(parameters: ShopFlow.Picture.Parameters(id: 1))
       self.stage.show(next, .present(over: screen, style: { self.zoomWillPresent($0, fromList: screen) }))
     case .latest:  // Hooks.flow:24
-      self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: 0)), .push(from: screen, animated: false))
+      let next = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: 0))
+      self.stage.show(next, .push(from: screen, animated: false))
     case .news:  // Hooks.flow:25
       self.stage.pass([.member], from: screen, of: self) { [self] screen in
         self.stage.show(self.connectNews(self.makeNews()), .push(from: screen))
@@ -537,7 +485,7 @@ extension FlowScreen {
       }
     case .other:  // Hooks.flow:27
       self.stage.leave(from: screen) { [self] screen in
-        self.stage.show(self.linkedList(), .replace(screen, animated: false))
+        self.stage.show(self.connectedList(), .replace(screen, animated: false))
       }
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
@@ -581,7 +529,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Filter`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {}  // Hooks.flow:34
+  func prepare(  // Hooks.flow:34
+    _ controller: UIViewController, for route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController  // Hooks.flow:34
+  ) {}
 
   /// A route of `Filter` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {}  // Hooks.flow:34
@@ -597,7 +547,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Picture`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {}  // Hooks.flow:38
+  func prepare(  // Hooks.flow:38
+    _ controller: UIViewController, for route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController  // Hooks.flow:38
+  ) {}
 
   /// A route of `Picture` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {}  // Hooks.flow:38
@@ -629,7 +581,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `ShopHelp`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:46
+  func prepare(  // Hooks.flow:46
+    _ controller: UIViewController, for route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController  // Hooks.flow:46
+  ) {}
 
   /// A route of `ShopHelp` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:46
@@ -669,7 +623,7 @@ extension FlowScreen {
   func ratedDidClose(stars: Int, fromItem screen: ItemViewController) {}  // Hooks.flow:32
 
   /// The alert `hello`. An override can make another: it calls `choose` once.
-  func makeHelloAlert(choose: @escaping @MainActor () -> Swift.Void) -> UIViewController {  // Hooks.flow:14
+  func makeHelloAlert(choose: @escaping @MainActor () -> Void) -> UIViewController {  // Hooks.flow:14
     let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("OK", .default, to: alert, named: "Shop.hello.ok") { _ in choose() }  // Hooks.flow:16
     return alert
@@ -681,7 +635,7 @@ extension FlowScreen {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -691,12 +645,12 @@ extension FlowScreen {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     default: return nil
@@ -704,27 +658,31 @@ extension FlowScreen {
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Hooks.flow:20
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.linkedList()
+          self.connectedList()
         }
       }
     case .item(let id):  // Hooks.flow:30
       return {
-        self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let item = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: id))
+        self.stage.show(item, .push(from: self.stage.uncovered(), animated: false))
       }
     case .filter:  // Hooks.flow:35
       return {
-        self.stage.show(self.linkedFilter(), .present(over: self.stage.uncovered(), animated: false, style: { self.filterWillPresent($0, at: nil, fromList: nil) }))
+        self.stage.show(
+          self.connectedFilter(),
+          .present(over: self.stage.uncovered(), animated: false, style: { self.filterWillPresent($0, at: nil, fromList: nil) })
+        )
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let inner):
       switch inner {
@@ -743,10 +701,12 @@ extension FlowScreen {
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Hooks.flow:9
-      self.startRegister(.present(over: screen, in: self.makeNavigationController(), style: { self.memberWillPresent($0) }), onLeave: done) { [self] in
+      self.startRegister(
+        .present(over: screen, in: self.makeNavigationController(), style: { self.memberWillPresent($0) }), onLeave: done
+      ) { [self] in
         self.memberDidFinish()
         done()
       }
@@ -765,11 +725,16 @@ extension FlowScreen {
 
   // MARK: Connecting
 
+  /// A new `List`, connected, whose link is known from now on.
+  private func connectedList() -> UIViewController {
+    self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // Hooks.flow:20
+  }
+
   /// Connects a `List` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectList(_ screen: ListViewController) -> UIViewController {
     FlowScreen.shopList.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self) {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self) {  // Hooks.flow:19
       self.perform($0, fromList: $1)
     } prepare: {
       self.prepare($0, for: $1, fromList: $2)
@@ -779,11 +744,16 @@ extension FlowScreen {
     return screen
   }
 
+  /// A new `Item`, connected, whose link is known from now on.
+  private func connectedItem(parameters: ShopFlow.Item.Parameters) -> UIViewController {
+    self.stage.linked(self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id)))  // Hooks.flow:30
+  }
+
   /// Connects a `Item` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectItem(_ screen: ItemViewController) -> UIViewController {
     FlowScreen.shopItem.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Item.self) {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Item.self) {  // Hooks.flow:29
       self.perform($0, fromItem: $1)
     } prepare: {
       self.prepare($0, for: $1, fromItem: $2)
@@ -793,11 +763,16 @@ extension FlowScreen {
     return screen
   }
 
+  /// A new `Filter`, connected, whose link is known from now on.
+  private func connectedFilter() -> UIViewController {
+    self.stage.linked(self.connectFilter(self.makeFilter()), .shop(.filter))  // Hooks.flow:35
+  }
+
   /// Connects a `Filter` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectFilter(_ screen: FilterViewController) -> UIViewController {
     FlowScreen.shopFilter.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Filter.self) {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Filter.self) {  // Hooks.flow:34
       self.perform($0, fromFilter: $1)
     } prepare: {
       self.prepare($0, for: $1, fromFilter: $2)
@@ -824,7 +799,7 @@ extension FlowScreen {
   @discardableResult
   func connectNews(_ screen: NewsViewController) -> UIViewController {
     FlowScreen.shopNews.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.News.self) {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.News.self) {  // Hooks.flow:42
       self.perform($0, fromNews: $1)
     } prepare: {
       self.prepare($0, for: $1, fromNews: $2)
@@ -838,7 +813,7 @@ extension FlowScreen {
   @discardableResult
   func connectShopHelp(_ screen: ShopHelpViewController) -> UIViewController {
     FlowScreen.shopShopHelp.named(screen)
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.ShopHelp.self) {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.ShopHelp.self) {  // Hooks.flow:46
       self.perform($0, fromShopHelp: $1)
     } prepare: {
       self.prepare($0, for: $1, fromShopHelp: $2)
@@ -847,40 +822,14 @@ extension FlowScreen {
     }
     return screen
   }
-
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list))  // Hooks.flow:20
-  }
-
-  /// A new `Item`, or the given one, whose link is known from now on.
-  private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id)))  // Hooks.flow:30
-  }
-
-  /// A new `Filter`, or the given one, whose link is known from now on.
-  private func linkedFilter(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectFilter(self.makeFilter()), .shop(.filter))  // Hooks.flow:35
-  }
 }
-
-// MARK: - CheckoutFlow.Cart
-
-extension CheckoutFlow.Cart {
-  /// The closure by which `CartViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Cart.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Hooks.flow:54
 
 extension FlowScreen {
   /// The screen of `Checkout` that a controller shows, by its class.
   @MainActor static func inCheckout(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(CartViewController.self) { return .checkoutCart }
-    if type == Swift.ObjectIdentifier(ReceiptViewController.self) { return .checkoutReceipt }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(CartViewController.self) { return .checkoutCart }
+    if type == ObjectIdentifier(ReceiptViewController.self) { return .checkoutReceipt }
     return nil
   }
 }
@@ -893,7 +842,7 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Int) -> Swift.Void {
+  var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -947,7 +896,7 @@ extension FlowScreen {
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Hooks.flow:54
     switch route {
     case .receipt:  // Hooks.flow:55
-      self.stage.show(self.linkedReceipt(), .push(from: screen))
+      self.stage.show(self.connectedReceipt(), .push(from: screen))
     case .paid(let total):  // Hooks.flow:56
       self.finish(total)
     }
@@ -965,7 +914,7 @@ extension FlowScreen {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -975,12 +924,12 @@ extension FlowScreen {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: CheckoutFlow.Link) -> Swift.Bool {
+  func open(_ link: CheckoutFlow.Link) -> Bool {
     self.open(.checkout(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let own): return self.opening(own)
     default: return nil
@@ -988,11 +937,11 @@ extension FlowScreen {
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .receipt:  // Hooks.flow:59
       return {
-        self.stage.show(self.linkedReceipt(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedReceipt(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -1003,7 +952,7 @@ extension FlowScreen {
   @discardableResult
   func connectCart(_ screen: CartViewController) -> UIViewController {
     FlowScreen.checkoutCart.named(screen)
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) {
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) {  // Hooks.flow:54
       self.perform($0, fromCart: $1)
     } prepare: {
       self.prepare($0, for: $1, fromCart: $2)
@@ -1013,28 +962,17 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Receipt`, or the given one, whose link is known from now on.
-  private func linkedReceipt(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? FlowScreen.checkoutReceipt.named(self.makeReceipt()), .checkout(.receipt))  // Hooks.flow:59
+  /// A new `Receipt`, connected, whose link is known from now on.
+  private func connectedReceipt() -> UIViewController {
+    self.stage.linked(FlowScreen.checkoutReceipt.named(self.makeReceipt()), .checkout(.receipt))  // Hooks.flow:59
   }
 }
-
-// MARK: - RegisterFlow.Card
-
-extension RegisterFlow.Card {
-  /// The closure by which `CardViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RegisterFlow.Card.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CardViewController: RegisterFlow.Card.Routing {}  // Hooks.flow:64
 
 extension FlowScreen {
   /// The screen of `Register` that a controller shows, by its class.
   @MainActor static func inRegister(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(CardViewController.self) { return .registerCard }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(CardViewController.self) { return .registerCard }
     return nil
   }
 }
@@ -1047,7 +985,7 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
@@ -1108,7 +1046,7 @@ extension FlowScreen {
   @discardableResult
   func connectCard(_ screen: CardViewController) -> UIViewController {
     FlowScreen.registerCard.named(screen)
-    screen.route = self.stage.routes(of: screen, as: RegisterFlow.Card.self) {
+    screen.route = self.stage.routes(of: screen, as: RegisterFlow.Card.self) {  // Hooks.flow:64
       self.perform($0, fromCard: $1)
     } prepare: {
       self.prepare($0, for: $1, fromCard: $2)

@@ -45,7 +45,7 @@ extension NotesFlow.Notes.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Notes {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case edit = "Notes.Notes.edit"  // Leaving.flow:18
     case editHere = "Notes.Notes.editHere"  // Leaving.flow:19
     case about = "Notes.Notes.about"  // Leaving.flow:20
@@ -59,10 +59,6 @@ extension NotesFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
     var id: Int  // Leaving.flow:23
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -83,7 +79,7 @@ extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Editor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case cancel = "Notes.Editor.cancel"  // Leaving.flow:24
     case saved = "Notes.Editor.saved"  // Leaving.flow:25
     case about = "Notes.Editor.about"  // Leaving.flow:26
@@ -107,7 +103,7 @@ extension NotesFlow.Secret.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Secret {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Notes.Secret.back"  // Leaving.flow:32
     case count = "Notes.Secret.count"  // Leaving.flow:10
     case jot = "Notes.Secret.jot"  // Leaving.flow:14
@@ -129,7 +125,7 @@ extension NotesFlow.About.Route: NotesFlow.Routes {}
 
 extension NotesFlow.About {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Notes.About.back"  // Leaving.flow:36
     case home = "Notes.About.home"  // Leaving.flow:37
     case editing = "Notes.About.editing"  // Leaving.flow:38
@@ -143,10 +139,6 @@ extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
     var id: Int  // Leaving.flow:41
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -162,7 +154,7 @@ extension NotesFlow.Note.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Note {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Notes.Note.back"  // Leaving.flow:43
     case count = "Notes.Note.count"  // Leaving.flow:10
     case jot = "Notes.Note.jot"  // Leaving.flow:14
@@ -189,12 +181,12 @@ extension NotesFlow {
 
 extension NotesFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://notes.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -213,7 +205,7 @@ extension NotesFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .notes: return "/notes"  // Leaving.flow:17
     case .about: return "/about"  // Leaving.flow:35
@@ -223,12 +215,12 @@ extension NotesFlow.Link {
   }
 
   /// The beginnings of the addresses of `Notes`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://notes.example"  // Leaving.flow:7
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -267,7 +259,7 @@ extension DraftFlow.Text.Route: DraftFlow.Routes {}
 
 extension DraftFlow.Text {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case edit = "Draft.Text.edit"  // Leaving.flow:51
     case done = "Draft.Text.done"  // Leaving.flow:52
     case drop = "Draft.Text.drop"  // Leaving.flow:48
@@ -287,7 +279,7 @@ extension DraftFlow.DraftEditor.Route: DraftFlow.Routes {}
 
 extension DraftFlow.DraftEditor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Draft.DraftEditor.back"  // Leaving.flow:55
     case sent = "Draft.DraftEditor.sent"  // Leaving.flow:56
     case drop = "Draft.DraftEditor.drop"  // Leaving.flow:48
@@ -308,7 +300,7 @@ extension SketchFlow.Canvas {
 
 extension SketchFlow.Canvas {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case notes = "Sketch.Canvas.notes"  // Leaving.flow:63
   }
 }
@@ -326,22 +318,12 @@ extension NotesFlow {
   }
 }
 
-// MARK: - NotesFlow.Notes
-
-extension NotesFlow.Notes {
-  /// The closure by which `NotesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.Notes.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NotesViewController: NotesFlow.Notes.Routing {}  // Leaving.flow:16
-
 // MARK: - NotesFlow.Editor
 
 extension NotesFlow.Editor {
-  /// The method by which `EditorViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `EditorViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Editor.Parameters)
   }
 }
@@ -349,76 +331,37 @@ extension NotesFlow.Editor {
 extension EditorViewController: NotesFlow.Editor.Receiving {}  // Leaving.flow:23
 
 extension NotesFlow.Editor {
-  /// The closure by which `EditorViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.Editor.Route) -> Swift.Void { get set }
-  }
-}
-
-extension EditorViewController: NotesFlow.Editor.Routing {}  // Leaving.flow:23
-
-extension NotesFlow.Editor {
   /// `EditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
-  @MainActor protocol Leaving: Swift.AnyObject {
-    func mayLeave() async -> Swift.Bool
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
   }
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
 extension EditorViewController: NotesFlow.Editor.Leaving {}  // Leaving.flow:23
 
-// MARK: - NotesFlow.Secret
-
-extension NotesFlow.Secret {
-  /// The closure by which `SecretViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.Secret.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SecretViewController: NotesFlow.Secret.Routing {}  // Leaving.flow:31
-
-// MARK: - NotesFlow.About
-
-extension NotesFlow.About {
-  /// The closure by which `AboutViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.About.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AboutViewController: NotesFlow.About.Routing {}  // Leaving.flow:34
-
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `NoteViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }
 }
 
 extension NoteViewController: NotesFlow.Note.Receiving {}  // Leaving.flow:41
 
-extension NotesFlow.Note {
-  /// The closure by which `NoteViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.Note.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NoteViewController: NotesFlow.Note.Routing {}  // Leaving.flow:41
-
 extension FlowScreen {
   /// The screen of `Notes` that a controller shows, by its class.
   @MainActor static func inNotes(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(NotesViewController.self) { return .notesNotes }
-    if type == Swift.ObjectIdentifier(EditorViewController.self) { return .notesEditor }
-    if type == Swift.ObjectIdentifier(SecretViewController.self) { return .notesSecret }
-    if type == Swift.ObjectIdentifier(AboutViewController.self) { return .notesAbout }
-    if type == Swift.ObjectIdentifier(NoteViewController.self) { return .notesNote }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(NotesViewController.self) { return .notesNotes }
+    if type == ObjectIdentifier(EditorViewController.self) { return .notesEditor }
+    if type == ObjectIdentifier(SecretViewController.self) { return .notesSecret }
+    if type == ObjectIdentifier(AboutViewController.self) { return .notesAbout }
+    if type == ObjectIdentifier(NoteViewController.self) { return .notesNote }
     return nil
   }
 }
@@ -432,26 +375,26 @@ extension FlowScreen {
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
   /// The work of the app for this flow, and for those that it can start.
   typealias Services = NotesFlow.Services
 
-  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.services = services
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Notes`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:16
     if let screen = RoutegenSupport.root(NotesViewController.self, of: self.navigationController) {
       self.connectNotes(screen)
-      _ = self.linkedNotes(screen)
+      _ = self.stage.linked(screen, .notes(.notes))  // Leaving.flow:17
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -459,7 +402,7 @@ extension FlowScreen {
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Leaving.flow:16
-    let controller = self.linkedNotes()
+    let controller = self.connectedNotes()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -500,7 +443,7 @@ extension FlowScreen {
   }
 
   @discardableResult
-  private func startDraft(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Swift.Void) -> UIViewController {
+  private func startDraft(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Void) -> UIViewController {
     let child = self.makeDraftCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -523,7 +466,9 @@ extension FlowScreen {
   }
 
   @discardableResult
-  private func startRegister(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startRegister(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeRegisterCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -561,7 +506,7 @@ extension FlowScreen {
       let next = self.makeEditor(parameters: NotesFlow.Editor.Parameters(id: id))
       self.stage.show(self.connectEditor(next), .push(from: screen))
     case .about:  // Leaving.flow:20
-      self.stage.show(self.linkedAbout(), .push(from: screen))
+      self.stage.show(self.connectedAbout(), .push(from: screen))
     case .draft:  // Leaving.flow:21
       self.startDraft(.present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.draftDidFinish($0, fromNotes: screen)
@@ -581,10 +526,10 @@ extension FlowScreen {
         self.savedDidClose(text: text, fromEditor: screen)
       }
     case .about:  // Leaving.flow:26
-      self.stage.show(self.linkedAbout(), .push(from: screen))
+      self.stage.show(self.connectedAbout(), .push(from: screen))
     case .over:  // Leaving.flow:27
       self.stage.leave(from: screen) { [self] screen in
-        self.stage.show(self.linkedAbout(), .replace(screen))
+        self.stage.show(self.connectedAbout(), .replace(screen))
       }
     case .secret:  // Leaving.flow:28
       self.stage.leave(from: screen) { [self] screen in
@@ -674,7 +619,7 @@ extension FlowScreen {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -684,12 +629,12 @@ extension FlowScreen {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: NotesFlow.Link) -> Swift.Bool {
+  func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .notes(let own): return self.opening(own)
     default: return nil
@@ -697,21 +642,22 @@ extension FlowScreen {
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: NotesFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .notes:  // Leaving.flow:17
       return {
         self.stage.uncover(self.stage.uncovered(), as: NotesFlow.Notes.self) {
-          self.linkedNotes()
+          self.connectedNotes()
         }
       }
     case .about:  // Leaving.flow:35
       return {
-        self.stage.show(self.linkedAbout(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedAbout(), .push(from: self.stage.uncovered(), animated: false))
       }
     case .note(let id):  // Leaving.flow:42
       return {
-        self.stage.show(self.linkedNote(parameters: NotesFlow.Note.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let note = self.connectedNote(parameters: NotesFlow.Note.Parameters(id: id))
+        self.stage.show(note, .push(from: self.stage.uncovered(), animated: false))
       }
     case .count(let start):  // Leaving.flow:11
       return {
@@ -723,10 +669,12 @@ extension FlowScreen {
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Hooks.flow:9
-      self.startRegister(.present(over: screen, in: self.makeNavigationController(), style: { self.memberWillPresent($0) }), onLeave: done) { [self] in
+      self.startRegister(
+        .present(over: screen, in: self.makeNavigationController(), style: { self.memberWillPresent($0) }), onLeave: done
+      ) { [self] in
         self.memberDidFinish()
         done()
       }
@@ -745,17 +693,22 @@ extension FlowScreen {
 
   // MARK: Connecting
 
+  /// A new `Notes`, connected, whose link is known from now on.
+  private func connectedNotes() -> UIViewController {
+    self.stage.linked(self.connectNotes(self.makeNotes()), .notes(.notes))  // Leaving.flow:17
+  }
+
   @discardableResult
   private func connectNotes(_ screen: NotesViewController) -> UIViewController {
     FlowScreen.notesNotes.named(screen)
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.Notes.self) { self.perform($0, fromNotes: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.Notes.self) { self.perform($0, fromNotes: $1) }  // Leaving.flow:16
     return screen
   }
 
   @discardableResult
   private func connectEditor(_ screen: EditorViewController) -> UIViewController {
     FlowScreen.notesEditor.named(screen)
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.Editor.self) { self.perform($0, fromEditor: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.Editor.self) { self.perform($0, fromEditor: $1) }  // Leaving.flow:23
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
@@ -763,67 +716,42 @@ extension FlowScreen {
   @discardableResult
   private func connectSecret(_ screen: SecretViewController) -> UIViewController {
     FlowScreen.notesSecret.named(screen)
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.Secret.self) { self.perform($0, fromSecret: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.Secret.self) { self.perform($0, fromSecret: $1) }  // Leaving.flow:31
     return screen
+  }
+
+  /// A new `About`, connected, whose link is known from now on.
+  private func connectedAbout() -> UIViewController {
+    self.stage.linked(self.connectAbout(self.makeAbout()), .notes(.about))  // Leaving.flow:35
   }
 
   @discardableResult
   private func connectAbout(_ screen: AboutViewController) -> UIViewController {
     FlowScreen.notesAbout.named(screen)
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.About.self) { self.perform($0, fromAbout: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.About.self) { self.perform($0, fromAbout: $1) }  // Leaving.flow:34
     return screen
+  }
+
+  /// A new `Note`, connected, whose link is known from now on.
+  private func connectedNote(parameters: NotesFlow.Note.Parameters) -> UIViewController {
+    self.stage.linked(self.connectNote(self.makeNote(parameters: parameters)), .notes(.note(id: parameters.id)))  // Leaving.flow:42
   }
 
   @discardableResult
   private func connectNote(_ screen: NoteViewController) -> UIViewController {
     FlowScreen.notesNote.named(screen)
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.Note.self) { self.perform($0, fromNote: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.Note.self) { self.perform($0, fromNote: $1) }  // Leaving.flow:41
     return screen
   }
-
-  /// A new `Notes`, or the given one, whose link is known from now on.
-  private func linkedNotes(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectNotes(self.makeNotes()), .notes(.notes))  // Leaving.flow:17
-  }
-
-  /// A new `About`, or the given one, whose link is known from now on.
-  private func linkedAbout(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectAbout(self.makeAbout()), .notes(.about))  // Leaving.flow:35
-  }
-
-  /// A new `Note`, or the given one, whose link is known from now on.
-  private func linkedNote(_ screen: UIViewController? = nil, parameters: NotesFlow.Note.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectNote(self.makeNote(parameters: parameters)), .notes(.note(id: parameters.id)))  // Leaving.flow:42
-  }
 }
-
-// MARK: - DraftFlow.Text
-
-extension DraftFlow.Text {
-  /// The closure by which `TextViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DraftFlow.Text.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TextViewController: DraftFlow.Text.Routing {}  // Leaving.flow:50
 
 // MARK: - DraftFlow.DraftEditor
 
 extension DraftFlow.DraftEditor {
-  /// The closure by which `DraftEditorViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DraftFlow.DraftEditor.Route) -> Swift.Void { get set }
-  }
-}
-
-extension DraftEditorViewController: DraftFlow.DraftEditor.Routing {}  // Leaving.flow:54
-
-extension DraftFlow.DraftEditor {
   /// `DraftEditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
-  @MainActor protocol Leaving: Swift.AnyObject {
-    func mayLeave() async -> Swift.Bool
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
   }
 }
 
@@ -833,9 +761,9 @@ extension DraftEditorViewController: DraftFlow.DraftEditor.Leaving {}  // Leavin
 extension FlowScreen {
   /// The screen of `Draft` that a controller shows, by its class.
   @MainActor static func inDraft(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(TextViewController.self) { return .draftText }
-    if type == Swift.ObjectIdentifier(DraftEditorViewController.self) { return .draftDraftEditor }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(TextViewController.self) { return .draftText }
+    if type == ObjectIdentifier(DraftEditorViewController.self) { return .draftDraftEditor }
     return nil
   }
 }
@@ -848,7 +776,7 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (String) -> Swift.Void {
+  var onFinish: (String) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -861,7 +789,7 @@ extension FlowScreen {
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Text`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:50
@@ -943,14 +871,16 @@ extension FlowScreen {
   @discardableResult
   private func connectText(_ screen: TextViewController) -> UIViewController {
     FlowScreen.draftText.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DraftFlow.Text.self) { self.perform($0, fromText: $1) }
+    screen.route = self.stage.routes(of: screen, as: DraftFlow.Text.self) { self.perform($0, fromText: $1) }  // Leaving.flow:50
     return screen
   }
 
   @discardableResult
   private func connectDraftEditor(_ screen: DraftEditorViewController) -> UIViewController {
     FlowScreen.draftDraftEditor.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DraftFlow.DraftEditor.self) { self.perform($0, fromDraftEditor: $1) }
+    screen.route = self.stage.routes(of: screen, as: DraftFlow.DraftEditor.self) {  // Leaving.flow:54
+      self.perform($0, fromDraftEditor: $1)  // Leaving.flow:54
+    }
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
@@ -959,19 +889,10 @@ extension FlowScreen {
 // MARK: - SketchFlow.Canvas
 
 extension SketchFlow.Canvas {
-  /// The closure by which `CanvasViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (SketchFlow.Canvas.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CanvasViewController: SketchFlow.Canvas.Routing {}  // Leaving.flow:62
-
-extension SketchFlow.Canvas {
   /// `CanvasViewController` is asked before it is left, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
-  @MainActor protocol Leaving: Swift.AnyObject {
-    func mayLeave() async -> Swift.Bool
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
   }
 }
 
@@ -981,8 +902,8 @@ extension CanvasViewController: SketchFlow.Canvas.Leaving {}  // Leaving.flow:62
 extension FlowScreen {
   /// The screen of `Sketch` that a controller shows, by its class.
   @MainActor static func inSketch(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(CanvasViewController.self) { return .sketchCanvas }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(CanvasViewController.self) { return .sketchCanvas }
     return nil
   }
 }
@@ -998,20 +919,20 @@ extension FlowScreen {
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
   /// The work of the app for this flow, and for those that it can start.
   typealias Services = NotesFlow.Services
 
-  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.services = services
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Canvas`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:62
@@ -1064,7 +985,7 @@ extension FlowScreen {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1073,7 +994,7 @@ extension FlowScreen {
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .notes(let inner):
       switch inner {
@@ -1107,7 +1028,7 @@ extension FlowScreen {
   @discardableResult
   private func connectCanvas(_ screen: CanvasViewController) -> UIViewController {
     FlowScreen.sketchCanvas.named(screen)
-    screen.route = self.stage.routes(of: screen, as: SketchFlow.Canvas.self) { self.perform($0, fromCanvas: $1) }
+    screen.route = self.stage.routes(of: screen, as: SketchFlow.Canvas.self) { self.perform($0, fromCanvas: $1) }  // Leaving.flow:62
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }

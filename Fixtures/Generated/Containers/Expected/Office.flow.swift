@@ -8,7 +8,7 @@ enum OfficeFlow {  // Office.flow:6
 
 extension OfficeFlow.Bar {
   /// The tabs of `Bar`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Office.flow:9
+  enum Tab: Int, CaseIterable, Sendable {  // Office.flow:9
     case mail  // Office.flow:10
     case desk  // Office.flow:11
     case notes  // Office.flow:12
@@ -35,7 +35,7 @@ extension VisitorFlow.Hall {
 
 extension VisitorFlow.Hall {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case mail = "Visitor.Hall.mail"  // Office.flow:20
     case drawers = "Visitor.Hall.drawers"  // Office.flow:21
     case desk = "Visitor.Hall.desk"  // Office.flow:22
@@ -44,7 +44,7 @@ extension VisitorFlow.Hall {
 
 extension VisitorFlow.Drawers {
   /// The columns of `Drawers`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Office.flow:24
+  enum Column: Int, CaseIterable, Sendable {  // Office.flow:24
     case primary = 0  // Office.flow:25
     case secondary = 2  // Office.flow:26
   }
@@ -59,7 +59,7 @@ extension VisitorFlow.Drawer {
 
 extension VisitorFlow.Drawer {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case shut = "Visitor.Drawer.shut"  // Office.flow:29
   }
 }
@@ -76,20 +76,20 @@ import UIKit
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
   /// The work of the app for this flow, and for those that it can start.
   typealias Services = NotesFlow.Services
 
-  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.services = services
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Bar`; it is the `rootViewController`.
   func start() {  // Office.flow:9
@@ -195,7 +195,7 @@ import UIKit
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -204,40 +204,18 @@ import UIKit
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     return nil
   }
 }
 
-// MARK: - VisitorFlow.Hall
-
-extension VisitorFlow.Hall {
-  /// The closure by which `HallViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (VisitorFlow.Hall.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HallViewController: VisitorFlow.Hall.Routing {}  // Office.flow:19
-
-// MARK: - VisitorFlow.Drawer
-
-extension VisitorFlow.Drawer {
-  /// The closure by which `DrawerViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (VisitorFlow.Drawer.Route) -> Swift.Void { get set }
-  }
-}
-
-extension DrawerViewController: VisitorFlow.Drawer.Routing {}  // Office.flow:28
-
 extension FlowScreen {
   /// The screen of `Visitor` that a controller shows, by its class.
   @MainActor static func inVisitor(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(HallViewController.self) { return .visitorHall }
-    if type == Swift.ObjectIdentifier(DrawerViewController.self) { return .visitorDrawer }
-    if type == Swift.ObjectIdentifier(PaperViewController.self) { return .visitorPaper }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(HallViewController.self) { return .visitorHall }
+    if type == ObjectIdentifier(DrawerViewController.self) { return .visitorDrawer }
+    if type == ObjectIdentifier(PaperViewController.self) { return .visitorPaper }
     return nil
   }
 }
@@ -258,7 +236,7 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Hall`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Office.flow:19
@@ -386,7 +364,7 @@ extension FlowScreen {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -395,7 +373,7 @@ extension FlowScreen {
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .mail(let inner):
       switch inner {
@@ -432,14 +410,14 @@ extension FlowScreen {
   @discardableResult
   private func connectHall(_ screen: HallViewController) -> UIViewController {
     FlowScreen.visitorHall.named(screen)
-    screen.route = self.stage.routes(of: screen, as: VisitorFlow.Hall.self) { self.perform($0, fromHall: $1) }
+    screen.route = self.stage.routes(of: screen, as: VisitorFlow.Hall.self) { self.perform($0, fromHall: $1) }  // Office.flow:19
     return screen
   }
 
   @discardableResult
   private func connectDrawer(_ screen: DrawerViewController) -> UIViewController {
     FlowScreen.visitorDrawer.named(screen)
-    screen.route = self.stage.routes(of: screen, as: VisitorFlow.Drawer.self) { self.perform($0, fromDrawer: $1) }
+    screen.route = self.stage.routes(of: screen, as: VisitorFlow.Drawer.self) { self.perform($0, fromDrawer: $1) }  // Office.flow:28
     return screen
   }
 }

@@ -16,7 +16,7 @@ enum MailFlow {  // Split.flow:6
 
 extension MailFlow.Main {
   /// The columns of `Main`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:9
+  enum Column: Int, CaseIterable, Sendable {  // Split.flow:9
     case primary = 0  // Split.flow:10
     case secondary = 2  // Split.flow:11
   }
@@ -36,7 +36,7 @@ extension MailFlow.Boxes {
 
 extension MailFlow.Boxes {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case letter = "Mail.Boxes.letter"  // Split.flow:15
     case order = "Mail.Boxes.order"  // Split.flow:16
     case compose = "Mail.Boxes.compose"  // Split.flow:17
@@ -58,7 +58,7 @@ extension MailFlow.Compose {
 
 extension MailFlow.Compose {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case next = "Mail.Compose.next"  // Split.flow:25
     case cancel = "Mail.Compose.cancel"  // Split.flow:26
     case boxes = "Mail.Compose.boxes"  // Split.flow:27
@@ -76,7 +76,7 @@ extension MailFlow.Settings {
 
 extension MailFlow.Settings {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case more = "Mail.Settings.more"  // Split.flow:31
     case back = "Mail.Settings.back"  // Split.flow:32
   }
@@ -91,7 +91,7 @@ extension MailFlow.MoreSettings {
 
 extension MailFlow.MoreSettings {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Mail.MoreSettings.back"  // Split.flow:35
   }
 }
@@ -106,10 +106,6 @@ extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
     var id: Int  // Split.flow:38
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -125,7 +121,7 @@ extension MailFlow.Letter {
 
 extension MailFlow.Letter {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case raw = "Mail.Letter.raw"  // Split.flow:40
     case back = "Mail.Letter.back"  // Split.flow:41
     case next = "Mail.Letter.next"  // Split.flow:42
@@ -142,7 +138,7 @@ extension MailFlow.Raw {
 
 extension MailFlow.Raw {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Mail.Raw.back"  // Split.flow:47
   }
 }
@@ -163,12 +159,12 @@ extension MailFlow {
 
 extension MailFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://mail.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -184,7 +180,7 @@ extension MailFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .boxes: return "/boxes"  // Split.flow:14
     case .letter(let id): return RoutegenLinks.path("/letters/{id}", RoutegenLinks.encoded(id, .value))  // Split.flow:39
@@ -193,12 +189,12 @@ extension MailFlow.Link {
   }
 
   /// The beginnings of the addresses of `Mail`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://mail.example"  // Split.flow:7
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -217,7 +213,7 @@ enum DeskFlow {  // Split.flow:51
 
 extension DeskFlow.Panes {
   /// The columns of `Panes`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:54
+  enum Column: Int, CaseIterable, Sendable {  // Split.flow:54
     case primary = 0  // Split.flow:55
     case supplementary = 1  // Split.flow:56
     case secondary = 2  // Split.flow:57
@@ -226,7 +222,7 @@ extension DeskFlow.Panes {
 
 extension DeskFlow.Lists {
   /// The tabs of `Lists`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Split.flow:59
+  enum Tab: Int, CaseIterable, Sendable {  // Split.flow:59
     case recent  // Split.flow:60
     case saved  // Split.flow:61
   }
@@ -243,7 +239,7 @@ extension DeskFlow.Folders {
 
 extension DeskFlow.Folders {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case archive = "Desk.Folders.archive"  // Split.flow:65
     case lists = "Desk.Folders.lists"  // Split.flow:66
     case plan = "Desk.Folders.plan"  // Split.flow:67
@@ -265,7 +261,7 @@ extension DeskFlow.Archive {
 
 extension DeskFlow.Archive {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case page = "Desk.Archive.page"  // Split.flow:72
   }
 }
@@ -281,7 +277,7 @@ extension DeskFlow.Recent {
 
 extension DeskFlow.Recent {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case page = "Desk.Recent.page"  // Split.flow:76
     case saved = "Desk.Recent.saved"  // Split.flow:77
     case plan = "Desk.Recent.plan"  // Split.flow:78
@@ -298,10 +294,6 @@ extension DeskFlow.Page {
   /// The values that `Page` needs.
   struct Parameters {
     var id: Int  // Split.flow:81
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -315,7 +307,7 @@ extension DeskFlow.Page {
 
 extension DeskFlow.Page {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Desk.Page.back"  // Split.flow:83
     case folders = "Desk.Page.folders"  // Split.flow:84
   }
@@ -333,12 +325,12 @@ extension DeskFlow {
 
 extension DeskFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://desk.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -350,19 +342,19 @@ extension DeskFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .recent: return "/recent"  // Split.flow:75
     }
   }
 
   /// The beginnings of the addresses of `Desk`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://desk.example"  // Split.flow:52
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -380,7 +372,7 @@ extension SavedFlow.SavedPages {
 
 extension SavedFlow.SavedPages {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case page = "Saved.SavedPages.page"  // Split.flow:90
   }
 }
@@ -398,7 +390,7 @@ extension OrderFlow.Form {
 
 extension OrderFlow.Form {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case ordered = "Order.Form.ordered"  // Split.flow:96
   }
 }
@@ -406,114 +398,42 @@ extension OrderFlow.Form {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - MailFlow.Boxes
-
-extension MailFlow.Boxes {
-  /// The closure by which `BoxesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Boxes.Route) -> Swift.Void { get set }
-  }
-}
-
-extension BoxesViewController: MailFlow.Boxes.Routing {}  // Split.flow:13
-
 // MARK: - MailFlow.Compose
-
-extension MailFlow.Compose {
-  /// The closure by which `ComposeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Compose.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ComposeViewController: MailFlow.Compose.Routing {}  // Split.flow:23
 
 extension MailFlow.Compose {
   /// `ComposeViewController` is asked before it is left, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
-  @MainActor protocol Leaving: Swift.AnyObject {
-    func mayLeave() async -> Swift.Bool
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
   }
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
 extension ComposeViewController: MailFlow.Compose.Leaving {}  // Split.flow:23
 
-// MARK: - MailFlow.Settings
-
-extension MailFlow.Settings {
-  /// The closure by which `SettingsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Settings.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SettingsViewController: MailFlow.Settings.Routing {}  // Split.flow:30
-
-// MARK: - MailFlow.MoreSettings
-
-extension MailFlow.MoreSettings {
-  /// The closure by which `MoreSettingsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.MoreSettings.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MoreSettingsViewController: MailFlow.MoreSettings.Routing {}  // Split.flow:34
-
-// MARK: - MailFlow.Nothing
-
-extension MailFlow.Nothing {
-  /// The closure by which `NothingViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Nothing.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NothingViewController: MailFlow.Nothing.Routing {}  // Split.flow:37
-
 // MARK: - MailFlow.Letter
 
 extension MailFlow.Letter {
-  /// The method by which `LetterViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `LetterViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MailFlow.Letter.Parameters)
   }
 }
 
 extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:38
 
-extension MailFlow.Letter {
-  /// The closure by which `LetterViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Letter.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LetterViewController: MailFlow.Letter.Routing {}  // Split.flow:38
-
-// MARK: - MailFlow.Raw
-
-extension MailFlow.Raw {
-  /// The closure by which `RawViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Raw.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RawViewController: MailFlow.Raw.Routing {}  // Split.flow:45
-
 extension FlowScreen {
   /// The screen of `Mail` that a controller shows, by its class.
   @MainActor static func inMail(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(BoxesViewController.self) { return .mailBoxes }
-    if type == Swift.ObjectIdentifier(ComposeViewController.self) { return .mailCompose }
-    if type == Swift.ObjectIdentifier(SettingsViewController.self) { return .mailSettings }
-    if type == Swift.ObjectIdentifier(MoreSettingsViewController.self) { return .mailMoreSettings }
-    if type == Swift.ObjectIdentifier(NothingViewController.self) { return .mailNothing }
-    if type == Swift.ObjectIdentifier(LetterViewController.self) { return .mailLetter }
-    if type == Swift.ObjectIdentifier(RawViewController.self) { return .mailRaw }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(BoxesViewController.self) { return .mailBoxes }
+    if type == ObjectIdentifier(ComposeViewController.self) { return .mailCompose }
+    if type == ObjectIdentifier(SettingsViewController.self) { return .mailSettings }
+    if type == ObjectIdentifier(MoreSettingsViewController.self) { return .mailMoreSettings }
+    if type == ObjectIdentifier(NothingViewController.self) { return .mailNothing }
+    if type == ObjectIdentifier(LetterViewController.self) { return .mailLetter }
+    if type == ObjectIdentifier(RawViewController.self) { return .mailRaw }
     return nil
   }
 }
@@ -532,7 +452,7 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Split.flow:9
@@ -590,7 +510,7 @@ extension FlowScreen {
   }
 
   @discardableResult
-  private func startOrder(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
+  private func startOrder(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Void) -> UIViewController {
     let child = self.makeOrderCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -618,7 +538,7 @@ extension FlowScreen {
   func makeViewController(for column: MailFlow.Main.Column) -> UIViewController {
     switch column {
     case .primary:  // Split.flow:10
-      return self.linkedBoxes()
+      return self.connectedBoxes()
     case .secondary:  // Split.flow:11
       return self.connectNothing(self.makeNothing())
     }
@@ -647,17 +567,23 @@ extension FlowScreen {
     switch route {
     case .letter(let id):  // Split.flow:15
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
-        self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
+        let next = self.connectedLetter(parameters: MailFlow.Letter.Parameters(id: id))
+        self.stage.show(next, .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
       }
     case .order:  // Split.flow:16
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
-        self.startOrder(.column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen)) { [self, weak screen] in
+        self.startOrder(
+          .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen)
+        ) { [self, weak screen] in
           self.orderDidFinish($0, fromBoxes: screen)
         }
       }
     case .compose:  // Split.flow:17
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
-        self.stage.show(self.connectCompose(self.makeCompose()), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
+        self.stage.show(
+          self.connectCompose(self.makeCompose()),
+          .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen)
+        )
       }
     case .settings:  // Split.flow:18
       self.stage.show(self.connectSettings(self.makeSettings()), .push(from: screen))
@@ -687,7 +613,9 @@ extension FlowScreen {
   }
 
   /// Something is about to be shown for a route of `Compose`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:23
+  func prepare(  // Split.flow:23
+    _ controller: UIViewController, for route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController  // Split.flow:23
+  ) {}
 
   /// A route of `Compose` has been performed, and its transition is over.
   func didPerform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:23
@@ -714,12 +642,13 @@ extension FlowScreen {
   func perform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Split.flow:38
     switch route {
     case .raw:  // Split.flow:40
-      self.stage.show(self.linkedRaw(), .push(from: screen))
+      self.stage.show(self.connectedRaw(), .push(from: screen))
     case .back:  // Split.flow:41
       self.stage.close(screen)
     case .next(let id):  // Split.flow:42
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
-        self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
+        let next = self.connectedLetter(parameters: MailFlow.Letter.Parameters(id: id))
+        self.stage.show(next, .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: screen))
       }
     case .boxes:  // Split.flow:43
       self.stage.leave(from: screen, showing: MailFlow.Main.Column.primary.rawValue, of: self.mainSplitViewController) { [self] screen in
@@ -745,7 +674,7 @@ extension FlowScreen {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -755,12 +684,12 @@ extension FlowScreen {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: MailFlow.Link) -> Swift.Bool {
+  func open(_ link: MailFlow.Link) -> Bool {
     self.open(.mail(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .mail(let own): return self.opening(own)
     default: return nil
@@ -768,21 +697,38 @@ extension FlowScreen {
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: MailFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: MailFlow.Link) -> (() -> Void)? {
     switch link {
     case .boxes:  // Split.flow:14
       return {
         self.stage.uncover(self.uncovered(MailFlow.Main.Column.primary), as: MailFlow.Boxes.self) {
-          self.linkedBoxes()
+          self.connectedBoxes()
         }
       }
     case .letter(let id):  // Split.flow:39
       return {
-        self.stage.show(self.linkedLetter(parameters: MailFlow.Letter.Parameters(id: id)), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: self.uncovered(MailFlow.Main.Column.primary), animated: false))
+        let letter = self.connectedLetter(parameters: MailFlow.Letter.Parameters(id: id))
+        self.stage.show(
+          letter,
+          .column(
+            MailFlow.Main.Column.secondary.rawValue,
+            of: self.mainSplitViewController,
+            from: self.uncovered(MailFlow.Main.Column.primary),
+            animated: false
+          )
+        )
       }
     case .raw:  // Split.flow:46
       return {
-        self.stage.show(self.linkedRaw(), .column(MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController, from: self.uncovered(MailFlow.Main.Column.primary), animated: false))
+        self.stage.show(
+          self.connectedRaw(),
+          .column(
+            MailFlow.Main.Column.secondary.rawValue,
+            of: self.mainSplitViewController,
+            from: self.uncovered(MailFlow.Main.Column.primary),
+            animated: false
+          )
+        )
       }
     }
   }
@@ -794,10 +740,15 @@ extension FlowScreen {
 
   // MARK: Connecting
 
+  /// A new `Boxes`, connected, whose link is known from now on.
+  private func connectedBoxes() -> UIViewController {
+    self.stage.linked(self.connectBoxes(self.makeBoxes()), .mail(.boxes))  // Split.flow:14
+  }
+
   @discardableResult
   private func connectBoxes(_ screen: BoxesViewController) -> UIViewController {
     FlowScreen.mailBoxes.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Boxes.self) { self.perform($0, fromBoxes: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Boxes.self) { self.perform($0, fromBoxes: $1) }  // Split.flow:13
     return screen
   }
 
@@ -805,7 +756,7 @@ extension FlowScreen {
   @discardableResult
   func connectCompose(_ screen: ComposeViewController) -> UIViewController {
     FlowScreen.mailCompose.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Compose.self) {
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Compose.self) {  // Split.flow:23
       self.perform($0, fromCompose: $1)
     } prepare: {
       self.prepare($0, for: $1, fromCompose: $2)
@@ -819,150 +770,86 @@ extension FlowScreen {
   @discardableResult
   private func connectSettings(_ screen: SettingsViewController) -> UIViewController {
     FlowScreen.mailSettings.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Settings.self) { self.perform($0, fromSettings: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Settings.self) { self.perform($0, fromSettings: $1) }  // Split.flow:30
     return screen
   }
 
   @discardableResult
   private func connectMoreSettings(_ screen: MoreSettingsViewController) -> UIViewController {
     FlowScreen.mailMoreSettings.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.MoreSettings.self) { self.perform($0, fromMoreSettings: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.MoreSettings.self) {  // Split.flow:34
+      self.perform($0, fromMoreSettings: $1)  // Split.flow:34
+    }
     return screen
   }
 
   @discardableResult
   private func connectNothing(_ screen: NothingViewController) -> UIViewController {
     FlowScreen.mailNothing.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self, keeping: self)
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self, keeping: self)  // Split.flow:37
     return screen
+  }
+
+  /// A new `Letter`, connected, whose link is known from now on.
+  private func connectedLetter(parameters: MailFlow.Letter.Parameters) -> UIViewController {
+    self.stage.linked(self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:39
   }
 
   @discardableResult
   private func connectLetter(_ screen: LetterViewController) -> UIViewController {
     FlowScreen.mailLetter.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Letter.self) { self.perform($0, fromLetter: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Letter.self) { self.perform($0, fromLetter: $1) }  // Split.flow:38
     return screen
+  }
+
+  /// A new `Raw`, connected, whose link is known from now on.
+  private func connectedRaw() -> UIViewController {
+    self.stage.linked(self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:46
   }
 
   @discardableResult
   private func connectRaw(_ screen: RawViewController) -> UIViewController {
     FlowScreen.mailRaw.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Raw.self) { self.perform($0, fromRaw: $1) }
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Raw.self) { self.perform($0, fromRaw: $1) }  // Split.flow:45
     return screen
   }
-
-  /// A new `Boxes`, or the given one, whose link is known from now on.
-  private func linkedBoxes(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectBoxes(self.makeBoxes()), .mail(.boxes))  // Split.flow:14
-  }
-
-  /// A new `Letter`, or the given one, whose link is known from now on.
-  private func linkedLetter(_ screen: UIViewController? = nil, parameters: MailFlow.Letter.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:39
-  }
-
-  /// A new `Raw`, or the given one, whose link is known from now on.
-  private func linkedRaw(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:46
-  }
 }
-
-// MARK: - DeskFlow.Folders
-
-extension DeskFlow.Folders {
-  /// The closure by which `FoldersViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DeskFlow.Folders.Route) -> Swift.Void { get set }
-  }
-}
-
-extension FoldersViewController: DeskFlow.Folders.Routing {}  // Split.flow:63
 
 // MARK: - DeskFlow.Plan
 
 extension DeskFlow.Plan {
-  /// The closure by which `PlanViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DeskFlow.Plan.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PlanViewController: DeskFlow.Plan.Routing {}  // Split.flow:70
-
-extension DeskFlow.Plan {
   /// `PlanViewController` is asked before it is left, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
-  @MainActor protocol Leaving: Swift.AnyObject {
-    func mayLeave() async -> Swift.Bool
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
   }
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
 extension PlanViewController: DeskFlow.Plan.Leaving {}  // Split.flow:70
 
-// MARK: - DeskFlow.Archive
-
-extension DeskFlow.Archive {
-  /// The closure by which `ArchiveViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DeskFlow.Archive.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ArchiveViewController: DeskFlow.Archive.Routing {}  // Split.flow:71
-
-// MARK: - DeskFlow.Recent
-
-extension DeskFlow.Recent {
-  /// The closure by which `RecentViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DeskFlow.Recent.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecentViewController: DeskFlow.Recent.Routing {}  // Split.flow:74
-
-// MARK: - DeskFlow.Blank
-
-extension DeskFlow.Blank {
-  /// The closure by which `BlankViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DeskFlow.Blank.Route) -> Swift.Void { get set }
-  }
-}
-
-extension BlankViewController: DeskFlow.Blank.Routing {}  // Split.flow:80
-
 // MARK: - DeskFlow.Page
 
 extension DeskFlow.Page {
-  /// The method by which `PageViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `PageViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Page.Parameters)
   }
 }
 
 extension PageViewController: DeskFlow.Page.Receiving {}  // Split.flow:81
 
-extension DeskFlow.Page {
-  /// The closure by which `PageViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DeskFlow.Page.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PageViewController: DeskFlow.Page.Routing {}  // Split.flow:81
-
 extension FlowScreen {
   /// The screen of `Desk` that a controller shows, by its class.
   @MainActor static func inDesk(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(FoldersViewController.self) { return .deskFolders }
-    if type == Swift.ObjectIdentifier(PlanViewController.self) { return .deskPlan }
-    if type == Swift.ObjectIdentifier(ArchiveViewController.self) { return .deskArchive }
-    if type == Swift.ObjectIdentifier(RecentViewController.self) { return .deskRecent }
-    if type == Swift.ObjectIdentifier(BlankViewController.self) { return .deskBlank }
-    if type == Swift.ObjectIdentifier(PageViewController.self) { return .deskPage }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(FoldersViewController.self) { return .deskFolders }
+    if type == ObjectIdentifier(PlanViewController.self) { return .deskPlan }
+    if type == ObjectIdentifier(ArchiveViewController.self) { return .deskArchive }
+    if type == ObjectIdentifier(RecentViewController.self) { return .deskRecent }
+    if type == ObjectIdentifier(BlankViewController.self) { return .deskBlank }
+    if type == ObjectIdentifier(PageViewController.self) { return .deskPage }
     return nil
   }
 }
@@ -981,7 +868,7 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Panes`; it is the `rootViewController`.
   func start() {  // Split.flow:54
@@ -1099,7 +986,7 @@ extension FlowScreen {
   func makeViewController(for tab: DeskFlow.Lists.Tab) -> UIViewController {
     switch tab {
     case .recent:  // Split.flow:60
-      return self.linkedRecent()
+      return self.connectedRecent()
     case .saved:  // Split.flow:61
       return self.startSaved(.tab())
     }
@@ -1124,21 +1011,31 @@ extension FlowScreen {
     switch route {
     case .archive:  // Split.flow:65
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
-        self.stage.show(self.connectArchive(self.makeArchive()), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
+        self.stage.show(
+          self.connectArchive(self.makeArchive()),
+          .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen)
+        )
       }
     case .lists:  // Split.flow:66
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
-        self.stage.show(self.connectedLists(), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
+        self.stage.show(
+          self.connectedLists(), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen)
+        )
       }
     case .plan:  // Split.flow:67
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController) { [self] screen in
-        self.stage.show(self.connectPlan(self.makePlan()), .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen))
+        self.stage.show(
+          self.connectPlan(self.makePlan()),
+          .column(DeskFlow.Panes.Column.supplementary.rawValue, of: self.panesSplitViewController, from: screen)
+        )
       }
     }
   }
 
   /// Something is about to be shown for a route of `Folders`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:63
+  func prepare(  // Split.flow:63
+    _ controller: UIViewController, for route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController  // Split.flow:63
+  ) {}
 
   /// A route of `Folders` has been performed, and its transition is over.
   func didPerform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:63
@@ -1149,7 +1046,9 @@ extension FlowScreen {
     case .page:  // Split.flow:72
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
         let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: 0))
-        self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen))
+        self.stage.show(
+          self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen)
+        )
       }
     }
   }
@@ -1160,13 +1059,19 @@ extension FlowScreen {
     case .page(let id):  // Split.flow:76
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
         let next = self.makePage(parameters: DeskFlow.Page.Parameters(id: id))
-        self.stage.show(self.connectPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen, animated: false))
+        self.stage.show(
+          self.connectPage(next),
+          .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen, animated: false)
+        )
       }
     case .saved:  // Split.flow:77
       self.select(DeskFlow.Lists.Tab.saved)
     case .plan:  // Split.flow:78
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController) { [self] screen in
-        self.stage.show(self.connectPlan(self.makePlan()), .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen))
+        self.stage.show(
+          self.connectPlan(self.makePlan()),
+          .column(DeskFlow.Panes.Column.secondary.rawValue, of: self.panesSplitViewController, from: screen)
+        )
       }
     }
   }
@@ -1195,7 +1100,7 @@ extension FlowScreen {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1205,12 +1110,12 @@ extension FlowScreen {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: DeskFlow.Link) -> Swift.Bool {
+  func open(_ link: DeskFlow.Link) -> Bool {
     self.open(.desk(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .desk(let own): return self.opening(own)
     default: return nil
@@ -1218,12 +1123,12 @@ extension FlowScreen {
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: DeskFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: DeskFlow.Link) -> (() -> Void)? {
     switch link {
     case .recent:  // Split.flow:75
       return {
         self.stage.uncover(self.uncovered(DeskFlow.Lists.Tab.recent), as: DeskFlow.Recent.self) {
-          self.linkedRecent()
+          self.connectedRecent()
         }
       }
     }
@@ -1240,7 +1145,7 @@ extension FlowScreen {
   @discardableResult
   func connectFolders(_ screen: FoldersViewController) -> UIViewController {
     FlowScreen.deskFolders.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Folders.self) {
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Folders.self) {  // Split.flow:63
       self.perform($0, fromFolders: $1)
     } prepare: {
       self.prepare($0, for: $1, fromFolders: $2)
@@ -1253,7 +1158,7 @@ extension FlowScreen {
   @discardableResult
   private func connectPlan(_ screen: PlanViewController) -> UIViewController {
     FlowScreen.deskPlan.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Plan.self, keeping: self)
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Plan.self, keeping: self)  // Split.flow:70
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
@@ -1261,21 +1166,26 @@ extension FlowScreen {
   @discardableResult
   private func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
     FlowScreen.deskArchive.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Archive.self) { self.perform($0, fromArchive: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Archive.self) { self.perform($0, fromArchive: $1) }  // Split.flow:71
     return screen
+  }
+
+  /// A new `Recent`, connected, whose link is known from now on.
+  private func connectedRecent() -> UIViewController {
+    self.stage.linked(self.connectRecent(self.makeRecent()), .desk(.recent))  // Split.flow:75
   }
 
   @discardableResult
   private func connectRecent(_ screen: RecentViewController) -> UIViewController {
     FlowScreen.deskRecent.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Recent.self) { self.perform($0, fromRecent: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Recent.self) { self.perform($0, fromRecent: $1) }  // Split.flow:74
     return screen
   }
 
   @discardableResult
   private func connectBlank(_ screen: BlankViewController) -> UIViewController {
     FlowScreen.deskBlank.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, keeping: self)
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, keeping: self)  // Split.flow:80
     return screen
   }
 
@@ -1283,7 +1193,7 @@ extension FlowScreen {
   @discardableResult
   func connectPage(_ screen: PageViewController) -> UIViewController {
     FlowScreen.deskPage.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) {
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) {  // Split.flow:81
       self.perform($0, fromPage: $1)
     } prepare: {
       self.prepare($0, for: $1, fromPage: $2)
@@ -1292,29 +1202,13 @@ extension FlowScreen {
     }
     return screen
   }
-
-  /// A new `Recent`, or the given one, whose link is known from now on.
-  private func linkedRecent(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRecent(self.makeRecent()), .desk(.recent))  // Split.flow:75
-  }
 }
-
-// MARK: - SavedFlow.SavedPages
-
-extension SavedFlow.SavedPages {
-  /// The closure by which `SavedPagesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (SavedFlow.SavedPages.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SavedPagesViewController: SavedFlow.SavedPages.Routing {}  // Split.flow:89
 
 extension FlowScreen {
   /// The screen of `Saved` that a controller shows, by its class.
   @MainActor static func inSaved(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(SavedPagesViewController.self) { return .savedSavedPages }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(SavedPagesViewController.self) { return .savedSavedPages }
     return nil
   }
 }
@@ -1333,7 +1227,7 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `SavedPages`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Split.flow:89
@@ -1372,7 +1266,9 @@ extension FlowScreen {
     case .page(let id):  // Split.flow:90
       self.stage.leave(from: screen, in: DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController) { [self] screen in
         let next = self.makeDeskPage(parameters: DeskFlow.Page.Parameters(id: id))
-        self.stage.show(self.connectDeskPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController, from: screen))
+        self.stage.show(
+          self.connectDeskPage(next), .column(DeskFlow.Panes.Column.secondary.rawValue, of: screen.splitViewController, from: screen)
+        )
       }
     }
   }
@@ -1400,7 +1296,7 @@ extension FlowScreen {
   @discardableResult
   private func connectSavedPages(_ screen: SavedPagesViewController) -> UIViewController {
     FlowScreen.savedSavedPages.named(screen)
-    screen.route = self.stage.routes(of: screen, as: SavedFlow.SavedPages.self) { self.perform($0, fromSavedPages: $1) }
+    screen.route = self.stage.routes(of: screen, as: SavedFlow.SavedPages.self) { self.perform($0, fromSavedPages: $1) }  // Split.flow:89
     return screen
   }
 
@@ -1408,7 +1304,7 @@ extension FlowScreen {
   @discardableResult
   func connectDeskPage(_ screen: PageViewController) -> UIViewController {
     FlowScreen.deskPage.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) {
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Page.self) {  // Split.flow:81
       self.perform($0, fromDeskPage: $1)
     } prepare: {
       self.prepare($0, for: $1, fromDeskPage: $2)
@@ -1419,22 +1315,11 @@ extension FlowScreen {
   }
 }
 
-// MARK: - OrderFlow.Form
-
-extension OrderFlow.Form {
-  /// The closure by which `FormViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OrderFlow.Form.Route) -> Swift.Void { get set }
-  }
-}
-
-extension FormViewController: OrderFlow.Form.Routing {}  // Split.flow:95
-
 extension FlowScreen {
   /// The screen of `Order` that a controller shows, by its class.
   @MainActor static func inOrder(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(FormViewController.self) { return .orderForm }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(FormViewController.self) { return .orderForm }
     return nil
   }
 }
@@ -1447,7 +1332,7 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Int) -> Swift.Void {
+  var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -1460,7 +1345,7 @@ extension FlowScreen {
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Split.flow:95
@@ -1504,7 +1389,7 @@ extension FlowScreen {
   @discardableResult
   private func connectForm(_ screen: FormViewController) -> UIViewController {
     FlowScreen.orderForm.named(screen)
-    screen.route = self.stage.routes(of: screen, as: OrderFlow.Form.self) { self.perform($0, fromForm: $1) }
+    screen.route = self.stage.routes(of: screen, as: OrderFlow.Form.self) { self.perform($0, fromForm: $1) }  // Split.flow:95
     return screen
   }
 }

@@ -41,22 +41,12 @@ extension LogsFlow.Place {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - LogsFlow.Sources
-
-extension LogsFlow.Sources {
-  /// The closure by which `LogSourcesController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LogsFlow.Sources.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LogSourcesController: LogsFlow.Sources.Routing {}  // Logs.flow:5
-
 // MARK: - LogsFlow.Place
 
 extension LogsFlow.Place {
-  /// The method by which `LogPlaceController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `LogPlaceController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LogsFlow.Place.Parameters)
   }
 }
@@ -91,7 +81,7 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
     self.in = `in`
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Sources`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Logs.flow:5
@@ -137,7 +127,9 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: value_LogsFlow_Sources_sum_line(in: self.in), text: "sum"))
       self.stage.show(next, .push(from: screen))
     case .list(let count):  // Logs.flow:9
-      let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: value_LogsFlow_Sources_list_line(count: count), text: logText { "a" } prefix: { "b" }))
+      let next = self.makePlace(
+        parameters: LogsFlow.Place.Parameters(line: value_LogsFlow_Sources_list_line(count: count), text: logText { "a" } prefix: { "b" })
+      )
       self.stage.show(next, .push(from: screen))
     case .keyword:  // Logs.flow:10
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: self.in, text: .init(describing: LogKind.default)))
@@ -149,7 +141,7 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
   @discardableResult
   private func connectSources(_ screen: LogSourcesController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LogsFlow.Sources.self) { self.perform($0, fromSources: $1) }
+    screen.route = self.stage.routes(of: screen, as: LogsFlow.Sources.self) { self.perform($0, fromSources: $1) }  // Logs.flow:5
     return screen
   }
 }

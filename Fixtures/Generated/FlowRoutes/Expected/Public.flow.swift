@@ -48,11 +48,6 @@ extension KitFlow.Help {
   struct Parameters {
     var topic: String  // Public.flow:10
     var page: Int  // Public.flow:10
-
-    init(topic: String, page: Int) {
-      self.topic = topic
-      self.page = page
-    }
   }
 }
 
@@ -102,10 +97,6 @@ extension CleanFlow.Detail {
   /// The values that `Detail` needs.
   struct Parameters {
     var id: Int  // Public.flow:22
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -125,36 +116,17 @@ public import UIKit
 import UIKit
 #endif
 
-// MARK: - KitFlow.Desk
-
-extension KitFlow.Desk {
-  /// The closure by which `KitDeskViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (KitFlow.Desk.Route) -> Swift.Void { get set }
-  }
-}
-
-extension KitDeskViewController: KitFlow.Desk.Routing {}  // Public.flow:9
-
 // MARK: - KitFlow.Help
 
 extension KitFlow.Help {
-  /// The method by which `HelpViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `HelpViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: KitFlow.Help.Parameters)
   }
 }
 
 extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
-
-extension KitFlow.Help {
-  /// The closure by which `HelpViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (KitFlow.Help.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HelpViewController: KitFlow.Help.Routing {}  // Public.flow:10
 
 // MARK: - KitCoordinator
 
@@ -164,12 +136,12 @@ extension HelpViewController: KitFlow.Help.Routing {}  // Public.flow:10
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void {
+  public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -178,7 +150,7 @@ extension HelpViewController: KitFlow.Help.Routing {}  // Public.flow:10
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -188,7 +160,7 @@ extension HelpViewController: KitFlow.Help.Routing {}  // Public.flow:10
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Desk`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Public.flow:9
@@ -277,13 +249,13 @@ extension HelpViewController: KitFlow.Help.Routing {}  // Public.flow:10
 
   @discardableResult
   private func connectDesk(_ screen: KitDeskViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: KitFlow.Desk.self) { self.perform($0, fromDesk: $1) }
+    screen.route = self.stage.routes(of: screen, as: KitFlow.Desk.self) { self.perform($0, fromDesk: $1) }  // Public.flow:9
     return screen
   }
 
   @discardableResult
   private func connectHelp(_ screen: HelpViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: KitFlow.Help.self) { self.perform($0, fromHelp: $1) }
+    screen.route = self.stage.routes(of: screen, as: KitFlow.Help.self) { self.perform($0, fromHelp: $1) }  // Public.flow:10
     return screen
   }
 }
@@ -291,17 +263,8 @@ extension HelpViewController: KitFlow.Help.Routing {}  // Public.flow:10
 // MARK: - CleanFlow.Orders
 
 extension CleanFlow.Orders {
-  /// The closure by which `OrdersViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CleanFlow.Orders.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OrdersViewController: CleanFlow.Orders.Routing {}  // Public.flow:19
-
-extension CleanFlow.Orders {
   /// The routes that `OrdersViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeToOrder(id: Int)  // Public.flow:20
     func routeToDetail(id: Int)  // Public.flow:16
     func routeBack()  // Public.flow:17
@@ -335,8 +298,9 @@ extension CleanFlow.Orders {
 // MARK: - CleanFlow.Detail
 
 extension CleanFlow.Detail {
-  /// The method by which `DetailViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `DetailViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CleanFlow.Detail.Parameters)
   }
 }
@@ -344,17 +308,8 @@ extension CleanFlow.Detail {
 extension DetailViewController: CleanFlow.Detail.Receiving {}  // Public.flow:22
 
 extension CleanFlow.Detail {
-  /// The closure by which `DetailViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CleanFlow.Detail.Route) -> Swift.Void { get set }
-  }
-}
-
-extension DetailViewController: CleanFlow.Detail.Routing {}  // Public.flow:22
-
-extension CleanFlow.Detail {
   /// The routes that `DetailViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeToDetail(id: Int)  // Public.flow:16
     func routeBack()  // Public.flow:17
   }
@@ -393,7 +348,7 @@ extension CleanFlow.Detail {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Orders`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Public.flow:19
@@ -478,13 +433,13 @@ extension CleanFlow.Detail {
 
   @discardableResult
   private func connectOrders(_ screen: OrdersViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CleanFlow.Orders.self) { self.perform($0, fromOrders: $1) }
+    screen.route = self.stage.routes(of: screen, as: CleanFlow.Orders.self) { self.perform($0, fromOrders: $1) }  // Public.flow:19
     return screen
   }
 
   @discardableResult
   private func connectDetail(_ screen: DetailViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CleanFlow.Detail.self) { self.perform($0, fromDetail: $1) }
+    screen.route = self.stage.routes(of: screen, as: CleanFlow.Detail.self) { self.perform($0, fromDetail: $1) }  // Public.flow:22
     return screen
   }
 }

@@ -29,10 +29,6 @@ extension ShopFlow.Product {
   /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Shop.flow:31
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -58,10 +54,6 @@ extension ShopFlow.Card {
   /// The values that `Card` needs.
   struct Parameters {
     var id: Int  // Shop.flow:51
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -139,9 +131,9 @@ extension ShopFlow {
   /// The work of the app for `Shop`.
   @MainActor protocol Services {
     /// Makes `Photo`. It calls `route` for its routes.
-    func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController  // Shop.flow:38
+    func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController  // Shop.flow:38
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
-    func save(text: String, from screen: UIViewController, then: @escaping @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
+    func save(text: String, from screen: UIViewController, then: @escaping @MainActor (Bool?) -> Void)  // Shop.flow:20
   }
 }
 
@@ -151,10 +143,10 @@ extension ShopFlow {
     case product(id: Int = 1)  // Shop.flow:10
     case secret  // Shop.flow:11
     case options(at: FlowAnchor)  // Shop.flow:12
-    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void)  // Shop.flow:13
-    case login(then: @MainActor (Int?) -> Swift.Void)  // Shop.flow:14
-    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Swift.Void)  // Shop.flow:15
-    case save(text: String, then: @MainActor (Bool?) -> Swift.Void)  // Shop.flow:20
+    case pick(then: @MainActor (ShopFlow.Picker.Answer?) -> Void)  // Shop.flow:13
+    case login(then: @MainActor (Int?) -> Void)  // Shop.flow:14
+    case remove(count: Int, at: FlowAnchor, then: @MainActor (ShopFlow.RemoveChoice) -> Void)  // Shop.flow:15
+    case save(text: String, then: @MainActor (Bool?) -> Void)  // Shop.flow:20
     case over  // Shop.flow:21
     /// Closes any screen, also one that answers.
     case leave(reason: String)  // Shop.flow:23
@@ -181,10 +173,14 @@ extension ShopFlow.Routes {
   static func product(id: Int = 1) -> Self { .shop(.product(id: id)) }  // Shop.flow:10
   static var secret: Self { .shop(.secret) }  // Shop.flow:11
   static func options(at: FlowAnchor) -> Self { .shop(.options(at: at)) }  // Shop.flow:12
-  static func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void) -> Self { .shop(.pick(then: then)) }  // Shop.flow:13
-  static func login(then: @escaping @MainActor (Int?) -> Swift.Void) -> Self { .shop(.login(then: then)) }  // Shop.flow:14
-  static func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Swift.Void) -> Self { .shop(.remove(count: count, at: at, then: then)) }  // Shop.flow:15
-  static func save(text: String, then: @escaping @MainActor (Bool?) -> Swift.Void) -> Self { .shop(.save(text: text, then: then)) }  // Shop.flow:20
+  static func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Void) -> Self { .shop(.pick(then: then)) }  // Shop.flow:13
+  static func login(then: @escaping @MainActor (Int?) -> Void) -> Self { .shop(.login(then: then)) }  // Shop.flow:14
+  static func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) -> Self {  // Shop.flow:15
+    .shop(.remove(count: count, at: at, then: then))  // Shop.flow:15
+  }
+  static func save(text: String, then: @escaping @MainActor (Bool?) -> Void) -> Self {  // Shop.flow:20
+    .shop(.save(text: text, then: then))  // Shop.flow:20
+  }
   static var over: Self { .shop(.over) }  // Shop.flow:21
   /// Closes any screen, also one that answers.
   static func leave(reason: String) -> Self { .shop(.leave(reason: reason)) }  // Shop.flow:23
@@ -194,11 +190,11 @@ extension ShopFlow {
   /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
   /// does nothing.
   @MainActor struct RouteAction {  // Shop.flow:9
-    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+    private var perform: ((ShopFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (ShopFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -229,7 +225,7 @@ extension ShopFlow.Home {
   enum Route {
     case special  // Shop.flow:26
     case other  // Shop.flow:27
-    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Swift.Void)  // Shop.flow:28
+    case photo(then: @MainActor (ShopFlow.Photo.Answer?) -> Void)  // Shop.flow:28
     case card  // Shop.flow:29
     case shop(ShopFlow.Route)  // Shop.flow:9
 
@@ -246,20 +242,12 @@ extension ShopFlow.Home {
 
 extension ShopFlow.Home.Route: ShopFlow.Routes {}
 
-extension ShopFlow.Home {
-  /// The closure by which `HomeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Home.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HomeViewController: ShopFlow.Home.Routing {}  // Shop.flow:25
-
 // MARK: - ShopFlow.Product
 
 extension ShopFlow.Product {
-  /// The method by which `ProductViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ProductViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Product.Parameters)
   }
 }
@@ -282,15 +270,6 @@ extension ShopFlow.Product {
 
 extension ShopFlow.Product.Route: ShopFlow.Routes {}
 
-extension ShopFlow.Product {
-  /// The closure by which `ProductViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Product.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductViewController: ShopFlow.Product.Routing {}  // Shop.flow:31
-
 // MARK: - ShopFlow.Options
 
 extension ShopFlow.Options {
@@ -311,15 +290,6 @@ extension ShopFlow.Options {
 
 extension ShopFlow.Options.Route: ShopFlow.Routes {}
 
-extension ShopFlow.Options {
-  /// The closure by which `OptionsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Options.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OptionsViewController: ShopFlow.Options.Routing {}  // Shop.flow:32
-
 // MARK: - ShopFlow.Picker
 
 extension ShopFlow.Picker {
@@ -339,15 +309,6 @@ extension ShopFlow.Picker {
 }
 
 extension ShopFlow.Picker.Route: ShopFlow.Routes {}
-
-extension ShopFlow.Picker {
-  /// The closure by which `PickerViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Picker.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PickerViewController: ShopFlow.Picker.Routing {}  // Shop.flow:35
 
 // MARK: - ShopFlow.Photo
 
@@ -387,15 +348,6 @@ extension ShopFlow.Secret {
 
 extension ShopFlow.Secret.Route: ShopFlow.Routes {}
 
-extension ShopFlow.Secret {
-  /// The closure by which `SecretViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Secret.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SecretViewController: ShopFlow.Secret.Routing {}  // Shop.flow:41
-
 // MARK: - ShopFlow.List
 
 extension ShopFlow.List {
@@ -408,10 +360,14 @@ extension ShopFlow.List {
 
     static var secret: Self { .shop(.secret) }  // Shop.flow:11
     static func options(at: FlowAnchor) -> Self { .shop(.options(at: at)) }  // Shop.flow:12
-    static func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void) -> Self { .shop(.pick(then: then)) }  // Shop.flow:13
-    static func login(then: @escaping @MainActor (Int?) -> Swift.Void) -> Self { .shop(.login(then: then)) }  // Shop.flow:14
-    static func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Swift.Void) -> Self { .shop(.remove(count: count, at: at, then: then)) }  // Shop.flow:15
-    static func save(text: String, then: @escaping @MainActor (Bool?) -> Swift.Void) -> Self { .shop(.save(text: text, then: then)) }  // Shop.flow:20
+    static func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Void) -> Self { .shop(.pick(then: then)) }  // Shop.flow:13
+    static func login(then: @escaping @MainActor (Int?) -> Void) -> Self { .shop(.login(then: then)) }  // Shop.flow:14
+    static func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) -> Self {  // Shop.flow:15
+      .shop(.remove(count: count, at: at, then: then))  // Shop.flow:15
+    }
+    static func save(text: String, then: @escaping @MainActor (Bool?) -> Void) -> Self {  // Shop.flow:20
+      .shop(.save(text: text, then: then))  // Shop.flow:20
+    }
     static var over: Self { .shop(.over) }  // Shop.flow:21
     /// Closes any screen, also one that answers.
     static func leave(reason: String) -> Self { .shop(.leave(reason: reason)) }  // Shop.flow:23
@@ -428,15 +384,6 @@ extension ShopFlow.List {
     }
   }
 }
-
-extension ShopFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:43
 
 // MARK: - ShopFlow.Special
 
@@ -457,15 +404,6 @@ extension ShopFlow.Special {
 }
 
 extension ShopFlow.Special.Route: ShopFlow.Routes {}
-
-extension ShopFlow.Special {
-  /// The closure by which `SpecialViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var specialRoute: (ShopFlow.Special.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SpecialViewController: ShopFlow.Special.Routing {}  // Shop.flow:47
 
 // MARK: - ShopFlow.Card
 
@@ -491,7 +429,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 @MainActor private func value_ShopFlow_Other_product_id(id: Int) -> Int {  // Shop.flow:55
   id + 100
 }
-@MainActor private func value_ShopFlow_remove_dialog_title(count: Int) -> Swift.String {  // Shop.flow:16
+@MainActor private func value_ShopFlow_remove_dialog_title(count: Int) -> String {  // Shop.flow:16
   "Remove \(count)?"
 }
 
@@ -502,20 +440,20 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
   /// The work of the app for this flow, and for those that it can start.
   typealias Services = ShopFlow.Services
 
-  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.services = services
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Home`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:25
@@ -562,7 +500,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// A new `Photo`, made by the app.
-  func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController {  // Shop.flow:38
+  func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController {  // Shop.flow:38
     self.services.makePhoto(route: route)
   }
 
@@ -582,8 +520,10 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// A new `Card`, in a view controller.
-  func makeCard(parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:51
-    self.host(CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) }))  // Shop.flow:51
+  func makeCard(parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Void) -> UIViewController {  // Shop.flow:51
+    self.host(  // Shop.flow:51
+      CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) })  // Shop.flow:51
+    )
   }
 
   /// A new `News`.
@@ -613,7 +553,12 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<Int>? = nil, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<Int>? = nil,
+    onLeave: @escaping () -> Void = {},
+    onFinish: @escaping (Int) -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -704,7 +649,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Product`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Product.Route, fromProduct screen: ProductViewController) {}  // Shop.flow:31
+  func prepare(  // Shop.flow:31
+    _ controller: UIViewController, for route: ShopFlow.Product.Route, fromProduct screen: ProductViewController  // Shop.flow:31
+  ) {}
 
   /// A route of `Product` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Product.Route, fromProduct screen: ProductViewController) {}  // Shop.flow:31
@@ -720,7 +667,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Options`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Options.Route, fromOptions screen: OptionsViewController) {}  // Shop.flow:32
+  func prepare(  // Shop.flow:32
+    _ controller: UIViewController, for route: ShopFlow.Options.Route, fromOptions screen: OptionsViewController  // Shop.flow:32
+  ) {}
 
   /// A route of `Options` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Options.Route, fromOptions screen: OptionsViewController) {}  // Shop.flow:32
@@ -739,7 +688,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Picker`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {}  // Shop.flow:35
+  func prepare(  // Shop.flow:35
+    _ controller: UIViewController, for route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController  // Shop.flow:35
+  ) {}
 
   /// A route of `Picker` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {}  // Shop.flow:35
@@ -758,7 +709,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Photo`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:38
+  func prepare(  // Shop.flow:38
+    _ controller: UIViewController, for route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController  // Shop.flow:38
+  ) {}
 
   /// A route of `Photo` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:38
@@ -772,7 +725,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Secret`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Secret.Route, fromSecret screen: SecretViewController) {}  // Shop.flow:41
+  func prepare(  // Shop.flow:41
+    _ controller: UIViewController, for route: ShopFlow.Secret.Route, fromSecret screen: SecretViewController  // Shop.flow:41
+  ) {}
 
   /// A route of `Secret` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Secret.Route, fromSecret screen: SecretViewController) {}  // Shop.flow:41
@@ -808,7 +763,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:47
+  func prepare(  // Shop.flow:47
+    _ controller: UIViewController, for route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController  // Shop.flow:47
+  ) {}
 
   /// A route of `Special` has been performed, and its transition is over.
   func didPerform(_ route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:47
@@ -824,7 +781,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:47
+  func prepare(  // Shop.flow:47
+    _ controller: UIViewController, for route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController  // Shop.flow:47
+  ) {}
 
   /// A route of `Special` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:47
@@ -855,7 +814,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController) {}  // Shop.flow:61
+  func prepare(  // Shop.flow:61
+    _ controller: UIViewController, for route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController  // Shop.flow:61
+  ) {}
 
   /// A route of `News` has been performed, and its transition is over.
   func didPerform(_ route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController) {}  // Shop.flow:61
@@ -905,25 +866,27 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   private func options(at: FlowAnchor, from screen: UIViewController) {
-    self.stage.show(self.connectOptions(self.makeOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, from: screen) }))
+    self.stage.show(
+      self.connectOptions(self.makeOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, from: screen) })
+    )
   }
 
   /// Performs `pick` from the uppermost screen of the flow, when no transition runs.
-  func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void) {  // Shop.flow:13
+  func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Void) {  // Shop.flow:13
     self.stage.perform(orElse: { then(nil) }) { self.pick(then: then, from: $0) }
   }
 
-  private func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Swift.Void, from screen: UIViewController) {
+  private func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Void, from screen: UIViewController) {
     let answer = RoutegenSupport.Answer(then)
     self.stage.show(self.connectPicker(self.makePicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
   }
 
   /// Performs `login` from the uppermost screen of the flow, when no transition runs.
-  func login(then: @escaping @MainActor (Int?) -> Swift.Void) {  // Shop.flow:14
+  func login(then: @escaping @MainActor (Int?) -> Void) {  // Shop.flow:14
     self.stage.perform(orElse: { then(nil) }) { self.login(then: then, from: $0) }
   }
 
-  private func login(then: @escaping @MainActor (Int?) -> Swift.Void, from screen: UIViewController) {
+  private func login(then: @escaping @MainActor (Int?) -> Void, from screen: UIViewController) {
     let answer = RoutegenSupport.Answer(then)
     self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
       answer.give($0)
@@ -932,20 +895,22 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Performs `remove` from the uppermost screen of the flow, when no transition runs.
-  func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Swift.Void) {  // Shop.flow:15
+  func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) {  // Shop.flow:15
     self.stage.perform(orElse: { then(.keep) }) { self.remove(count: count, at: at, then: then, from: $0) }
   }
 
-  private func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Swift.Void, from screen: UIViewController) {
+  private func remove(
+    count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void, from screen: UIViewController
+  ) {
     self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeRemoveDialog(count: count, choose: $0) }
   }
 
   /// Performs `save` from the uppermost screen of the flow, when no transition runs.
-  func save(text: String, then: @escaping @MainActor (Bool?) -> Swift.Void) {  // Shop.flow:20
+  func save(text: String, then: @escaping @MainActor (Bool?) -> Void) {  // Shop.flow:20
     self.stage.perform(orElse: { then(nil) }) { self.save(text: text, then: then, from: $0) }
   }
 
-  private func save(text: String, then: @escaping @MainActor (Bool?) -> Swift.Void, from screen: UIViewController) {
+  private func save(text: String, then: @escaping @MainActor (Bool?) -> Void, from screen: UIViewController) {
     guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
     self.services.save(text: text, from: screen) { answer.give($0) }
   }
@@ -989,7 +954,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   func loginDidFinish(_ result: Int, from screen: UIViewController?) {}  // Shop.flow:14
 
   /// The dialog `remove`. An override can make another: it calls `choose` once.
-  func makeRemoveDialog(count: Int, choose: @escaping @MainActor (ShopFlow.RemoveChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:15
+  func makeRemoveDialog(count: Int, choose: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) -> UIViewController {  // Shop.flow:15
     let alert = UIAlertController(title: value_ShopFlow_remove_dialog_title(count: count), message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.remove.remove") { _ in choose(.remove) }  // Shop.flow:17
     RoutegenSupport.add("Keep", .cancel, to: alert, named: "Shop.remove.keep") { _ in choose(.keep) }  // Shop.flow:18
@@ -1002,7 +967,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Shop.flow:7
       self.startLogin(.present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -1058,7 +1023,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Connects a `Picker` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectPicker(_ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil) -> UIViewController {
+  func connectPicker(
+    _ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil
+  ) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer, perform: self.stage.hooked {
       self.perform($0, fromPicker: $1)
     } prepare: {
@@ -1117,7 +1084,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   /// Connects a `Special` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectSpecial(_ screen: SpecialViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {  // Shop.flow:47
       self.perform($0, fromSpecial: $1)
     } prepare: {
       self.prepare($0, for: $1, fromSpecial: $2)
@@ -1150,7 +1117,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   /// Connects a `News` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectOtherNews(_ screen: NewsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {  // Shop.flow:61
       self.perform($0, fromOtherNews: $1)
     } prepare: {
       self.prepare($0, for: $1, fromOtherNews: $2)
@@ -1174,28 +1141,6 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 }
 
-// MARK: - OtherFlow.Base
-
-extension OtherFlow.Base {
-  /// The closure by which `BaseViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OtherFlow.Base.Route) -> Swift.Void { get set }
-  }
-}
-
-extension BaseViewController: OtherFlow.Base.Routing {}  // Shop.flow:60
-
-// MARK: - OtherFlow.News
-
-extension OtherFlow.News {
-  /// The closure by which `NewsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OtherFlow.News.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NewsViewController: OtherFlow.News.Routing {}  // Shop.flow:61
-
 // MARK: - OtherFlow.List
 
 extension OtherFlow.List {
@@ -1206,7 +1151,7 @@ extension OtherFlow.List {
 // MARK: - OtherCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_OtherFlow_Shop_remove_dialog_title(count: Int) -> Swift.String {  // Shop.flow:16
+@MainActor private func value_OtherFlow_Shop_remove_dialog_title(count: Int) -> String {  // Shop.flow:16
   "Remove \(count)?"
 }
 @MainActor private func value_OtherFlow_product_id(id: Int) -> Int {  // Shop.flow:55
@@ -1220,20 +1165,20 @@ extension OtherFlow.List {
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
   /// The work of the app for this flow, and for those that it can start.
   typealias Services = ShopFlow.Services
 
-  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.services = services
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Base`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:60
@@ -1310,13 +1255,17 @@ extension OtherFlow.List {
   }
 
   /// A new `Photo`, made by the app.
-  func makeShopPhoto(route: @escaping (ShopFlow.Photo.Route) -> Swift.Void) -> UIImagePickerController {  // Shop.flow:38
+  func makeShopPhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController {  // Shop.flow:38
     self.services.makePhoto(route: route)
   }
 
   /// A new `Card`, in a view controller.
-  func makeShopCard(parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:51
-    self.host(CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) }))  // Shop.flow:51
+  func makeShopCard(  // Shop.flow:51
+    parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Void  // Shop.flow:51
+  ) -> UIViewController {
+    self.host(  // Shop.flow:51
+      CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) })  // Shop.flow:51
+    )
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -1325,7 +1274,12 @@ extension OtherFlow.List {
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<Int>? = nil, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<Int>? = nil,
+    onLeave: @escaping () -> Void = {},
+    onFinish: @escaping (Int) -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -1380,10 +1334,15 @@ extension OtherFlow.List {
         self.stage.show(self.connectShopSecret(self.makeShopSecret()), .push(from: screen))
       }
     case .options(let at):  // Shop.flow:12
-      self.stage.show(self.connectShopOptions(self.makeShopOptions()), .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) }))
+      self.stage.show(
+        self.connectShopOptions(self.makeShopOptions()),
+        .present(over: screen, style: { self.optionsWillPresent($0, at: at, fromShop: screen) })
+      )
     case .pick(let then):  // Shop.flow:13
       let answer = RoutegenSupport.Answer(then)
-      self.stage.show(self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
+      self.stage.show(
+        self.connectShopPicker(self.makeShopPicker(), answering: answer), .present(over: screen, in: self.makeNavigationController())
+      )
     case .login(let then):  // Shop.flow:14
       let answer = RoutegenSupport.Answer(then)
       self.startLogin(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
@@ -1466,7 +1425,9 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Product`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {}  // Shop.flow:31
+  func prepare(  // Shop.flow:31
+    _ controller: UIViewController, for route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController  // Shop.flow:31
+  ) {}
 
   /// A route of `Product` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {}  // Shop.flow:31
@@ -1500,7 +1461,9 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Secret`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {}  // Shop.flow:41
+  func prepare(  // Shop.flow:41
+    _ controller: UIViewController, for route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController  // Shop.flow:41
+  ) {}
 
   /// A route of `Secret` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {}  // Shop.flow:41
@@ -1516,7 +1479,9 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Options`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {}  // Shop.flow:32
+  func prepare(  // Shop.flow:32
+    _ controller: UIViewController, for route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController  // Shop.flow:32
+  ) {}
 
   /// A route of `Options` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {}  // Shop.flow:32
@@ -1535,7 +1500,9 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Picker`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController) {}  // Shop.flow:35
+  func prepare(  // Shop.flow:35
+    _ controller: UIViewController, for route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController  // Shop.flow:35
+  ) {}
 
   /// A route of `Picker` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController) {}  // Shop.flow:35
@@ -1575,7 +1542,9 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:47
+  func prepare(  // Shop.flow:47
+    _ controller: UIViewController, for route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController  // Shop.flow:47
+  ) {}
 
   /// A route of `Special` has been performed, and its transition is over.
   func didPerform(_ route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:47
@@ -1591,7 +1560,9 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:47
+  func prepare(  // Shop.flow:47
+    _ controller: UIViewController, for route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController  // Shop.flow:47
+  ) {}
 
   /// A route of `Special` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:47
@@ -1610,7 +1581,9 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Photo`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController) {}  // Shop.flow:38
+  func prepare(  // Shop.flow:38
+    _ controller: UIViewController, for route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController  // Shop.flow:38
+  ) {}
 
   /// A route of `Photo` has been performed, and its transition is over.
   func didPerform(_ route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController) {}  // Shop.flow:38
@@ -1675,7 +1648,7 @@ extension OtherFlow.List {
   func loginDidFinish(_ result: Int, fromShop screen: UIViewController?) {}  // Shop.flow:14
 
   /// The dialog `remove`. An override can make another: it calls `choose` once.
-  func makeShopRemoveDialog(count: Int, choose: @escaping @MainActor (ShopFlow.RemoveChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:15
+  func makeShopRemoveDialog(count: Int, choose: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) -> UIViewController {  // Shop.flow:15
     let alert = UIAlertController(title: value_OtherFlow_Shop_remove_dialog_title(count: count), message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.remove.remove") { _ in choose(.remove) }  // Shop.flow:17
     RoutegenSupport.add("Keep", .cancel, to: alert, named: "Shop.remove.keep") { _ in choose(.keep) }  // Shop.flow:18
@@ -1694,7 +1667,7 @@ extension OtherFlow.List {
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Shop.flow:7
       self.startLogin(.present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -1712,7 +1685,7 @@ extension OtherFlow.List {
   /// Connects a `Base` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectBase(_ screen: BaseViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.Base.self) {
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.Base.self) {  // Shop.flow:60
       self.perform($0, fromBase: $1)
     } prepare: {
       self.prepare($0, for: $1, fromBase: $2)
@@ -1725,7 +1698,7 @@ extension OtherFlow.List {
   /// Connects a `News` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectNews(_ screen: NewsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {  // Shop.flow:61
       self.perform($0, fromNews: $1)
     } prepare: {
       self.prepare($0, for: $1, fromNews: $2)
@@ -1802,7 +1775,9 @@ extension OtherFlow.List {
 
   /// Connects a `Picker` with the flow: also one that an override of `perform` has made.
   @discardableResult
-  func connectShopPicker(_ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil) -> UIViewController {
+  func connectShopPicker(
+    _ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil
+  ) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Picker.self, orElse: { $0.answerNothing() }, answering: answer, perform: self.stage.hooked {
       self.perform($0, fromShopPicker: $1)
     } prepare: {
@@ -1829,7 +1804,7 @@ extension OtherFlow.List {
   /// Connects a `Special` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopSpecial(_ screen: SpecialViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {  // Shop.flow:47
       self.perform($0, fromShopSpecial: $1)
     } prepare: {
       self.prepare($0, for: $1, fromShopSpecial: $2)
@@ -1879,17 +1854,6 @@ extension OtherFlow.List {
   }
 }
 
-// MARK: - LoginFlow.Form
-
-extension LoginFlow.Form {
-  /// The closure by which `FormViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Form.Route) -> Swift.Void { get set }
-  }
-}
-
-extension FormViewController: LoginFlow.Form.Routing {}  // Shop.flow:69
-
 // MARK: - LoginCoordinator
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
@@ -1898,7 +1862,7 @@ extension FormViewController: LoginFlow.Form.Routing {}  // Shop.flow:69
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Int) -> Swift.Void {
+  var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -1911,7 +1875,7 @@ extension FormViewController: LoginFlow.Form.Routing {}  // Shop.flow:69
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:69
@@ -1961,7 +1925,7 @@ extension FormViewController: LoginFlow.Form.Routing {}  // Shop.flow:69
   /// Connects a `Form` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectForm(_ screen: FormViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Form.self) {
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Form.self) {  // Shop.flow:69
       self.perform($0, fromForm: $1)
     } prepare: {
       self.prepare($0, for: $1, fromForm: $2)

@@ -20,7 +20,7 @@ extension ShopFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Shop.flow:6
     /// The app asks it, whatever is shown.
-    case sale(percent: Int, then: @MainActor (ShopFlow.SaleChoice) -> Swift.Void)  // Shop.flow:8
+    case sale(percent: Int, then: @MainActor (ShopFlow.SaleChoice) -> Void)  // Shop.flow:8
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -38,7 +38,9 @@ extension ShopFlow {
 
 extension ShopFlow.Routes {
   /// The app asks it, whatever is shown.
-  static func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Swift.Void) -> Self { .shop(.sale(percent: percent, then: then)) }  // Shop.flow:8
+  static func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) -> Self {  // Shop.flow:8
+    .shop(.sale(percent: percent, then: then))  // Shop.flow:8
+  }
 }
 
 extension ShopFlow.List {
@@ -46,8 +48,8 @@ extension ShopFlow.List {
   enum Route {
     case detail(id: Int)  // Shop.flow:16
     case orders  // Shop.flow:17
-    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:18
-    case survey(then: @MainActor (SurveyFlow.Result?) -> Swift.Void)  // Shop.flow:19
+    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:18
+    case survey(then: @MainActor (SurveyFlow.Result?) -> Void)  // Shop.flow:19
     case shop(ShopFlow.Route)  // Shop.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -68,10 +70,6 @@ extension ShopFlow.Detail {
   /// The values that `Detail` needs.
   struct Parameters {
     var id: Int  // Shop.flow:21
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -79,7 +77,7 @@ extension ShopFlow.Detail {
   /// The routes that `DetailViewController` can ask for.
   enum Route {
     case similar(id: Int)  // Shop.flow:22
-    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:23
+    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:23
     case shop(ShopFlow.Route)  // Shop.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -125,12 +123,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -143,7 +141,7 @@ extension ShopFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list: return "/list"  // Shop.flow:15
     case .orders: return "/orders"  // Shop.flow:26
@@ -239,52 +237,22 @@ extension LoginFlow.Password {
 import SwiftUI
 import UIKit
 
-// MARK: - ShopFlow.List
-
-extension ShopFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:14
-
 // MARK: - ShopFlow.Detail
 
 extension ShopFlow.Detail {
-  /// The method by which `DetailViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `DetailViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Detail.Parameters)
   }
 }
 
 extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
-extension ShopFlow.Detail {
-  /// The closure by which `DetailViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Detail.Route) -> Swift.Void { get set }
-  }
-}
-
-extension DetailViewController: ShopFlow.Detail.Routing {}  // Shop.flow:21
-
-// MARK: - ShopFlow.Orders
-
-extension ShopFlow.Orders {
-  /// The closure by which `OrdersViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Orders.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
-
 // MARK: - ShopCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_ShopFlow_sale_alert_title(percent: Int) -> Swift.String {  // Shop.flow:9
+@MainActor private func value_ShopFlow_sale_alert_title(percent: Int) -> String {  // Shop.flow:9
   "Take \(percent) % off?"
 }
 
@@ -294,22 +262,22 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:14
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      _ = self.linkedList(screen)
+      _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:15
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -317,7 +285,7 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:14
-    let controller = self.linkedList()
+    let controller = self.connectedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -351,7 +319,11 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   }
 
   @discardableResult
-  private func startCheckout(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<CheckoutFlow.Result>? = nil, onFinish: @escaping (CheckoutFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<CheckoutFlow.Result>? = nil,
+    onFinish: @escaping (CheckoutFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -365,7 +337,11 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   }
 
   @discardableResult
-  private func startSurvey(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<SurveyFlow.Result>? = nil, onFinish: @escaping (SurveyFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startSurvey(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<SurveyFlow.Result>? = nil,
+    onFinish: @escaping (SurveyFlow.Result) -> Void
+  ) -> UIViewController {
     // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeSurveyCoordinator()
@@ -386,7 +362,9 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -420,7 +398,7 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
       self.stage.show(self.connectDetail(next), .push(from: screen))
     case .orders:  // Shop.flow:17
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedOrders(), .push(from: screen))
+        self.stage.show(self.connectedOrders(), .push(from: screen))
       }
     case .checkout(let then):  // Shop.flow:18
       let answer = RoutegenSupport.Answer(then)
@@ -467,11 +445,11 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   /// The app asks it, whatever is shown.
   ///
   /// Performs `sale` from the uppermost screen of the flow, when no transition runs.
-  func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Swift.Void) {  // Shop.flow:8
+  func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) {  // Shop.flow:8
     self.stage.perform(orElse: { then(.no) }) { self.sale(percent: percent, then: then, from: $0) }
   }
 
-  private func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Swift.Void, from screen: UIViewController) {
+  private func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void, from screen: UIViewController) {
     self.stage.ask(from: screen, orElse: .no, then: then) { self.makeSaleAlert(percent: percent, choose: $0) }
   }
 
@@ -485,7 +463,7 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   func checkoutDidFinish(_ result: CheckoutFlow.Result, fromDetail screen: DetailViewController?) {}  // Shop.flow:23
 
   /// The alert `sale`. An override can make another: it calls `choose` once.
-  func makeSaleAlert(percent: Int, choose: @escaping @MainActor (ShopFlow.SaleChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:8
+  func makeSaleAlert(percent: Int, choose: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) -> UIViewController {  // Shop.flow:8
     let alert = UIAlertController(title: value_ShopFlow_sale_alert_title(percent: percent), message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Take It", .default, to: alert, named: "Shop.sale.take") { _ in choose(.take) }  // Shop.flow:10
     RoutegenSupport.add("No", .cancel, to: alert, named: "Shop.sale.no") { _ in choose(.no) }  // Shop.flow:11
@@ -498,7 +476,7 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -508,30 +486,30 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Shop.flow:15
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.linkedList()
+          self.connectedList()
         }
       }
     case .orders:  // Shop.flow:26
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          self.stage.show(self.linkedOrders(), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.connectedOrders(), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
@@ -540,7 +518,7 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
       self.startLogin(.present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -555,56 +533,40 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
 
   // MARK: Connecting
 
+  /// A new `List`, connected, whose link is known from now on.
+  private func connectedList() -> UIViewController {
+    self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // Shop.flow:15
+  }
+
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) {  // Shop.flow:14
+      self.perform($0, fromList: $1)  // Shop.flow:14
+    }
     return screen
   }
 
   @discardableResult
   private func connectDetail(_ screen: DetailViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Detail.self, orElse: { $0.answerNothing() }) { self.perform($0, fromDetail: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Detail.self, orElse: { $0.answerNothing() }) {  // Shop.flow:21
+      self.perform($0, fromDetail: $1)  // Shop.flow:21
+    }
     return screen
+  }
+
+  /// A new `Orders`, connected, whose link is known from now on.
+  private func connectedOrders() -> UIViewController {
+    self.stage.linked(self.connectOrders(self.makeOrders()), .shop(.orders))  // Shop.flow:26
   }
 
   @discardableResult
   private func connectOrders(_ screen: OrdersViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Orders.self, orElse: { $0.answerNothing() }) { self.perform($0, fromOrders: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Orders.self, orElse: { $0.answerNothing() }) {  // Shop.flow:25
+      self.perform($0, fromOrders: $1)  // Shop.flow:25
+    }
     return screen
   }
-
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list))  // Shop.flow:15
-  }
-
-  /// A new `Orders`, or the given one, whose link is known from now on.
-  private func linkedOrders(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectOrders(self.makeOrders()), .shop(.orders))  // Shop.flow:26
-  }
 }
-
-// MARK: - CheckoutFlow.Cart
-
-extension CheckoutFlow.Cart {
-  /// The closure by which `CartViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Cart.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:32
-
-// MARK: - CheckoutFlow.Coupon
-
-extension CheckoutFlow.Coupon {
-  /// The closure by which `CouponViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Coupon.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CouponViewController: CheckoutFlow.Coupon.Routing {}  // Shop.flow:39
 
 // MARK: - CheckoutCoordinator
 
@@ -616,7 +578,7 @@ extension CouponViewController: CheckoutFlow.Coupon.Routing {}  // Shop.flow:39
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (CheckoutFlow.Result) -> Swift.Void {
+  var onFinish: (CheckoutFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -629,7 +591,7 @@ extension CouponViewController: CheckoutFlow.Coupon.Routing {}  // Shop.flow:39
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:32
@@ -706,13 +668,13 @@ extension CouponViewController: CheckoutFlow.Coupon.Routing {}  // Shop.flow:39
 
   @discardableResult
   private func connectCart(_ screen: CartViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { self.perform($0, fromCart: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { self.perform($0, fromCart: $1) }  // Shop.flow:32
     return screen
   }
 
   @discardableResult
   private func connectCoupon(_ screen: CouponViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Coupon.self) { self.perform($0, fromCoupon: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Coupon.self) { self.perform($0, fromCoupon: $1) }  // Shop.flow:39
     return screen
   }
 }
@@ -720,19 +682,10 @@ extension CouponViewController: CheckoutFlow.Coupon.Routing {}  // Shop.flow:39
 // MARK: - AddressFlow.Street
 
 extension AddressFlow.Street {
-  /// The closure by which `StreetViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AddressFlow.Street.Route) -> Swift.Void { get set }
-  }
-}
-
-extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:47
-
-extension AddressFlow.Street {
   /// `StreetViewController` is asked before it is left, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
-  @MainActor protocol Leaving: Swift.AnyObject {
-    func mayLeave() async -> Swift.Bool
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
   }
 }
 
@@ -755,7 +708,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:47
@@ -802,22 +755,11 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
 
   @discardableResult
   private func connectStreet(_ screen: StreetViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AddressFlow.Street.self) { self.perform($0, fromStreet: $1) }
+    screen.route = self.stage.routes(of: screen, as: AddressFlow.Street.self) { self.perform($0, fromStreet: $1) }  // Shop.flow:47
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
 }
-
-// MARK: - LoginFlow.Password
-
-extension LoginFlow.Password {
-  /// The closure by which `PasswordViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Password.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:66
 
 // MARK: - LoginCoordinator
 
@@ -827,7 +769,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:66
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
@@ -838,7 +780,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:66
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:66
@@ -881,7 +823,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:66
 
   @discardableResult
   private func connectPassword(_ screen: PasswordViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }  // Shop.flow:66
     return screen
   }
 }
@@ -914,7 +856,7 @@ extension SurveyFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -961,9 +903,9 @@ struct SurveyScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SurveyCoordinator: Observable {  // Shop.flow:55
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (SurveyFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (SurveyFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SurveyFlow.Screen>()
   /// The stage that `SurveyFlowView` shows, unless another flow has started this one.
@@ -971,7 +913,7 @@ struct SurveyScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SurveyFlow.Screen {  // Shop.flow:57
@@ -1007,7 +949,7 @@ struct SurveyScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false

@@ -34,7 +34,7 @@ extension KitFlow.Routes {
 
 extension KitFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  public enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Kit.flow:9
+  public enum Tab: Int, CaseIterable, Sendable {  // Kit.flow:9
     case list  // Kit.flow:10
     case vault  // Kit.flow:11
   }
@@ -102,12 +102,12 @@ extension KitFlow {
 
 extension KitFlow.Link {
   /// Reads a URL or a path.
-  public init(parsing address: Swift.String) throws {
+  public init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  public init?(_ address: Swift.String) {
+  public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -123,7 +123,7 @@ extension KitFlow.Link {
   }
 
   /// The address, from its path on.
-  public var path: Swift.String {
+  public var path: String {
     switch self {
     case .list: return "/kit"  // Kit.flow:14
     case .vault: return "/vault"  // Kit.flow:20
@@ -135,7 +135,7 @@ extension KitFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
@@ -147,58 +147,17 @@ public import UIKit
 import UIKit
 #endif
 
-// MARK: - KitFlow.List
-
-extension KitFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (KitFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: KitFlow.List.Routing {}  // Kit.flow:13
-
-// MARK: - KitFlow.Vault
-
-extension KitFlow.Vault {
-  /// The closure by which `VaultViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (KitFlow.Vault.Route) -> Swift.Void { get set }
-  }
-}
-
-extension VaultViewController: KitFlow.Vault.Routing {}  // Kit.flow:19
-
 // MARK: - KitFlow.Gift
 
 extension KitFlow.Gift {
-  /// The method by which `GiftViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `GiftViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: KitFlow.Gift.Entry)
   }
 }
 
 extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
-
-extension KitFlow.Gift {
-  /// The closure by which `GiftViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (KitFlow.Gift.Route) -> Swift.Void { get set }
-  }
-}
-
-extension GiftViewController: KitFlow.Gift.Routing {}  // Kit.flow:23
-
-// MARK: - KitFlow.Special
-
-extension KitFlow.Special {
-  /// The closure by which `SpecialViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var specialRoute: (KitFlow.Special.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
 
 // MARK: - KitCoordinator
 
@@ -213,14 +172,14 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   public let price: Money  // Kit.flow:5
   public let allows_: Bool  // Kit.flow:5
   /// Returns true if a guard is met. It is asked each time.
-  public let allows: @MainActor (FlowGuard) -> Swift.Bool
+  public let allows: @MainActor (FlowGuard) -> Bool
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void {
+  public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -229,22 +188,29 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  public init(navigationController: UINavigationController? = nil, price: Money, allows_: Bool = true, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  public init(
+    navigationController: UINavigationController? = nil,
+    price: Money,
+    allows_: Bool = true,
+    allows: @escaping @MainActor (FlowGuard) -> Bool
+  ) {
     self.navigationController = navigationController
     self.price = price
     self.allows_ = allows_
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
-  public convenience init(navigationController: UINavigationController? = nil, allows_: Bool = true, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  public convenience init(
+    navigationController: UINavigationController? = nil, allows_: Bool = true, allows: @escaping @MainActor (FlowGuard) -> Bool
+  ) {
     self.init(navigationController: navigationController, price: Money.free, allows_: allows_, allows: allows)  // Kit.flow:5
   }
 
@@ -324,7 +290,9 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -354,9 +322,9 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   open func makeViewController(for tab: KitFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .list:  // Kit.flow:10
-      return self.stage.show(self.linkedList(), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.connectedList(), .tab(in: self.makeNavigationController()))
     case .vault:  // Kit.flow:11
-      return self.linkedVault()
+      return self.connectedVault()
     }
   }
 
@@ -391,7 +359,8 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     switch route {
     case .gift(let guarded, let done):  // Kit.flow:15
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedGift(entry: KitFlow.Gift.Entry.from(name: guarded, number: done)), .push(from: screen))
+        let next = self.connectedGift(entry: KitFlow.Gift.Entry.from(name: guarded, number: done))
+        self.stage.show(next, .push(from: screen))
       }
     case .order:  // Kit.flow:16
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
@@ -430,7 +399,8 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     switch route {
     case .gift(let guarded, let done):  // Kit.flow:15
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedGift(entry: KitFlow.Gift.Entry.from(name: guarded, number: done)), .push(from: screen))
+        let next = self.connectedGift(entry: KitFlow.Gift.Entry.from(name: guarded, number: done))
+        self.stage.show(next, .push(from: screen))
       }
     case .order:  // Kit.flow:16
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
@@ -489,7 +459,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -499,12 +469,12 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
 
   /// Shows what a link of this flow names.
   @discardableResult
-  public func open(_ link: KitFlow.Link) -> Swift.Bool {
+  public func open(_ link: KitFlow.Link) -> Bool {
     self.open(.kit(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .kit(let own): return self.opening(own)
     default: return nil
@@ -512,13 +482,13 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: KitFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: KitFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Kit.flow:14
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           self.stage.uncover(self.uncovered(KitFlow.Main.Tab.list), as: KitFlow.List.self) {
-            self.linkedList()
+            self.connectedList()
           }
         }
       }
@@ -526,21 +496,22 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           self.stage.uncover(self.uncovered(KitFlow.Main.Tab.vault), as: KitFlow.Vault.self) {
-            self.linkedVault()
+            self.connectedVault()
           }
         }
       }
     case .giftFrom(let name, let number):  // Kit.flow:25
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          self.stage.show(self.linkedGift(entry: KitFlow.Gift.Entry.from(name: name, number: number)), .push(from: self.uncovered(KitFlow.Main.Tab.list), animated: false))
+          let gift = self.connectedGift(entry: KitFlow.Gift.Entry.from(name: name, number: number))
+          self.stage.show(gift, .push(from: self.uncovered(KitFlow.Main.Tab.list), animated: false))
         }
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let inner):
       switch inner {
@@ -564,7 +535,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
       self.startLogin(.present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -579,48 +550,48 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
 
   // MARK: Connecting
 
+  /// A new `List`, connected, whose link is known from now on.
+  private func connectedList() -> UIViewController {
+    self.stage.linked(self.connectList(self.makeList()), .kit(.list))  // Kit.flow:14
+  }
+
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: KitFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: KitFlow.List.self) { self.perform($0, fromList: $1) }  // Kit.flow:13
     return screen
+  }
+
+  /// A new `Vault`, connected, whose link is known from now on.
+  private func connectedVault() -> UIViewController {
+    self.stage.linked(self.connectVault(self.makeVault()), .kit(.vault))  // Kit.flow:20
   }
 
   @discardableResult
   private func connectVault(_ screen: VaultViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: KitFlow.Vault.self) { self.perform($0, fromVault: $1) }
+    screen.route = self.stage.routes(of: screen, as: KitFlow.Vault.self) { self.perform($0, fromVault: $1) }  // Kit.flow:19
     return screen
+  }
+
+  /// A new `Gift`, connected, whose link is known from now on.
+  private func connectedGift(entry: KitFlow.Gift.Entry) -> UIViewController {
+    let link: FlowLink? = switch entry {
+    case .from(let name, let number): .kit(.giftFrom(name: name, number: number))  // Kit.flow:25
+    default: nil
+    }
+    return self.stage.linked(self.connectGift(self.makeGift(entry: entry)), link)
   }
 
   @discardableResult
   private func connectGift(_ screen: GiftViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: KitFlow.Gift.self) { self.perform($0, fromGift: $1) }
+    screen.route = self.stage.routes(of: screen, as: KitFlow.Gift.self) { self.perform($0, fromGift: $1) }  // Kit.flow:23
     return screen
   }
 
   @discardableResult
   private func connectSpecial(_ screen: SpecialViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: KitFlow.Special.self) { self.perform($0, fromSpecial: $1) }
-    screen.specialRoute = self.stage.routes(of: screen, as: KitFlow.Special.self) { self.perform($0, fromSpecial: $1) }
+    screen.route = self.stage.routes(of: screen, as: KitFlow.Special.self) { self.perform($0, fromSpecial: $1) }  // Kit.flow:29
+    screen.specialRoute = self.stage.routes(of: screen, as: KitFlow.Special.self) { self.perform($0, fromSpecial: $1) }  // Kit.flow:29
     return screen
-  }
-
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .kit(.list))  // Kit.flow:14
-  }
-
-  /// A new `Vault`, or the given one, whose link is known from now on.
-  private func linkedVault(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectVault(self.makeVault()), .kit(.vault))  // Kit.flow:20
-  }
-
-  /// A new `Gift`, or the given one, whose link is known from now on.
-  private func linkedGift(_ screen: UIViewController? = nil, entry: KitFlow.Gift.Entry) -> UIViewController {
-    let link: FlowLink? = switch entry {
-    case .from(let name, let number): .kit(.giftFrom(name: name, number: number))  // Kit.flow:25
-    default: nil
-    }
-    return self.stage.linked(screen ?? self.connectGift(self.makeGift(entry: entry)), link)
   }
 }
 #endif

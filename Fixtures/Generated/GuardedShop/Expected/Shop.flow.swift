@@ -19,10 +19,6 @@ extension ShopFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
     var id: Int  // Shop.flow:11
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -38,12 +34,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -57,7 +53,7 @@ extension ShopFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:12
     }
@@ -88,22 +84,12 @@ extension LoginFlow.Password {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - ShopFlow.Catalogue
-
-extension ShopFlow.Catalogue {
-  /// The closure by which `CatalogueViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Catalogue.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CatalogueViewController: ShopFlow.Catalogue.Routing {}  // Shop.flow:7
-
 // MARK: - ShopFlow.Order
 
 extension ShopFlow.Order {
-  /// The method by which `OrderViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `OrderViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Order.Parameters)
   }
 }
@@ -118,16 +104,16 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Catalogue`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:7
@@ -175,7 +161,9 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -198,7 +186,8 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     switch route {
     case .order(let id):  // Shop.flow:8
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: screen))
+        let next = self.connectedOrder(parameters: ShopFlow.Order.Parameters(id: id))
+        self.stage.show(next, .push(from: screen))
       }
     case .account:  // Shop.flow:9
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
@@ -213,7 +202,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -223,12 +212,12 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     default: return nil
@@ -236,12 +225,13 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .order(let id):  // Shop.flow:12
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+          let order = self.connectedOrder(parameters: ShopFlow.Order.Parameters(id: id))
+          self.stage.show(order, .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
@@ -250,7 +240,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
       self.startLogin(.present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -267,26 +257,15 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   @discardableResult
   private func connectCatalogue(_ screen: CatalogueViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Catalogue.self) { self.perform($0, fromCatalogue: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Catalogue.self) { self.perform($0, fromCatalogue: $1) }  // Shop.flow:7
     return screen
   }
 
-  /// A new `Order`, or the given one, whose link is known from now on.
-  private func linkedOrder(_ screen: UIViewController? = nil, parameters: ShopFlow.Order.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.makeOrder(parameters: parameters), .shop(.order(id: parameters.id)))  // Shop.flow:12
+  /// A new `Order`, connected, whose link is known from now on.
+  private func connectedOrder(parameters: ShopFlow.Order.Parameters) -> UIViewController {
+    self.stage.linked(self.makeOrder(parameters: parameters), .shop(.order(id: parameters.id)))  // Shop.flow:12
   }
 }
-
-// MARK: - AccountFlow.Profile
-
-extension AccountFlow.Profile {
-  /// The closure by which `ProfileViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AccountFlow.Profile.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
 
 // MARK: - AccountCoordinator
 
@@ -296,16 +275,16 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Profile`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:17
@@ -336,7 +315,9 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -355,7 +336,7 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
       self.startLogin(.present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -372,21 +353,10 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
 
   @discardableResult
   private func connectProfile(_ screen: ProfileViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AccountFlow.Profile.self, keeping: self)
+    screen.route = self.stage.routes(of: screen, as: AccountFlow.Profile.self, keeping: self)  // Shop.flow:17
     return screen
   }
 }
-
-// MARK: - LoginFlow.Password
-
-extension LoginFlow.Password {
-  /// The closure by which `PasswordViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Password.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:21
 
 // MARK: - LoginCoordinator
 
@@ -396,7 +366,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:21
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
@@ -407,7 +377,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:21
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:21
@@ -450,7 +420,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:21
 
   @discardableResult
   private func connectPassword(_ screen: PasswordViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }  // Shop.flow:21
     return screen
   }
 }

@@ -39,7 +39,7 @@ extension ShopFlow.Catalogue {
     case help  // Shop.flow:17
     case account  // Shop.flow:18
     case card  // Shop.flow:19
-    case choose(then: @MainActor (AddressFlow.Result?) -> Swift.Void)  // Shop.flow:20
+    case choose(then: @MainActor (AddressFlow.Result?) -> Void)  // Shop.flow:20
     case shop(ShopFlow.Route)  // Shop.flow:8
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -68,10 +68,6 @@ extension ShopFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
     var id: Int  // Shop.flow:26
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -90,11 +86,6 @@ extension ShopFlow.Item {
   struct Parameters {
     var id: Int  // Shop.flow:30
     var number: Int  // Shop.flow:30
-
-    init(id: Int, number: Int) {
-      self.id = id
-      self.number = number
-    }
   }
 }
 
@@ -111,10 +102,6 @@ extension ShopFlow.Wine {
   /// The values that `Wine` needs.
   struct Parameters {
     var id: Int  // Shop.flow:33
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -169,12 +156,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -190,19 +177,25 @@ extension ShopFlow.Link {
     if url.opens("Shop.Wine", "/wines/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:34
       return .wine(id: id)
     }
-    if url.opens("Shop.Item", "/orders/{id:Int}/items/{number:Int}"), let id: Int = url.value("id", .value), let number: Int = url.value("number", .value) {  // Shop.flow:31
+    if url.opens("Shop.Item", "/orders/{id:Int}/items/{number:Int}"),  // Shop.flow:31
+      let id: Int = url.value("id", .value),  // Shop.flow:31
+      let number: Int = url.value("number", .value)  // Shop.flow:31
+    {
       return .item(id: id, number: number)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .catalogue: return "/catalogue"  // Shop.flow:13
     case .help: return "/help"  // Shop.flow:23
     case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:27
-    case .item(let id, let number): return RoutegenLinks.path("/orders/{id}/items/{number}", RoutegenLinks.encoded(id, .value), RoutegenLinks.encoded(number, .value))  // Shop.flow:31
+    case .item(let id, let number):  // Shop.flow:31
+      return RoutegenLinks.path(  // Shop.flow:31
+        "/orders/{id}/items/{number}", RoutegenLinks.encoded(id, .value), RoutegenLinks.encoded(number, .value)  // Shop.flow:31
+      )
     case .wine(let id): return RoutegenLinks.path("/wines/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:34
     case .tobacco: return "/tobacco"  // Shop.flow:38
     }
@@ -242,12 +235,12 @@ extension AccountFlow {
 
 extension AccountFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -260,7 +253,7 @@ extension AccountFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .profile: return "/profile"  // Shop.flow:47
     case .cellar: return "/cellar"  // Shop.flow:51
@@ -296,10 +289,6 @@ extension LoginFlow.Password {
   /// The values that `Password` needs.
   struct Parameters {
     var hint: String  // Shop.flow:64
-
-    init(hint: String) {
-      self.hint = hint
-    }
   }
 }
 
@@ -332,12 +321,12 @@ extension LoginFlow {
 
 extension LoginFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -350,7 +339,7 @@ extension LoginFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .password: return "/login"  // Shop.flow:65
     case .code: return "/login/code"  // Shop.flow:70
@@ -373,109 +362,41 @@ extension AgeFlow.Birthdate {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - ShopFlow.Catalogue
-
-extension ShopFlow.Catalogue {
-  /// The closure by which `CatalogueViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Catalogue.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CatalogueViewController: ShopFlow.Catalogue.Routing {}  // Shop.flow:12
-
-// MARK: - ShopFlow.Help
-
-extension ShopFlow.Help {
-  /// The closure by which `HelpViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Help.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HelpViewController: ShopFlow.Help.Routing {}  // Shop.flow:22
-
 // MARK: - ShopFlow.Order
 
 extension ShopFlow.Order {
-  /// The method by which `OrderViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `OrderViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Order.Parameters)
   }
 }
 
 extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:26
 
-extension ShopFlow.Order {
-  /// The closure by which `OrderViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Order.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OrderViewController: ShopFlow.Order.Routing {}  // Shop.flow:26
-
 // MARK: - ShopFlow.Item
 
 extension ShopFlow.Item {
-  /// The method by which `ItemViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ItemViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Item.Parameters)
   }
 }
 
 extension ItemViewController: ShopFlow.Item.Receiving {}  // Shop.flow:30
 
-extension ShopFlow.Item {
-  /// The closure by which `ItemViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Item.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ItemViewController: ShopFlow.Item.Routing {}  // Shop.flow:30
-
 // MARK: - ShopFlow.Wine
 
 extension ShopFlow.Wine {
-  /// The method by which `WineViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `WineViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Wine.Parameters)
   }
 }
 
 extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
-
-extension ShopFlow.Wine {
-  /// The closure by which `WineViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Wine.Route) -> Swift.Void { get set }
-  }
-}
-
-extension WineViewController: ShopFlow.Wine.Routing {}  // Shop.flow:33
-
-// MARK: - ShopFlow.Tobacco
-
-extension ShopFlow.Tobacco {
-  /// The closure by which `TobaccoViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Tobacco.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TobaccoViewController: ShopFlow.Tobacco.Routing {}  // Shop.flow:37
-
-// MARK: - ShopFlow.Card
-
-extension ShopFlow.Card {
-  /// The closure by which `CardViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Card.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 
 // MARK: - ShopCoordinator
 
@@ -486,23 +407,23 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Shop.flow:8
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, name: String, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, name: String, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.name = name
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Catalogue`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:12
     if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
       self.connectCatalogue(screen)
-      _ = self.linkedCatalogue(screen)
+      _ = self.stage.linked(screen, .shop(.catalogue))  // Shop.flow:13
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -510,7 +431,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:12
-    let controller = self.linkedCatalogue()
+    let controller = self.connectedCatalogue()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -574,7 +495,11 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   }
 
   @discardableResult
-  private func startAddress(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<AddressFlow.Result>? = nil, onFinish: @escaping (AddressFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startAddress(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<AddressFlow.Result>? = nil,
+    onFinish: @escaping (AddressFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeAddressCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -587,7 +512,9 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   }
 
   @discardableResult
-  private func startLogin(hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping (User) -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack, hint: hint)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -604,7 +531,9 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   }
 
   @discardableResult
-  private func startAge(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startAge(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeAgeCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -635,18 +564,20 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     switch route {
     case .order(let id):  // Shop.flow:14
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: screen))
+        let next = self.connectedOrder(parameters: ShopFlow.Order.Parameters(id: id))
+        self.stage.show(next, .push(from: screen))
       }
     case .wine(let id):  // Shop.flow:15
       self.stage.pass([.signedIn, .ofAge], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedWine(parameters: ShopFlow.Wine.Parameters(id: id)), .push(from: screen))
+        let next = self.connectedWine(parameters: ShopFlow.Wine.Parameters(id: id))
+        self.stage.show(next, .push(from: screen))
       }
     case .tobacco:  // Shop.flow:16
       self.stage.pass([.ofAge], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedTobacco(), .push(from: screen))
+        self.stage.show(self.connectedTobacco(), .push(from: screen))
       }
     case .help:  // Shop.flow:17
-      self.stage.show(self.linkedHelp(), .push(from: screen))
+      self.stage.show(self.connectedHelp(), .push(from: screen))
     case .account:  // Shop.flow:18
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
         self.startAccount(.present(over: screen, in: self.makeNavigationController()))
@@ -682,7 +613,8 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   func perform(_ route: ShopFlow.Order.Route, fromOrder screen: OrderViewController) {  // Shop.flow:26
     switch route {
     case .item(let number):  // Shop.flow:28
-      self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: 0, number: number)), .push(from: screen))
+      let next = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: 0, number: number))
+      self.stage.show(next, .push(from: screen))
     case .shop(let route):  // Shop.flow:8
       self.perform(route, from: screen)
     }
@@ -733,7 +665,8 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 
   private func gift(id: Int, from screen: UIViewController) {
     self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-      self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedOrder(parameters: ShopFlow.Order.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -746,7 +679,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -756,12 +689,12 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     default: return nil
@@ -769,48 +702,52 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .catalogue:  // Shop.flow:13
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.Catalogue.self) {
-          self.linkedCatalogue()
+          self.connectedCatalogue()
         }
       }
     case .help:  // Shop.flow:23
       return {
-        self.stage.show(self.linkedHelp(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedHelp(), .push(from: self.stage.uncovered(), animated: false))
       }
     case .order(let id):  // Shop.flow:27
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+          let order = self.connectedOrder(parameters: ShopFlow.Order.Parameters(id: id))
+          self.stage.show(order, .push(from: self.stage.uncovered(), animated: false))
         }
       }
     case .item(let id, let number):  // Shop.flow:31
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          let below = self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
-          self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id, number: number)), .push(from: below, animated: false))
+          let order = self.connectedOrder(parameters: ShopFlow.Order.Parameters(id: id))
+          let below = self.stage.show(order, .push(from: self.stage.uncovered(), animated: false))
+          let item = self.connectedItem(parameters: ShopFlow.Item.Parameters(id: id, number: number))
+          self.stage.show(item, .push(from: below, animated: false))
         }
       }
     case .wine(let id):  // Shop.flow:34
       return {
         self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
-          self.stage.show(self.linkedWine(parameters: ShopFlow.Wine.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+          let wine = self.connectedWine(parameters: ShopFlow.Wine.Parameters(id: id))
+          self.stage.show(wine, .push(from: self.stage.uncovered(), animated: false))
         }
       }
     case .tobacco:  // Shop.flow:38
       return {
         self.stage.pass([.ofAge], of: self) { [self] in
-          self.stage.show(self.linkedTobacco(), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.connectedTobacco(), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .account(let inner):
       switch inner {
@@ -836,7 +773,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
       self.startLogin(hint: "Welcome", .present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -859,100 +796,82 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 
   // MARK: Connecting
 
+  /// A new `Catalogue`, connected, whose link is known from now on.
+  private func connectedCatalogue() -> UIViewController {
+    self.stage.linked(self.connectCatalogue(self.makeCatalogue()), .shop(.catalogue))  // Shop.flow:13
+  }
+
   @discardableResult
   private func connectCatalogue(_ screen: CatalogueViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Catalogue.self, orElse: { $0.answerNothing() }) { self.perform($0, fromCatalogue: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Catalogue.self, orElse: { $0.answerNothing() }) {  // Shop.flow:12
+      self.perform($0, fromCatalogue: $1)  // Shop.flow:12
+    }
     return screen
+  }
+
+  /// A new `Help`, connected, whose link is known from now on.
+  private func connectedHelp() -> UIViewController {
+    self.stage.linked(self.connectHelp(self.makeHelp()), .shop(.help))  // Shop.flow:23
   }
 
   @discardableResult
   private func connectHelp(_ screen: HelpViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Help.self) { self.perform($0, fromHelp: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Help.self) { self.perform($0, fromHelp: $1) }  // Shop.flow:22
     return screen
+  }
+
+  /// A new `Order`, connected, whose link is known from now on.
+  private func connectedOrder(parameters: ShopFlow.Order.Parameters) -> UIViewController {
+    self.stage.linked(self.connectOrder(self.makeOrder(parameters: parameters)), .shop(.order(id: parameters.id)))  // Shop.flow:27
   }
 
   @discardableResult
   private func connectOrder(_ screen: OrderViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Order.self) { self.perform($0, fromOrder: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Order.self) { self.perform($0, fromOrder: $1) }  // Shop.flow:26
     return screen
+  }
+
+  /// A new `Item`, connected, whose link is known from now on.
+  private func connectedItem(parameters: ShopFlow.Item.Parameters) -> UIViewController {
+    self.stage.linked(  // Shop.flow:31
+      self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id, number: parameters.number))  // Shop.flow:31
+    )
   }
 
   @discardableResult
   private func connectItem(_ screen: ItemViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Item.self) { self.perform($0, fromItem: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Item.self) { self.perform($0, fromItem: $1) }  // Shop.flow:30
     return screen
+  }
+
+  /// A new `Wine`, connected, whose link is known from now on.
+  private func connectedWine(parameters: ShopFlow.Wine.Parameters) -> UIViewController {
+    self.stage.linked(self.connectWine(self.makeWine(parameters: parameters)), .shop(.wine(id: parameters.id)))  // Shop.flow:34
   }
 
   @discardableResult
   private func connectWine(_ screen: WineViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Wine.self) { self.perform($0, fromWine: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Wine.self) { self.perform($0, fromWine: $1) }  // Shop.flow:33
     return screen
+  }
+
+  /// A new `Tobacco`, connected, whose link is known from now on.
+  private func connectedTobacco() -> UIViewController {
+    self.stage.linked(self.connectTobacco(self.makeTobacco()), .shop(.tobacco))  // Shop.flow:38
   }
 
   @discardableResult
   private func connectTobacco(_ screen: TobaccoViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Tobacco.self) { self.perform($0, fromTobacco: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Tobacco.self) { self.perform($0, fromTobacco: $1) }  // Shop.flow:37
     return screen
   }
 
   @discardableResult
   private func connectCard(_ screen: CardViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Card.self) { self.perform($0, fromCard: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Card.self) { self.perform($0, fromCard: $1) }  // Shop.flow:40
     return screen
   }
-
-  /// A new `Catalogue`, or the given one, whose link is known from now on.
-  private func linkedCatalogue(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCatalogue(self.makeCatalogue()), .shop(.catalogue))  // Shop.flow:13
-  }
-
-  /// A new `Help`, or the given one, whose link is known from now on.
-  private func linkedHelp(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectHelp(self.makeHelp()), .shop(.help))  // Shop.flow:23
-  }
-
-  /// A new `Order`, or the given one, whose link is known from now on.
-  private func linkedOrder(_ screen: UIViewController? = nil, parameters: ShopFlow.Order.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectOrder(self.makeOrder(parameters: parameters)), .shop(.order(id: parameters.id)))  // Shop.flow:27
-  }
-
-  /// A new `Item`, or the given one, whose link is known from now on.
-  private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id, number: parameters.number)))  // Shop.flow:31
-  }
-
-  /// A new `Wine`, or the given one, whose link is known from now on.
-  private func linkedWine(_ screen: UIViewController? = nil, parameters: ShopFlow.Wine.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectWine(self.makeWine(parameters: parameters)), .shop(.wine(id: parameters.id)))  // Shop.flow:34
-  }
-
-  /// A new `Tobacco`, or the given one, whose link is known from now on.
-  private func linkedTobacco(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectTobacco(self.makeTobacco()), .shop(.tobacco))  // Shop.flow:38
-  }
 }
-
-// MARK: - AccountFlow.Profile
-
-extension AccountFlow.Profile {
-  /// The closure by which `ProfileViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AccountFlow.Profile.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:46
-
-// MARK: - AccountFlow.Cellar
-
-extension AccountFlow.Cellar {
-  /// The closure by which `CellarViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AccountFlow.Cellar.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
 
 // MARK: - AccountCoordinator
 
@@ -962,23 +881,23 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Profile`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:46
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
       self.connectProfile(screen)
-      _ = self.linkedProfile(screen)
+      _ = self.stage.linked(screen, .account(.profile))  // Shop.flow:47
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -986,7 +905,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:46
-    let controller = self.linkedProfile()
+    let controller = self.connectedProfile()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1008,7 +927,9 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
   }
 
   @discardableResult
-  private func startLogin(hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping (User) -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack, hint: hint)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -1025,7 +946,9 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
   }
 
   @discardableResult
-  private func startAge(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startAge(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeAgeCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -1048,7 +971,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
     switch route {
     case .cellar:  // Shop.flow:48
       self.stage.pass([.ofAge], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedCellar(), .push(from: screen))
+        self.stage.show(self.connectedCellar(), .push(from: screen))
       }
     }
   }
@@ -1067,7 +990,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1077,12 +1000,12 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: AccountFlow.Link) -> Swift.Bool {
+  func open(_ link: AccountFlow.Link) -> Bool {
     self.open(.account(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .account(let own): return self.opening(own)
     default: return nil
@@ -1090,20 +1013,20 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: AccountFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: AccountFlow.Link) -> (() -> Void)? {
     switch link {
     case .profile:  // Shop.flow:47
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           self.stage.uncover(self.stage.uncovered(), as: AccountFlow.Profile.self) {
-            self.linkedProfile()
+            self.connectedProfile()
           }
         }
       }
     case .cellar:  // Shop.flow:51
       return {
         self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
-          self.stage.show(self.linkedCellar(), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.connectedCellar(), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
@@ -1112,7 +1035,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
       self.startLogin(hint: "Welcome", .present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -1135,39 +1058,28 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
 
   // MARK: Connecting
 
+  /// A new `Profile`, connected, whose link is known from now on.
+  private func connectedProfile() -> UIViewController {
+    self.stage.linked(self.connectProfile(self.makeProfile()), .account(.profile))  // Shop.flow:47
+  }
+
   @discardableResult
   private func connectProfile(_ screen: ProfileViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AccountFlow.Profile.self) { self.perform($0, fromProfile: $1) }
+    screen.route = self.stage.routes(of: screen, as: AccountFlow.Profile.self) { self.perform($0, fromProfile: $1) }  // Shop.flow:46
     return screen
+  }
+
+  /// A new `Cellar`, connected, whose link is known from now on.
+  private func connectedCellar() -> UIViewController {
+    self.stage.linked(self.connectCellar(self.makeCellar()), .account(.cellar))  // Shop.flow:51
   }
 
   @discardableResult
   private func connectCellar(_ screen: CellarViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AccountFlow.Cellar.self) { self.perform($0, fromCellar: $1) }
+    screen.route = self.stage.routes(of: screen, as: AccountFlow.Cellar.self) { self.perform($0, fromCellar: $1) }  // Shop.flow:50
     return screen
   }
-
-  /// A new `Profile`, or the given one, whose link is known from now on.
-  private func linkedProfile(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectProfile(self.makeProfile()), .account(.profile))  // Shop.flow:47
-  }
-
-  /// A new `Cellar`, or the given one, whose link is known from now on.
-  private func linkedCellar(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCellar(self.makeCellar()), .account(.cellar))  // Shop.flow:51
-  }
 }
-
-// MARK: - AddressFlow.Streets
-
-extension AddressFlow.Streets {
-  /// The closure by which `StreetsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AddressFlow.Streets.Route) -> Swift.Void { get set }
-  }
-}
-
-extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
 
 // MARK: - AddressCoordinator
 
@@ -1179,9 +1091,9 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (AddressFlow.Result) -> Swift.Void {
+  var onFinish: (AddressFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -1189,13 +1101,13 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
   let stage: RoutegenSupport.Stage
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.stage = RoutegenSupport.Stage(self.ending)
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Streets`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:58
@@ -1231,7 +1143,9 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
   }
 
   @discardableResult
-  private func startLogin(hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping (User) -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack, hint: hint)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -1263,7 +1177,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1274,7 +1188,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
       self.startLogin(hint: "Welcome", .present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -1292,7 +1206,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
 
   @discardableResult
   private func connectStreets(_ screen: StreetsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AddressFlow.Streets.self) { self.perform($0, fromStreets: $1) }
+    screen.route = self.stage.routes(of: screen, as: AddressFlow.Streets.self) { self.perform($0, fromStreets: $1) }  // Shop.flow:58
     return screen
   }
 }
@@ -1300,33 +1214,14 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
 // MARK: - LoginFlow.Password
 
 extension LoginFlow.Password {
-  /// The method by which `PasswordViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `PasswordViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LoginFlow.Password.Parameters)
   }
 }
 
 extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:64
-
-extension LoginFlow.Password {
-  /// The closure by which `PasswordViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Password.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:64
-
-// MARK: - LoginFlow.Code
-
-extension LoginFlow.Code {
-  /// The closure by which `CodeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Code.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
 
 // MARK: - LoginCoordinator
 
@@ -1337,7 +1232,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
   private(set) weak var navigationController: UINavigationController?
   let hint: String  // Shop.flow:63
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (User) -> Swift.Void {
+  var onFinish: (User) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -1351,7 +1246,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
     self.hint = hint
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:64
@@ -1359,7 +1254,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
       let parameters = LoginFlow.Password.Parameters(hint: self.hint)
       (screen as any LoginFlow.Password.Receiving).receive(parameters)
       self.connectPassword(screen)
-      _ = self.linkedPassword(screen, parameters: parameters)
+      _ = self.stage.linked(screen, .login(.password))  // Shop.flow:65
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -1367,7 +1262,8 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:64
-    let controller = self.linkedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
+    let next = self.connectedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
+    let controller = next
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1396,7 +1292,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
   func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:64
     switch route {
     case .code:  // Shop.flow:66
-      self.stage.show(self.linkedCode(), .push(from: screen))
+      self.stage.show(self.connectedCode(), .push(from: screen))
     case .known(let user):  // Shop.flow:67
       self.finish(user)
     }
@@ -1416,7 +1312,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1426,12 +1322,12 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: LoginFlow.Link) -> Swift.Bool {
+  func open(_ link: LoginFlow.Link) -> Bool {
     self.open(.login(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .login(let own): return self.opening(own)
     default: return nil
@@ -1439,56 +1335,46 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: LoginFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: LoginFlow.Link) -> (() -> Void)? {
     switch link {
     case .password:  // Shop.flow:65
       return {
         self.stage.uncover(self.stage.uncovered(), as: LoginFlow.Password.self) {
-          return self.linkedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
+          let next = self.connectedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
+          return next
         }
       }
     case .code:  // Shop.flow:70
       return {
-        self.stage.show(self.linkedCode(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedCode(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `Password`, connected, whose link is known from now on.
+  private func connectedPassword(parameters: LoginFlow.Password.Parameters) -> UIViewController {
+    self.stage.linked(self.connectPassword(self.makePassword(parameters: parameters)), .login(.password))  // Shop.flow:65
+  }
+
   @discardableResult
   private func connectPassword(_ screen: PasswordViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }  // Shop.flow:64
     return screen
+  }
+
+  /// A new `Code`, connected, whose link is known from now on.
+  private func connectedCode() -> UIViewController {
+    self.stage.linked(self.connectCode(self.makeCode()), .login(.code))  // Shop.flow:70
   }
 
   @discardableResult
   private func connectCode(_ screen: CodeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Code.self) { self.perform($0, fromCode: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Code.self) { self.perform($0, fromCode: $1) }  // Shop.flow:69
     return screen
   }
-
-  /// A new `Password`, or the given one, whose link is known from now on.
-  private func linkedPassword(_ screen: UIViewController? = nil, parameters: LoginFlow.Password.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectPassword(self.makePassword(parameters: parameters)), .login(.password))  // Shop.flow:65
-  }
-
-  /// A new `Code`, or the given one, whose link is known from now on.
-  private func linkedCode(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCode(self.makeCode()), .login(.code))  // Shop.flow:70
-  }
 }
-
-// MARK: - AgeFlow.Birthdate
-
-extension AgeFlow.Birthdate {
-  /// The closure by which `BirthdateViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AgeFlow.Birthdate.Route) -> Swift.Void { get set }
-  }
-}
-
-extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
 
 // MARK: - AgeCoordinator
 
@@ -1500,21 +1386,21 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Birthdate`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:77
@@ -1550,7 +1436,9 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
   }
 
   @discardableResult
-  private func startLogin(hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping (User) -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack, hint: hint)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -1582,7 +1470,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1593,7 +1481,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
       self.startLogin(hint: "Welcome", .present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -1611,7 +1499,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
 
   @discardableResult
   private func connectBirthdate(_ screen: BirthdateViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AgeFlow.Birthdate.self) { self.perform($0, fromBirthdate: $1) }
+    screen.route = self.stage.routes(of: screen, as: AgeFlow.Birthdate.self) { self.perform($0, fromBirthdate: $1) }  // Shop.flow:77
     return screen
   }
 }

@@ -19,10 +19,6 @@ extension StoreFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
     var id: Int  // Store.flow:11
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -45,12 +41,12 @@ extension StoreFlow {
 
 extension StoreFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -64,7 +60,7 @@ extension StoreFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Store.flow:12
     }
@@ -95,12 +91,12 @@ extension ReviewsFlow {
 
 extension ReviewsFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -112,7 +108,7 @@ extension ReviewsFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .writeReview: return "/reviews/new"  // Store.flow:23
     }
@@ -135,36 +131,17 @@ extension LoginFlow.Password {
 import SwiftUI
 import UIKit
 
-// MARK: - StoreFlow.Products
-
-extension StoreFlow.Products {
-  /// The closure by which `ProductsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Products.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:7
-
 // MARK: - StoreFlow.Order
 
 extension StoreFlow.Order {
-  /// The method by which `OrderViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `OrderViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Order.Parameters)
   }
 }
 
 extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
-
-extension StoreFlow.Order {
-  /// The closure by which `OrderViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Order.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
 
 // MARK: - StoreCoordinator
 
@@ -174,16 +151,16 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Products`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:7
@@ -248,7 +225,9 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping (String) -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping (String) -> Void
+  ) -> UIViewController {
     // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeLoginCoordinator()
@@ -274,7 +253,8 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
     switch route {
     case .order(let id):  // Store.flow:8
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        self.stage.show(self.linkedOrder(parameters: StoreFlow.Order.Parameters(id: id)), .push(from: screen))
+        let next = self.connectedOrder(parameters: StoreFlow.Order.Parameters(id: id))
+        self.stage.show(next, .push(from: screen))
       }
     case .reviews:  // Store.flow:9
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
@@ -297,7 +277,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -307,12 +287,12 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: StoreFlow.Link) -> Swift.Bool {
+  func open(_ link: StoreFlow.Link) -> Bool {
     self.open(.store(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .store(let own): return self.opening(own)
     default: return nil
@@ -320,19 +300,20 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: StoreFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: StoreFlow.Link) -> (() -> Void)? {
     switch link {
     case .order(let id):  // Store.flow:12
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          self.stage.show(self.linkedOrder(parameters: StoreFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+          let order = self.connectedOrder(parameters: StoreFlow.Order.Parameters(id: id))
+          self.stage.show(order, .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .reviews(let inner):
       switch inner {
@@ -351,7 +332,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Store.flow:2
       self.startLogin(.present(over: screen, style: { self.signedInWillPresent($0) }), onLeave: done) { [self] in
@@ -373,19 +354,19 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
 
   @discardableResult
   private func connectProducts(_ screen: ProductsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }  // Store.flow:7
     return screen
+  }
+
+  /// A new `Order`, connected, whose link is known from now on.
+  private func connectedOrder(parameters: StoreFlow.Order.Parameters) -> UIViewController {
+    self.stage.linked(self.connectOrder(self.makeOrder(parameters: parameters)), .store(.order(id: parameters.id)))  // Store.flow:12
   }
 
   @discardableResult
   private func connectOrder(_ screen: OrderViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Order.self) { self.perform($0, fromOrder: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Order.self) { self.perform($0, fromOrder: $1) }  // Store.flow:11
     return screen
-  }
-
-  /// A new `Order`, or the given one, whose link is known from now on.
-  private func linkedOrder(_ screen: UIViewController? = nil, parameters: StoreFlow.Order.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectOrder(self.makeOrder(parameters: parameters)), .store(.order(id: parameters.id)))  // Store.flow:12
   }
 }
 #endif
@@ -426,7 +407,7 @@ extension ReviewsFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .login: false
     default: true
@@ -486,21 +467,23 @@ struct ReviewsScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ReviewsCoordinator: Observable, RoutegenViews.GuardedFlow {  // Store.flow:17
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ReviewsFlow.Screen>()
   /// The stage that `ReviewsFlowView` shows, unless another flow has started this one.
-  private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
+  private(set) lazy var stage = self.requiring(
+    [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+  )
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ReviewsFlow.Screen {  // Store.flow:19
@@ -514,7 +497,7 @@ struct ReviewsScreenView: SwiftUI.View {
     LoginCoordinator()
   }
 
-  private func startLogin(onFinish: @escaping (String) -> Swift.Void) -> ReviewsFlow.Screen {
+  private func startLogin(onFinish: @escaping (String) -> Void) -> ReviewsFlow.Screen {
     let child = self.makeLoginCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -539,7 +522,7 @@ struct ReviewsScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if !self.presence.hasEntered { _ = self.stage }
@@ -555,11 +538,11 @@ struct ReviewsScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ReviewsFlow.Link) -> Swift.Bool {
+  func open(_ link: ReviewsFlow.Link) -> Bool {
     self.open(.reviews(link))
   }
 
-  private func opens(_ link: ReviewsFlow.Link) -> Swift.Bool {
+  private func opens(_ link: ReviewsFlow.Link) -> Bool {
     switch link {
     case .writeReview:  // Store.flow:23
       return self.pass([.signedIn]) { [weak self] in
@@ -625,7 +608,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -668,9 +651,9 @@ struct LoginScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observable {  // Store.flow:27
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (String) -> Swift.Void = { _ in }
+  var onFinish: (String) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
   /// The stage that `LoginFlowView` shows, unless another flow has started this one.
@@ -678,7 +661,7 @@ struct LoginScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Store.flow:29
@@ -708,7 +691,7 @@ struct LoginScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false

@@ -10,7 +10,7 @@ enum OrdersFlow {  // Orders.flow:1
 
 extension OrdersFlow.CreateOrder {
   /// The segues of `CreateOrderViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case ship = "Ship"
   }
 }
@@ -19,10 +19,6 @@ extension OrdersFlow.Receipt {
   /// The values that `Receipt` needs.
   struct Parameters {
     var number: Int  // Orders.flow:10
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -79,14 +75,14 @@ extension OrdersFlow.CreateOrder.SegueHandling {
 
 extension OrdersFlow.CreateOrder {
   /// The routes that `CreateOrderViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     @available(visionOS, deprecated: 1.0) func routeToShip()  // Orders.flow:5
     func routeToReceipt(number: Int)  // Orders.flow:6
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
   /// Passes data along each route. Write it in an extension of `Router`.
-  @MainActor protocol DataPassing: Swift.AnyObject {
+  @MainActor protocol DataPassing: AnyObject {
     func passDataToShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:5
     func passDataToReceipt(_ destination: ReceiptViewController)  // Orders.flow:6
   }
@@ -126,9 +122,6 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder {
-  /// Gives `CreateOrderViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // Orders.flow:4
     RoutegenSupport.Scene(
@@ -137,20 +130,17 @@ extension OrdersFlow.CreateOrder {
   }
 }
 
-extension CreateOrderViewController: OrdersFlow.CreateOrder.Storyboarded {}  // Orders.flow:4
-
-extension OrdersFlow.CreateOrder.Storyboarded where Self: CreateOrderViewController {
+extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // Orders.flow:4
   /// The same as `OrdersFlow.CreateOrder.instantiate()`.
-  static func instantiate() -> CreateOrderViewController {
-    OrdersFlow.CreateOrder.instantiate()
-  }
+  static func instantiate() -> CreateOrderViewController { OrdersFlow.CreateOrder.instantiate() }
 }
 
 // MARK: - OrdersFlow.Receipt
 
 extension OrdersFlow.Receipt {
-  /// The method by which `ReceiptViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ReceiptViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }
 }

@@ -20,10 +20,6 @@ extension StoreFlow.Product {
   /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Store.flow:9
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -43,10 +39,6 @@ extension CheckoutFlow.Overview {
   /// The values that `Overview` needs.
   struct Parameters {
     var cart: Cart  // Store.flow:15
-
-    init(cart: Cart) {
-      self.cart = cart
-    }
   }
 }
 
@@ -67,36 +59,17 @@ extension CheckoutFlow.Payment {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - StoreFlow.Products
-
-extension StoreFlow.Products {
-  /// The closure by which `ProductsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Products.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:4
-
 // MARK: - StoreFlow.Product
 
 extension StoreFlow.Product {
-  /// The method by which `ProductViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ProductViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Product.Parameters)
   }
 }
 
 extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
-
-extension StoreFlow.Product {
-  /// The closure by which `ProductViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Product.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
 
 // MARK: - StoreCoordinator
 
@@ -112,7 +85,7 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Products`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:4
@@ -149,7 +122,9 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
   }
 
   @discardableResult
-  private func startCheckout(cart: Cart, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    cart: Cart, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void
+  ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, cart: cart)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -197,13 +172,13 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
 
   @discardableResult
   private func connectProducts(_ screen: ProductsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }  // Store.flow:4
     return screen
   }
 
   @discardableResult
   private func connectProduct(_ screen: ProductViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Product.self) { self.perform($0, fromProduct: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Product.self) { self.perform($0, fromProduct: $1) }  // Store.flow:9
     return screen
   }
 }
@@ -211,33 +186,14 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
 // MARK: - CheckoutFlow.Overview
 
 extension CheckoutFlow.Overview {
-  /// The method by which `OverviewViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `OverviewViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Overview.Parameters)
   }
 }
 
 extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Store.flow:15
-
-extension CheckoutFlow.Overview {
-  /// The closure by which `OverviewViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Overview.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Store.flow:15
-
-// MARK: - CheckoutFlow.Payment
-
-extension CheckoutFlow.Payment {
-  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:18
 
 // MARK: - CheckoutCoordinator
 
@@ -248,7 +204,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
   private(set) weak var navigationController: UINavigationController?
   let cart: Cart  // Store.flow:14
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void {
+  var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -262,7 +218,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
     self.cart = cart
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Overview`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:15
@@ -322,13 +278,13 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
 
   @discardableResult
   private func connectOverview(_ screen: OverviewViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Overview.self) { self.perform($0, fromOverview: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Overview.self) { self.perform($0, fromOverview: $1) }  // Store.flow:15
     return screen
   }
 
   @discardableResult
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }  // Store.flow:18
     return screen
   }
 }

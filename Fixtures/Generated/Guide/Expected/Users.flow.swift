@@ -10,7 +10,7 @@ enum UsersFlow {  // Users.flow:1
 
 extension UsersFlow.List {
   /// The segues of `UserListViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case edit
     case restore
   }
@@ -72,7 +72,7 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:3
 }
 
 extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.restore].contains(self) }
+  var needsValues: Bool { [.restore].contains(self) }
 }
 
 extension UsersFlow.List {
@@ -118,9 +118,6 @@ extension UsersFlow.List.SegueHandling {
 }
 
 extension UsersFlow.List {
-  /// Gives `UserListViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `UserListViewController` from the initial scene of `Users.storyboard`.
   @MainActor static func instantiate() -> UserListViewController {  // Users.flow:3
     RoutegenSupport.Scene(
@@ -129,20 +126,17 @@ extension UsersFlow.List {
   }
 }
 
-extension UserListViewController: UsersFlow.List.Storyboarded {}  // Users.flow:3
-
-extension UsersFlow.List.Storyboarded where Self: UserListViewController {
+extension RoutegenSupport.Storyboarded where Self: UserListViewController {  // Users.flow:3
   /// The same as `UsersFlow.List.instantiate()`.
-  static func instantiate() -> UserListViewController {
-    UsersFlow.List.instantiate()
-  }
+  static func instantiate() -> UserListViewController { UsersFlow.List.instantiate() }
 }
 
 // MARK: - UsersFlow.Editor
 
 extension UsersFlow.Editor {
-  /// The method by which `EditorViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `EditorViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: UsersFlow.Editor.Entry)
   }
 }
@@ -152,9 +146,6 @@ extension EditorViewController: UsersFlow.Editor.Receiving {}  // Users.flow:7
 // MARK: - UsersFlow.User
 
 extension UsersFlow.User {
-  /// Gives `UserViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `UserViewController` from the scene `User` of `Users.storyboard`.
   @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:11
     RoutegenSupport.Scene(
@@ -163,12 +154,8 @@ extension UsersFlow.User {
   }
 }
 
-extension UserViewController: UsersFlow.User.Storyboarded {}  // Users.flow:11
-
-extension UsersFlow.User.Storyboarded where Self: UserViewController {
+extension RoutegenSupport.Storyboarded where Self: UserViewController {  // Users.flow:11
   /// The same as `UsersFlow.User.instantiate(entry:)`.
-  static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {
-    UsersFlow.User.instantiate(entry: entry)
-  }
+  static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
 }
 #endif

@@ -19,10 +19,6 @@ extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
     var id: Int  // Notes.flow:9
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -40,12 +36,12 @@ extension NotesFlow {
 
 extension NotesFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -60,7 +56,7 @@ extension NotesFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list: return "/list"  // Notes.flow:6
     case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:10
@@ -96,12 +92,12 @@ extension ComposeFlow {
 
 extension ComposeFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -114,7 +110,7 @@ extension ComposeFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .editor: return "/compose"  // Notes.flow:18
     case .help: return "/compose/help"  // Notes.flow:24
@@ -126,22 +122,12 @@ extension ComposeFlow.Link {
 import SwiftUI
 import UIKit
 
-// MARK: - NotesFlow.List
-
-extension NotesFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: NotesFlow.List.Routing {}  // Notes.flow:5
-
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `NoteViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }
 }
@@ -164,13 +150,13 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Notes.flow:5
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      _ = self.linkedList(screen)
+      _ = self.stage.linked(screen, .notes(.list))  // Notes.flow:6
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -178,7 +164,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Notes.flow:5
-    let controller = self.linkedList()
+    let controller = self.connectedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -208,7 +194,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
   }
 
   @discardableResult
-  private func startCompose(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startCompose(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Void) -> UIViewController {
     // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeComposeCoordinator()
@@ -249,7 +235,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -259,12 +245,12 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: NotesFlow.Link) -> Swift.Bool {
+  func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .notes(let own): return self.opening(own)
     default: return nil
@@ -272,23 +258,24 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: NotesFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Notes.flow:6
       return {
         self.stage.uncover(self.stage.uncovered(), as: NotesFlow.List.self) {
-          self.linkedList()
+          self.connectedList()
         }
       }
     case .note(let id):  // Notes.flow:10
       return {
-        self.stage.show(self.linkedNote(parameters: NotesFlow.Note.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let note = self.connectedNote(parameters: NotesFlow.Note.Parameters(id: id))
+        self.stage.show(note, .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .compose(let inner):
       switch inner {
@@ -313,20 +300,20 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
   // MARK: Connecting
 
+  /// A new `List`, connected, whose link is known from now on.
+  private func connectedList() -> UIViewController {
+    self.stage.linked(self.connectList(self.makeList()), .notes(.list))  // Notes.flow:6
+  }
+
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.List.self) { self.perform($0, fromList: $1) }  // Notes.flow:5
     return screen
   }
 
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .notes(.list))  // Notes.flow:6
-  }
-
-  /// A new `Note`, or the given one, whose link is known from now on.
-  private func linkedNote(_ screen: UIViewController? = nil, parameters: NotesFlow.Note.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.makeNote(parameters: parameters), .notes(.note(id: parameters.id)))  // Notes.flow:10
+  /// A new `Note`, connected, whose link is known from now on.
+  private func connectedNote(parameters: NotesFlow.Note.Parameters) -> UIViewController {
+    self.stage.linked(self.makeNote(parameters: parameters), .notes(.note(id: parameters.id)))  // Notes.flow:10
   }
 }
 #endif
@@ -358,7 +345,7 @@ extension ComposeFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -389,7 +376,11 @@ struct ComposeScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .editor:
-      EditorView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } })  // Notes.flow:17
+      EditorView(  // Notes.flow:17
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:17
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) }  // Notes.flow:17
+        }
+      )
     case .help:
       HelpView()  // Notes.flow:23
     }
@@ -403,9 +394,9 @@ struct ComposeScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ComposeCoordinator: Observable {  // Notes.flow:14
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ComposeFlow.Screen>()
   /// The stage that `ComposeFlowView` shows, unless another flow has started this one.
@@ -413,7 +404,7 @@ struct ComposeScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ComposeFlow.Screen {  // Notes.flow:17
@@ -426,9 +417,9 @@ struct ComposeScreenView: SwiftUI.View {
   }
 
   /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
-  var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
   /// Asks these views, until one of them refuses.
-  func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Routes
 
@@ -450,7 +441,7 @@ struct ComposeScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
@@ -460,11 +451,11 @@ struct ComposeScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ComposeFlow.Link) -> Swift.Bool {
+  func open(_ link: ComposeFlow.Link) -> Bool {
     self.open(.compose(link))
   }
 
-  private func opens(_ link: ComposeFlow.Link) -> Swift.Bool {
+  private func opens(_ link: ComposeFlow.Link) -> Bool {
     switch link {
     case .editor:  // Notes.flow:18
       guard let _ = self.uncovered() else { return false }

@@ -20,7 +20,7 @@ enum ShopFlow {  // Shop.flow:4
 
 extension ShopFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:7
+  enum Tab: Int, CaseIterable, Sendable {  // Shop.flow:7
     case products  // Shop.flow:8
     case about  // Shop.flow:9
     case terms  // Shop.flow:10
@@ -33,7 +33,7 @@ extension ShopFlow.Products {
     case product(id: Int)  // Shop.flow:14
     case cart  // Shop.flow:15
     case checkout(basket: Basket)  // Shop.flow:16
-    case express(basket: Basket, then: @MainActor (Receipt?) -> Swift.Void)  // Shop.flow:17
+    case express(basket: Basket, then: @MainActor (Receipt?) -> Void)  // Shop.flow:17
     case notes  // Shop.flow:18
     case tour  // Shop.flow:19
 
@@ -51,10 +51,6 @@ extension ShopFlow.Product {
   /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Shop.flow:21
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -132,12 +128,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://shop.example", "shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -156,7 +152,7 @@ extension ShopFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .products: return "/products"  // Shop.flow:13
     case .product(let id): return RoutegenLinks.path("/products/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:22
@@ -166,13 +162,13 @@ extension ShopFlow.Link {
   }
 
   /// The beginnings of the addresses of `Shop`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://shop.example"  // Shop.flow:5
     case shop = "shop:"  // Shop.flow:5
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -195,11 +191,6 @@ extension CheckoutFlow.Payment {
   struct Parameters {
     var basket: Basket  // Shop.flow:65
     var street: String  // Shop.flow:65
-
-    init(basket: Basket, street: String) {
-      self.basket = basket
-      self.street = street
-    }
   }
 }
 
@@ -226,17 +217,6 @@ extension TourFlow.Welcome {
 import SwiftUI
 import UIKit
 
-// MARK: - ShopFlow.Notes
-
-extension ShopFlow.Notes {
-  /// The closure by which `NotesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Notes.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
-
 // MARK: - ShopCoordinator
 
 /// Products to look at, and a basket to pay for.
@@ -253,7 +233,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Shop.flow:7
@@ -274,27 +254,31 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   }
 
   /// A new `Products`, in a view controller.
-  func makeProducts(route: @escaping (ShopFlow.Products.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:12
+  func makeProducts(route: @escaping (ShopFlow.Products.Route) -> Void) -> UIViewController {  // Shop.flow:12
     self.host(ProductsView(route: route))  // Shop.flow:12
   }
 
   /// A new `Product`, in a view controller.
-  func makeProduct(parameters: ShopFlow.Product.Parameters, route: @escaping (ShopFlow.Product.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:21
+  func makeProduct(  // Shop.flow:21
+    parameters: ShopFlow.Product.Parameters, route: @escaping (ShopFlow.Product.Route) -> Void  // Shop.flow:21
+  ) -> UIViewController {
     self.host(ProductPage(id: parameters.id, route: route))  // Shop.flow:21
   }
 
   /// A new `Reviews`, in a view controller.
-  func makeReviews(entry: ShopFlow.Reviews.Entry, route: @escaping (ShopFlow.Reviews.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:26
+  func makeReviews(entry: ShopFlow.Reviews.Entry, route: @escaping (ShopFlow.Reviews.Route) -> Void) -> UIViewController {  // Shop.flow:26
     self.host(ReviewsView(entry: entry, route: route))  // Shop.flow:26
   }
 
   /// A new `Related`, in a view controller.
-  func makeRelated(parameters: ShopFlow.Product.Parameters, route: @escaping (ShopFlow.Related.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:37
+  func makeRelated(  // Shop.flow:37
+    parameters: ShopFlow.Product.Parameters, route: @escaping (ShopFlow.Related.Route) -> Void  // Shop.flow:37
+  ) -> UIViewController {
     self.host(ProductPage(id: parameters.id, route: route))  // Shop.flow:37
   }
 
   /// A new `Cart`, in a view controller.
-  func makeCart(route: @escaping (ShopFlow.Cart.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:42
+  func makeCart(route: @escaping (ShopFlow.Cart.Route) -> Void) -> UIViewController {  // Shop.flow:42
     self.host(CartView(route: route))  // Shop.flow:42
   }
 
@@ -319,7 +303,12 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   }
 
   @discardableResult
-  private func startCheckout(basket: Basket, _ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<Receipt>? = nil, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    basket: Basket,
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<Receipt>? = nil,
+    onFinish: @escaping (Receipt) -> Void
+  ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, basket: basket)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -356,7 +345,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func makeViewController(for tab: ShopFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .products:  // Shop.flow:8
-      return self.stage.show(self.linkedProducts(), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.connectedProducts(), .tab(in: self.makeNavigationController()))
     case .about:  // Shop.flow:9
       return self.stage.show(self.stage.named(self.makeAbout(), ShopFlow.About.self), .tab(in: self.makeNavigationController()))
     case .terms:  // Shop.flow:10
@@ -382,9 +371,13 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Products.Route, fromProducts screen: UIViewController) {  // Shop.flow:12
     switch route {
     case .product(let id):  // Shop.flow:14
-      self.stage.show(self.linkedProduct(parameters: ShopFlow.Product.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .cart:  // Shop.flow:15
-      self.stage.show(self.linkedCart(), .present(over: screen, in: self.makeNavigationController(), style: { self.cartWillPresent($0, fromProducts: screen) }))
+      self.stage.show(
+        self.connectedCart(),
+        .present(over: screen, in: self.makeNavigationController(), style: { self.cartWillPresent($0, fromProducts: screen) })
+      )
     case .checkout(let basket):  // Shop.flow:16
       self.startCheckout(basket: basket, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromProducts: screen)
@@ -406,7 +399,8 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Product.Route, fromProduct screen: UIViewController) {  // Shop.flow:21
     switch route {
     case .reviews(let id):  // Shop.flow:23
-      self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.all(of: id)), .push(from: screen))
+      let next = self.connectedReviews(entry: ShopFlow.Reviews.Entry.all(of: id))
+      self.stage.show(next, .push(from: screen))
     case .back:  // Shop.flow:24
       self.stage.close(screen)
     case .best: RoutegenSupport.refuse("best", of: "ShopFlow.Product")
@@ -434,11 +428,13 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Product.Route, fromRelated screen: UIViewController) {  // Shop.flow:37
     switch route {
     case .reviews(let id):  // Shop.flow:38
-      self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.all(of: id)), .push(from: screen))
+      let next = self.connectedReviews(entry: ShopFlow.Reviews.Entry.all(of: id))
+      self.stage.show(next, .push(from: screen))
     case .back:  // Shop.flow:40
       self.stage.close(screen, backTo: ShopFlow.Product.self)
     case .best:  // Shop.flow:39
-      self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.best), .push(from: screen))
+      let next = self.connectedReviews(entry: ShopFlow.Reviews.Entry.best)
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -446,7 +442,8 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Cart.Route, fromCart screen: UIViewController) {  // Shop.flow:42
     switch route {
     case .product(let id):  // Shop.flow:44
-      self.stage.show(self.linkedProduct(parameters: ShopFlow.Product.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .done:  // Shop.flow:45
       self.stage.close(screen)
     case .toAbout:  // Shop.flow:46
@@ -462,7 +459,8 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Shop.flow:54
     switch route {
     case .product(let id):  // Shop.flow:55
-      self.stage.show(self.linkedProduct(parameters: ShopFlow.Product.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .home:  // Shop.flow:56
       self.stage.close(screen, backTo: ShopFlow.Products.self)
     }
@@ -490,7 +488,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -500,37 +498,47 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .products:  // Shop.flow:13
       return {
         self.stage.uncover(self.uncovered(ShopFlow.Main.Tab.products), as: ShopFlow.Products.self) {
-          self.linkedProducts()
+          self.connectedProducts()
         }
       }
     case .product(let id):  // Shop.flow:22
       return {
-        self.stage.show(self.linkedProduct(parameters: ShopFlow.Product.Parameters(id: id)), .push(from: self.uncovered(ShopFlow.Main.Tab.products), animated: false))
+        let product = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
+        self.stage.show(product, .push(from: self.uncovered(ShopFlow.Main.Tab.products), animated: false))
       }
     case .cart:  // Shop.flow:43
       return {
-        self.stage.show(self.linkedCart(), .present(over: self.uncovered(ShopFlow.Main.Tab.products), in: self.makeNavigationController(), animated: false, style: { self.cartWillPresent($0, fromProducts: nil) }))
+        self.stage.show(
+          self.connectedCart(),
+          .present(
+            over: self.uncovered(ShopFlow.Main.Tab.products),
+            in: self.makeNavigationController(),
+            animated: false,
+            style: { self.cartWillPresent($0, fromProducts: nil) }
+          )
+        )
       }
     case .reviewsAll(let of):  // Shop.flow:28
       return {
-        self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.all(of: of)), .push(from: self.uncovered(ShopFlow.Main.Tab.products), animated: false))
+        let reviews = self.connectedReviews(entry: ShopFlow.Reviews.Entry.all(of: of))
+        self.stage.show(reviews, .push(from: self.uncovered(ShopFlow.Main.Tab.products), animated: false))
       }
     }
   }
@@ -543,21 +551,28 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   // MARK: Connecting
 
   private func connectedProducts() -> UIViewController {
-    self.stage.made(ShopFlow.Products.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromProducts: $1) }) {
+    let screen = self.stage.made(ShopFlow.Products.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromProducts: $1) }) {
       self.makeProducts(route: $0)
     }
+    return self.stage.linked(screen, .shop(.products))  // Shop.flow:13
   }
 
   private func connectedProduct(parameters: ShopFlow.Product.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
+    let screen = self.stage.made(ShopFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
       self.makeProduct(parameters: parameters, route: $0)
     }
+    return self.stage.linked(screen, .shop(.product(id: parameters.id)))  // Shop.flow:22
   }
 
   private func connectedReviews(entry: ShopFlow.Reviews.Entry) -> UIViewController {
-    self.stage.made(ShopFlow.Reviews.self, perform: { self.perform($0, fromReviews: $1) }) {
+    let screen = self.stage.made(ShopFlow.Reviews.self, perform: { self.perform($0, fromReviews: $1) }) {
       self.makeReviews(entry: entry, route: $0)
     }
+    let link: FlowLink? = switch entry {
+    case .all(let of): .shop(.reviewsAll(of: of))  // Shop.flow:28
+    default: nil
+    }
+    return self.stage.linked(screen, link)
   }
 
   private func connectedRelated(parameters: ShopFlow.Product.Parameters) -> UIViewController {
@@ -567,39 +582,16 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   }
 
   private func connectedCart() -> UIViewController {
-    self.stage.made(ShopFlow.Cart.self, perform: { self.perform($0, fromCart: $1) }) {
+    let screen = self.stage.made(ShopFlow.Cart.self, perform: { self.perform($0, fromCart: $1) }) {
       self.makeCart(route: $0)
     }
+    return self.stage.linked(screen, .shop(.cart))  // Shop.flow:43
   }
 
   @discardableResult
   private func connectNotes(_ screen: NotesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Notes.self) { self.perform($0, fromNotes: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Notes.self) { self.perform($0, fromNotes: $1) }  // Shop.flow:54
     return screen
-  }
-
-  /// A new `Products`, or the given one, whose link is known from now on.
-  private func linkedProducts(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedProducts(), .shop(.products))  // Shop.flow:13
-  }
-
-  /// A new `Product`, or the given one, whose link is known from now on.
-  private func linkedProduct(_ screen: UIViewController? = nil, parameters: ShopFlow.Product.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedProduct(parameters: parameters), .shop(.product(id: parameters.id)))  // Shop.flow:22
-  }
-
-  /// A new `Reviews`, or the given one, whose link is known from now on.
-  private func linkedReviews(_ screen: UIViewController? = nil, entry: ShopFlow.Reviews.Entry) -> UIViewController {
-    let link: FlowLink? = switch entry {
-    case .all(let of): .shop(.reviewsAll(of: of))  // Shop.flow:28
-    default: nil
-    }
-    return self.stage.linked(screen ?? self.connectedReviews(entry: entry), link)
-  }
-
-  /// A new `Cart`, or the given one, whose link is known from now on.
-  private func linkedCart(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedCart(), .shop(.cart))  // Shop.flow:43
   }
 }
 
@@ -614,7 +606,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   private(set) weak var navigationController: UINavigationController?
   let basket: Basket  // Shop.flow:61
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void {
+  var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -628,7 +620,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     self.basket = basket
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Address`.
   func start() {  // Shop.flow:62
@@ -654,12 +646,14 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   }
 
   /// A new `Address`, in a view controller.
-  func makeAddress(route: @escaping (CheckoutFlow.Address.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:62
+  func makeAddress(route: @escaping (CheckoutFlow.Address.Route) -> Void) -> UIViewController {  // Shop.flow:62
     self.host(AddressView(route: route))  // Shop.flow:62
   }
 
   /// A new `Payment`, in a view controller.
-  func makePayment(parameters: CheckoutFlow.Payment.Parameters, route: @escaping (CheckoutFlow.Payment.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:65
+  func makePayment(  // Shop.flow:65
+    parameters: CheckoutFlow.Payment.Parameters, route: @escaping (CheckoutFlow.Payment.Route) -> Void  // Shop.flow:65
+  ) -> UIViewController {
     self.host(PaymentView(basket: parameters.basket, street: parameters.street, route: route))  // Shop.flow:65
   }
 
@@ -715,7 +709,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Welcome`.
   func start() {  // Shop.flow:73
@@ -736,7 +730,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   }
 
   /// A new `Welcome`, in a view controller.
-  func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Swift.Void) -> UIViewController {  // Shop.flow:73
+  func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Void) -> UIViewController {  // Shop.flow:73
     self.host(WelcomeView(route: route))  // Shop.flow:73
   }
 

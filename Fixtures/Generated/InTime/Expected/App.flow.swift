@@ -65,7 +65,7 @@ enum HomeFlow {  // App.flow:23
 
 extension HomeFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // App.flow:25
+  enum Tab: Int, CaseIterable, Sendable {  // App.flow:25
     case shop  // App.flow:26
     case profile  // App.flow:27
     case help  // App.flow:28
@@ -76,10 +76,6 @@ extension HomeFlow.Profile {
   /// The values that `Profile` needs.
   struct Parameters {
     var user: User  // App.flow:30
-
-    init(user: User) {
-      self.user = user
-    }
   }
 }
 
@@ -97,10 +93,6 @@ extension HomeFlow.Help {
   /// The values that `Help` needs.
   struct Parameters {
     var topic: String  // App.flow:37
-
-    init(topic: String) {
-      self.topic = topic
-    }
   }
 }
 
@@ -131,12 +123,12 @@ extension HomeFlow {
 
 extension HomeFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -146,50 +138,45 @@ extension HomeFlow.Link {
     if url.opens("Home.Profile", "/{user:User}/profile"), let user: User = url.value("user", .value) {  // App.flow:31
       return .profile(user: user)
     }
-    if url.opens("Home.Help", "/{user:User}/help/{topic:String}"), let topic: String = url.value("topic", .text), let user: User = url.value("user", .value) {  // App.flow:38
+    if url.opens("Home.Help", "/{user:User}/help/{topic:String}"),  // App.flow:38
+      let topic: String = url.value("topic", .text),  // App.flow:38
+      let user: User = url.value("user", .value)  // App.flow:38
+    {
       return .help(topic: topic, user: user)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .profile(let user): return RoutegenLinks.path("/{user}/profile", RoutegenLinks.encoded(user, .value))  // App.flow:31
     case .help(let topic, let user):  // App.flow:38
-      return Self.write(RoutegenLinks.path("/{user}/help/{topic}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(topic, .text)), as: "Home.Help")
+      return Self.write(
+        RoutegenLinks.path("/{user}/help/{topic}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(topic, .text)),
+        as: "Home.Help"
+      )
     }
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Home`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // App.flow:24
   }
 
   /// The whole address.
-  func address(origin: Origin = .shop) -> Swift.String {
+  func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
 
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
-
-// MARK: - AppFlow.Welcome
-
-extension AppFlow.Welcome {
-  /// The closure by which `WelcomeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppFlow.Welcome.Route) -> Swift.Void { get set }
-  }
-}
-
-extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
 
 // MARK: - AppCoordinator
 
@@ -207,7 +194,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Welcome`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:5
@@ -237,7 +224,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
+  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (User) -> Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -249,7 +236,9 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   }
 
   @discardableResult
-  private func startHome(user: User, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Farewell) -> Swift.Void) -> UIViewController {
+  private func startHome(
+    user: User, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Farewell) -> Void
+  ) -> UIViewController {
     let child = self.makeHomeCoordinator(navigationController: presentation.stack, user: user)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -309,7 +298,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -318,7 +307,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .home(let inner):
       switch inner {
@@ -372,32 +361,10 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
 
   @discardableResult
   private func connectWelcome(_ screen: WelcomeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Welcome.self) { self.perform($0, fromWelcome: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Welcome.self) { self.perform($0, fromWelcome: $1) }  // App.flow:5
     return screen
   }
 }
-
-// MARK: - LoginFlow.Name
-
-extension LoginFlow.Name {
-  /// The closure by which `NameViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Name.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NameViewController: LoginFlow.Name.Routing {}  // App.flow:12
-
-// MARK: - LoginFlow.Code
-
-extension LoginFlow.Code {
-  /// The closure by which `CodeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Code.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
 
 // MARK: - LoginCoordinator
 
@@ -409,7 +376,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (User) -> Swift.Void {
+  var onFinish: (User) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -422,7 +389,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Name`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:12
@@ -482,13 +449,13 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
 
   @discardableResult
   private func connectName(_ screen: NameViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Name.self) { self.perform($0, fromName: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Name.self) { self.perform($0, fromName: $1) }  // App.flow:12
     return screen
   }
 
   @discardableResult
   private func connectCode(_ screen: CodeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Code.self) { self.perform($0, fromCode: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Code.self) { self.perform($0, fromCode: $1) }  // App.flow:16
     return screen
   }
 }
@@ -496,42 +463,26 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
 // MARK: - HomeFlow.Profile
 
 extension HomeFlow.Profile {
-  /// The method by which `ProfileViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ProfileViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: HomeFlow.Profile.Parameters)
   }
 }
 
 extension ProfileViewController: HomeFlow.Profile.Receiving {}  // App.flow:30
 
-extension HomeFlow.Profile {
-  /// The closure by which `ProfileViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (HomeFlow.Profile.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProfileViewController: HomeFlow.Profile.Routing {}  // App.flow:30
-
 // MARK: - HomeFlow.Help
 
 extension HomeFlow.Help {
-  /// The method by which `HelpViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `HelpViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: HomeFlow.Help.Parameters)
   }
 }
 
 extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
-
-extension HomeFlow.Help {
-  /// The closure by which `HelpViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (HomeFlow.Help.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
 
 // MARK: - HomeCoordinator
 
@@ -544,7 +495,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   private(set) weak var navigationController: UINavigationController?
   let user: User  // App.flow:23
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Farewell) -> Swift.Void {
+  var onFinish: (Farewell) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -558,7 +509,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     self.user = user
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // App.flow:25
@@ -598,7 +549,9 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   }
 
   @discardableResult
-  private func startCheckout(user: User, total: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    user: User, total: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void
+  ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, user: user, total: total)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -680,9 +633,11 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     case .shop:  // App.flow:26
       return self.startShop(user: self.user, .tab(in: self.makeNavigationController()))
     case .profile:  // App.flow:27
-      return self.linkedProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
+      let next = self.connectedProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
+      return next
     case .help:  // App.flow:28
-      return self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: "tab")), .tab(in: self.makeNavigationController()))
+      let next = self.connectedHelp(parameters: HomeFlow.Help.Parameters(topic: "tab"))
+      return self.stage.show(next, .tab(in: self.makeNavigationController()))
     }
   }
 
@@ -704,9 +659,14 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   func perform(_ route: HomeFlow.Profile.Route, fromProfile screen: ProfileViewController) {  // App.flow:30
     switch route {
     case .help(let topic):  // App.flow:32
-      self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .present(over: screen, in: self.makeNavigationController(), style: { self.helpWillPresent($0, fromProfile: screen) }))
+      let next = self.connectedHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
+      self.stage.show(
+        next, .present(over: screen, in: self.makeNavigationController(), style: { self.helpWillPresent($0, fromProfile: screen) })
+      )
     case .express(let total):  // App.flow:33
-      self.startCheckout(user: self.user, total: total, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+      self.startCheckout(
+        user: self.user, total: total, .present(over: screen, in: self.makeNavigationController())
+      ) { [self, weak screen] in
         self.expressDidFinish($0, fromProfile: screen)
       }
     case .shop:  // App.flow:34
@@ -728,9 +688,11 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     case .week:  // App.flow:42
       self.startWeek(.present(over: screen))
     case .more(let topic):  // App.flow:43
-      self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .present(over: screen, in: self.makeNavigationController()))
+      let next = self.connectedHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
+      self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
     case .deeper(let topic):  // App.flow:44
-      self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .push(from: screen))
+      let next = self.connectedHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
+      self.stage.show(next, .push(from: screen))
     case .done:  // App.flow:45
       self.stage.close(screen)
     }
@@ -757,7 +719,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -767,12 +729,12 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: HomeFlow.Link) -> Swift.Bool {
+  func open(_ link: HomeFlow.Link) -> Bool {
     self.open(.home(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .home(let own): return self.opening(own)
     default: return nil
@@ -780,32 +742,36 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: HomeFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: HomeFlow.Link) -> (() -> Void)? {
     switch link {
     case .profile(let user):  // App.flow:31
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.uncovered(HomeFlow.Main.Tab.profile), as: HomeFlow.Profile.self) {
-          return self.linkedProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
+          let next = self.connectedProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
+          return next
         }
       }
     case .help(let topic, let user):  // App.flow:38
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .replace(self.uncovered(HomeFlow.Main.Tab.help), animated: false))
+        let help = self.connectedHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
+        self.stage.show(help, .replace(self.uncovered(HomeFlow.Main.Tab.help), animated: false))
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let inner):
       switch inner {
       case .cart(let total, let user):
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
         return {
-          self.startCheckout(user: user, total: total, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+          self.startCheckout(
+            user: user, total: total, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
+          ) { [self] in
             self.expressDidFinish($0, fromProfile: nil)
           }
           self.stage.openInChildren(link)
@@ -822,26 +788,28 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
 
   // MARK: Connecting
 
+  /// A new `Profile`, connected, whose link is known from now on.
+  private func connectedProfile(parameters: HomeFlow.Profile.Parameters) -> UIViewController {
+    self.stage.linked(self.connectProfile(self.makeProfile(parameters: parameters)), .home(.profile(user: parameters.user)))  // App.flow:31
+  }
+
   @discardableResult
   private func connectProfile(_ screen: ProfileViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: HomeFlow.Profile.self) { self.perform($0, fromProfile: $1) }
+    screen.route = self.stage.routes(of: screen, as: HomeFlow.Profile.self) { self.perform($0, fromProfile: $1) }  // App.flow:30
     return screen
+  }
+
+  /// A new `Help`, connected, whose link is known from now on.
+  private func connectedHelp(parameters: HomeFlow.Help.Parameters) -> UIViewController {
+    self.stage.linked(  // App.flow:38
+      self.connectHelp(self.makeHelp(parameters: parameters)), .home(.help(topic: parameters.topic, user: self.user))  // App.flow:38
+    )
   }
 
   @discardableResult
   private func connectHelp(_ screen: HelpViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: HomeFlow.Help.self) { self.perform($0, fromHelp: $1) }
+    screen.route = self.stage.routes(of: screen, as: HomeFlow.Help.self) { self.perform($0, fromHelp: $1) }  // App.flow:37
     return screen
-  }
-
-  /// A new `Profile`, or the given one, whose link is known from now on.
-  private func linkedProfile(_ screen: UIViewController? = nil, parameters: HomeFlow.Profile.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectProfile(self.makeProfile(parameters: parameters)), .home(.profile(user: parameters.user)))  // App.flow:31
-  }
-
-  /// A new `Help`, or the given one, whose link is known from now on.
-  private func linkedHelp(_ screen: UIViewController? = nil, parameters: HomeFlow.Help.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectHelp(self.makeHelp(parameters: parameters)), .home(.help(topic: parameters.topic, user: self.user)))  // App.flow:38
   }
 }
 #endif

@@ -20,10 +20,6 @@ extension BankFlow.Account {
   /// The values that `Account` needs.
   struct Parameters {
     var id: Int  // Bank.flow:11
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -48,12 +44,12 @@ extension BankFlow {
 
 extension BankFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["bank:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -63,27 +59,33 @@ extension BankFlow.Link {
     if url.opens("Bank.Accounts", "/u/{user:User}/accounts"), let user: User = url.value("user", .value) {  // Bank.flow:7
       return .accounts(user: user)
     }
-    if url.opens("Bank.Account", "/u/{user:User}/accounts/{id:Int}"), let id: Int = url.value("id", .value), let user: User = url.value("user", .value) {  // Bank.flow:12
+    if url.opens("Bank.Account", "/u/{user:User}/accounts/{id:Int}"),  // Bank.flow:12
+      let id: Int = url.value("id", .value),  // Bank.flow:12
+      let user: User = url.value("user", .value)  // Bank.flow:12
+    {
       return .account(id: id, user: user)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .accounts(let user): return RoutegenLinks.path("/u/{user}/accounts", RoutegenLinks.encoded(user, .value))  // Bank.flow:7
-    case .account(let id, let user): return RoutegenLinks.path("/u/{user}/accounts/{id}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(id, .value))  // Bank.flow:12
+    case .account(let id, let user):  // Bank.flow:12
+      return RoutegenLinks.path(  // Bank.flow:12
+        "/u/{user}/accounts/{id}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(id, .value)  // Bank.flow:12
+      )
     }
   }
 
   /// The beginnings of the addresses of `Bank`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case bank = "bank:"  // Bank.flow:5
   }
 
   /// The whole address.
-  func address(origin: Origin = .bank) -> Swift.String {
+  func address(origin: Origin = .bank) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -122,12 +124,12 @@ extension TransferFlow {
 
 extension TransferFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["bank:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -137,27 +139,31 @@ extension TransferFlow.Link {
     if url.opens("Transfer.Amount", "/accounts/{account:Int}/transfer"), let account: Int = url.value("account", .value) {  // Bank.flow:21
       return .amount(account: account)
     }
-    if url.opens("Transfer.Confirm", "/accounts/{account:Int}/transfer/confirm"), let account: Int = url.value("account", .value) {  // Bank.flow:25
+    if url.opens("Transfer.Confirm", "/accounts/{account:Int}/transfer/confirm"),  // Bank.flow:25
+      let account: Int = url.value("account", .value)  // Bank.flow:25
+    {
       return .confirm(account: account)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
-    case .amount(let account): return RoutegenLinks.path("/accounts/{account}/transfer", RoutegenLinks.encoded(account, .value))  // Bank.flow:21
-    case .confirm(let account): return RoutegenLinks.path("/accounts/{account}/transfer/confirm", RoutegenLinks.encoded(account, .value))  // Bank.flow:25
+    case .amount(let account):  // Bank.flow:21
+      return RoutegenLinks.path("/accounts/{account}/transfer", RoutegenLinks.encoded(account, .value))  // Bank.flow:21
+    case .confirm(let account):  // Bank.flow:25
+      return RoutegenLinks.path("/accounts/{account}/transfer/confirm", RoutegenLinks.encoded(account, .value))  // Bank.flow:25
     }
   }
 
   /// The beginnings of the addresses of `Transfer`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case bank = "bank:"  // Bank.flow:19
   }
 
   /// The whole address.
-  func address(origin: Origin = .bank) -> Swift.String {
+  func address(origin: Origin = .bank) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -165,36 +171,17 @@ extension TransferFlow.Link {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - BankFlow.Accounts
-
-extension BankFlow.Accounts {
-  /// The closure by which `AccountsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (BankFlow.Accounts.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AccountsViewController: BankFlow.Accounts.Routing {}  // Bank.flow:6
-
 // MARK: - BankFlow.Account
 
 extension BankFlow.Account {
-  /// The method by which `AccountViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `AccountViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: BankFlow.Account.Parameters)
   }
 }
 
 extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
-
-extension BankFlow.Account {
-  /// The closure by which `AccountViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (BankFlow.Account.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 
 // MARK: - BankCoordinator
 
@@ -214,13 +201,13 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
     self.user = user
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Accounts`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:6
     if let screen = RoutegenSupport.root(AccountsViewController.self, of: self.navigationController) {
       self.connectAccounts(screen)
-      _ = self.linkedAccounts(screen)
+      _ = self.stage.linked(screen, .bank(.accounts(user: self.user)))  // Bank.flow:7
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -228,7 +215,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:6
-    let controller = self.linkedAccounts()
+    let controller = self.connectedAccounts()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -252,7 +239,9 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   }
 
   @discardableResult
-  private func startTransfer(account: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startTransfer(
+    account: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void
+  ) -> UIViewController {
     let child = self.makeTransferCoordinator(navigationController: presentation.stack, account: account)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -264,7 +253,8 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   func perform(_ route: BankFlow.Accounts.Route, fromAccounts screen: AccountsViewController) {  // Bank.flow:6
     switch route {
     case .account(let id):  // Bank.flow:8
-      self.stage.show(self.linkedAccount(parameters: BankFlow.Account.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedAccount(parameters: BankFlow.Account.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .transfer(let account):  // Bank.flow:9
       self.startTransfer(account: account, .push(from: screen)) { [self, weak screen] in
         self.transferDidFinish($0, fromAccounts: screen)
@@ -289,7 +279,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -299,12 +289,12 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: BankFlow.Link) -> Swift.Bool {
+  func open(_ link: BankFlow.Link) -> Bool {
     self.open(.bank(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .bank(let own): return self.opening(own)
     default: return nil
@@ -312,25 +302,26 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: BankFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: BankFlow.Link) -> (() -> Void)? {
     switch link {
     case .accounts(let user):  // Bank.flow:7
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: BankFlow.Accounts.self) {
-          self.linkedAccounts()
+          self.connectedAccounts()
         }
       }
     case .account(let id, let user):  // Bank.flow:12
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        self.stage.show(self.linkedAccount(parameters: BankFlow.Account.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let account = self.connectedAccount(parameters: BankFlow.Account.Parameters(id: id))
+        self.stage.show(account, .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .transfer(let inner):
       switch inner {
@@ -355,50 +346,30 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 
   // MARK: Connecting
 
+  /// A new `Accounts`, connected, whose link is known from now on.
+  private func connectedAccounts() -> UIViewController {
+    self.stage.linked(self.connectAccounts(self.makeAccounts()), .bank(.accounts(user: self.user)))  // Bank.flow:7
+  }
+
   @discardableResult
   private func connectAccounts(_ screen: AccountsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BankFlow.Accounts.self) { self.perform($0, fromAccounts: $1) }
+    screen.route = self.stage.routes(of: screen, as: BankFlow.Accounts.self) { self.perform($0, fromAccounts: $1) }  // Bank.flow:6
     return screen
+  }
+
+  /// A new `Account`, connected, whose link is known from now on.
+  private func connectedAccount(parameters: BankFlow.Account.Parameters) -> UIViewController {
+    self.stage.linked(  // Bank.flow:12
+      self.connectAccount(self.makeAccount(parameters: parameters)), .bank(.account(id: parameters.id, user: self.user))  // Bank.flow:12
+    )
   }
 
   @discardableResult
   private func connectAccount(_ screen: AccountViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BankFlow.Account.self) { self.perform($0, fromAccount: $1) }
+    screen.route = self.stage.routes(of: screen, as: BankFlow.Account.self) { self.perform($0, fromAccount: $1) }  // Bank.flow:11
     return screen
   }
-
-  /// A new `Accounts`, or the given one, whose link is known from now on.
-  private func linkedAccounts(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectAccounts(self.makeAccounts()), .bank(.accounts(user: self.user)))  // Bank.flow:7
-  }
-
-  /// A new `Account`, or the given one, whose link is known from now on.
-  private func linkedAccount(_ screen: UIViewController? = nil, parameters: BankFlow.Account.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectAccount(self.makeAccount(parameters: parameters)), .bank(.account(id: parameters.id, user: self.user)))  // Bank.flow:12
-  }
 }
-
-// MARK: - TransferFlow.Amount
-
-extension TransferFlow.Amount {
-  /// The closure by which `AmountViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TransferFlow.Amount.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AmountViewController: TransferFlow.Amount.Routing {}  // Bank.flow:20
-
-// MARK: - TransferFlow.Confirm
-
-extension TransferFlow.Confirm {
-  /// The closure by which `ConfirmViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TransferFlow.Confirm.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:24
 
 // MARK: - TransferCoordinator
 
@@ -411,7 +382,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   private(set) weak var navigationController: UINavigationController?
   let account: Int  // Bank.flow:18
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void {
+  var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -425,13 +396,13 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
     self.account = account
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Amount`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:20
     if let screen = RoutegenSupport.root(AmountViewController.self, of: self.navigationController) {
       self.connectAmount(screen)
-      _ = self.linkedAmount(screen)
+      _ = self.stage.linked(screen, .transfer(.amount(account: self.account)))  // Bank.flow:21
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -439,7 +410,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:20
-    let controller = self.linkedAmount()
+    let controller = self.connectedAmount()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -466,7 +437,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   func perform(_ route: TransferFlow.Amount.Route, fromAmount screen: AmountViewController) {  // Bank.flow:20
     switch route {
     case .confirm:  // Bank.flow:22
-      self.stage.show(self.linkedConfirm(), .push(from: screen))
+      self.stage.show(self.connectedConfirm(), .push(from: screen))
     }
   }
 
@@ -484,7 +455,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -494,12 +465,12 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: TransferFlow.Link) -> Swift.Bool {
+  func open(_ link: TransferFlow.Link) -> Bool {
     self.open(.transfer(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .transfer(let own): return self.opening(own)
     default: return nil
@@ -507,45 +478,45 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: TransferFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: TransferFlow.Link) -> (() -> Void)? {
     switch link {
     case .amount(let account):  // Bank.flow:21
       guard RoutegenSupport.areEqual(account, self.account) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: TransferFlow.Amount.self) {
-          self.linkedAmount()
+          self.connectedAmount()
         }
       }
     case .confirm(let account):  // Bank.flow:25
       guard RoutegenSupport.areEqual(account, self.account) else { return nil }
       return {
-        self.stage.show(self.linkedConfirm(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedConfirm(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `Amount`, connected, whose link is known from now on.
+  private func connectedAmount() -> UIViewController {
+    self.stage.linked(self.connectAmount(self.makeAmount()), .transfer(.amount(account: self.account)))  // Bank.flow:21
+  }
+
   @discardableResult
   private func connectAmount(_ screen: AmountViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TransferFlow.Amount.self) { self.perform($0, fromAmount: $1) }
+    screen.route = self.stage.routes(of: screen, as: TransferFlow.Amount.self) { self.perform($0, fromAmount: $1) }  // Bank.flow:20
     return screen
+  }
+
+  /// A new `Confirm`, connected, whose link is known from now on.
+  private func connectedConfirm() -> UIViewController {
+    self.stage.linked(self.connectConfirm(self.makeConfirm()), .transfer(.confirm(account: self.account)))  // Bank.flow:25
   }
 
   @discardableResult
   private func connectConfirm(_ screen: ConfirmViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TransferFlow.Confirm.self) { self.perform($0, fromConfirm: $1) }
+    screen.route = self.stage.routes(of: screen, as: TransferFlow.Confirm.self) { self.perform($0, fromConfirm: $1) }  // Bank.flow:24
     return screen
-  }
-
-  /// A new `Amount`, or the given one, whose link is known from now on.
-  private func linkedAmount(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectAmount(self.makeAmount()), .transfer(.amount(account: self.account)))  // Bank.flow:21
-  }
-
-  /// A new `Confirm`, or the given one, whose link is known from now on.
-  private func linkedConfirm(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectConfirm(self.makeConfirm()), .transfer(.confirm(account: self.account)))  // Bank.flow:25
   }
 }
 #endif

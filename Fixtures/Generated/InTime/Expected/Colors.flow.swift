@@ -22,10 +22,6 @@ extension PickerFlow.Swatches {
   /// The values that `Swatches` needs.
   struct Parameters {
     var title: String  // Colors.flow:5
-
-    init(title: String) {
-      self.title = title
-    }
   }
 }
 
@@ -43,7 +39,7 @@ extension PickerFlow.Mixer {
   /// The routes that `MixerViewController` can ask for.
   enum Route {
     case back  // Colors.flow:12
-    case finer(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Colors.flow:13
+    case finer(then: @MainActor (PickerFlow.Result?) -> Void)  // Colors.flow:13
     case picked(color: Int)  // Colors.flow:14
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -68,44 +64,14 @@ import UIKit
 // MARK: - PickerFlow.Swatches
 
 extension PickerFlow.Swatches {
-  /// The method by which `SwatchesViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `SwatchesViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: PickerFlow.Swatches.Parameters)
   }
 }
 
 extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.flow:5
-
-extension PickerFlow.Swatches {
-  /// The closure by which `SwatchesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (PickerFlow.Swatches.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SwatchesViewController: PickerFlow.Swatches.Routing {}  // Colors.flow:5
-
-// MARK: - PickerFlow.Mixer
-
-extension PickerFlow.Mixer {
-  /// The closure by which `MixerViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (PickerFlow.Mixer.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:11
-
-// MARK: - PickerFlow.About
-
-extension PickerFlow.About {
-  /// The closure by which `AboutViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (PickerFlow.About.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AboutViewController: PickerFlow.About.Routing {}  // Colors.flow:17
 
 // MARK: - PickerCoordinator
 
@@ -118,7 +84,7 @@ extension AboutViewController: PickerFlow.About.Routing {}  // Colors.flow:17
   private(set) weak var navigationController: UINavigationController?
   let title: String  // Colors.flow:4
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (PickerFlow.Result) -> Swift.Void {
+  var onFinish: (PickerFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -132,7 +98,7 @@ extension AboutViewController: PickerFlow.About.Routing {}  // Colors.flow:17
     self.title = title
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Swatches`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Colors.flow:5
@@ -181,7 +147,12 @@ extension AboutViewController: PickerFlow.About.Routing {}  // Colors.flow:17
   }
 
   @discardableResult
-  private func startPicker(title: String, _ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<PickerFlow.Result>? = nil, onFinish: @escaping (PickerFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startPicker(
+    title: String,
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<PickerFlow.Result>? = nil,
+    onFinish: @escaping (PickerFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makePickerCoordinator(navigationController: presentation.stack, title: title)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -232,19 +203,21 @@ extension AboutViewController: PickerFlow.About.Routing {}  // Colors.flow:17
 
   @discardableResult
   private func connectSwatches(_ screen: SwatchesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.Swatches.self) { self.perform($0, fromSwatches: $1) }
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.Swatches.self) { self.perform($0, fromSwatches: $1) }  // Colors.flow:5
     return screen
   }
 
   @discardableResult
   private func connectMixer(_ screen: MixerViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.Mixer.self, orElse: { $0.answerNothing() }) { self.perform($0, fromMixer: $1) }
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.Mixer.self, orElse: { $0.answerNothing() }) {  // Colors.flow:11
+      self.perform($0, fromMixer: $1)  // Colors.flow:11
+    }
     return screen
   }
 
   @discardableResult
   private func connectAbout(_ screen: AboutViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.About.self, keeping: self)
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.About.self, keeping: self)  // Colors.flow:17
     return screen
   }
 }

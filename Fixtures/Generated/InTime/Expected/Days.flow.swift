@@ -35,7 +35,7 @@ enum WeekFlow {  // Days.flow:24
 
 extension WeekFlow.Days {
   /// The tabs of `Days`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Days.flow:25
+  enum Tab: Int, CaseIterable, Sendable {  // Days.flow:25
     case work  // Days.flow:26
     case rest  // Days.flow:27
   }
@@ -43,17 +43,6 @@ extension WeekFlow.Days {
 
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
-
-// MARK: - DayFlow.Sun
-
-extension DayFlow.Sun {
-  /// The closure by which `SunViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DayFlow.Sun.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
 
 // MARK: - DayCoordinator
 
@@ -69,7 +58,7 @@ extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Sun`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Days.flow:6
@@ -131,21 +120,10 @@ extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
 
   @discardableResult
   private func connectSun(_ screen: SunViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DayFlow.Sun.self) { self.perform($0, fromSun: $1) }
+    screen.route = self.stage.routes(of: screen, as: DayFlow.Sun.self) { self.perform($0, fromSun: $1) }  // Days.flow:6
     return screen
   }
 }
-
-// MARK: - NightFlow.Moon
-
-extension NightFlow.Moon {
-  /// The closure by which `MoonViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NightFlow.Moon.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:13
 
 // MARK: - NightCoordinator
 
@@ -161,7 +139,7 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:13
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Moon`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Days.flow:13
@@ -210,7 +188,7 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:13
 
   @discardableResult
   private func connectMoon(_ screen: MoonViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NightFlow.Moon.self) { self.perform($0, fromMoon: $1) }
+    screen.route = self.stage.routes(of: screen, as: NightFlow.Moon.self) { self.perform($0, fromMoon: $1) }  // Days.flow:13
     return screen
   }
 }
@@ -231,7 +209,7 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:13
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Starts `Day`.
   func start() {  // Days.flow:20
@@ -274,7 +252,7 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:13
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Days`; it is the `rootViewController`.
   func start() {  // Days.flow:25

@@ -11,7 +11,7 @@ enum DeskFlow {  // Desk.flow:4
 
 extension DeskFlow.Folders {
   /// The tabs of `Folders`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Desk.flow:6
+  enum Tab: Int, CaseIterable, Sendable {  // Desk.flow:6
     case inbox  // Desk.flow:7
     case drafts  // Desk.flow:8
     case sent  // Desk.flow:9
@@ -25,10 +25,6 @@ extension DeskFlow.Folder {
   /// The values that `Folder` needs.
   struct Parameters {
     var name: String  // Desk.flow:14
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -43,10 +39,6 @@ extension DeskFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
     var id: Int  // Desk.flow:17
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -76,10 +68,6 @@ extension InboxFlow.Message {
   /// The values that `Message` needs.
   struct Parameters {
     var id: Int  // Desk.flow:30
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -110,12 +98,12 @@ extension InboxFlow {
 
 extension InboxFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["desk:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -130,7 +118,7 @@ extension InboxFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .messages: return "/inbox"  // Desk.flow:26
     case .message(let id): return RoutegenLinks.path("/inbox/{id}", RoutegenLinks.encoded(id, .value))  // Desk.flow:31
@@ -138,12 +126,12 @@ extension InboxFlow.Link {
   }
 
   /// The beginnings of the addresses of `Inbox`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case desk = "desk:"  // Desk.flow:24
   }
 
   /// The whole address.
-  func address(origin: Origin = .desk) -> Swift.String {
+  func address(origin: Origin = .desk) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -166,10 +154,6 @@ extension TrashFlow.RemovedMessage {
   /// The values that `RemovedMessage` needs.
   struct Parameters {
     var id: Int  // Desk.flow:45
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -194,12 +178,12 @@ extension TrashFlow {
 
 extension TrashFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["desk:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -214,7 +198,7 @@ extension TrashFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .removed: return "/trash"  // Desk.flow:41
     case .removedMessage(let id): return RoutegenLinks.path("/trash/{id}", RoutegenLinks.encoded(id, .value))  // Desk.flow:46
@@ -222,12 +206,12 @@ extension TrashFlow.Link {
   }
 
   /// The beginnings of the addresses of `Trash`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case desk = "desk:"  // Desk.flow:39
   }
 
   /// The whole address.
-  func address(origin: Origin = .desk) -> Swift.String {
+  func address(origin: Origin = .desk) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -238,42 +222,26 @@ import UIKit
 // MARK: - DeskFlow.Folder
 
 extension DeskFlow.Folder {
-  /// The method by which `FolderViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `FolderViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Folder.Parameters)
   }
 }
 
 extension FolderViewController: DeskFlow.Folder.Receiving {}  // Desk.flow:14
 
-extension DeskFlow.Folder {
-  /// The closure by which `FolderViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DeskFlow.Folder.Route) -> Swift.Void { get set }
-  }
-}
-
-extension FolderViewController: DeskFlow.Folder.Routing {}  // Desk.flow:14
-
 // MARK: - DeskFlow.Letter
 
 extension DeskFlow.Letter {
-  /// The method by which `LetterViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `LetterViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Letter.Parameters)
   }
 }
 
 extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
-
-extension DeskFlow.Letter {
-  /// The closure by which `LetterViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DeskFlow.Letter.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
 
 // MARK: - DeskCoordinator
 
@@ -291,7 +259,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Folders`; it is the `rootViewController`.
   func start() {  // Desk.flow:6
@@ -416,7 +384,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -425,7 +393,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     return nil
   }
 
@@ -433,58 +401,28 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
 
   @discardableResult
   private func connectFolder(_ screen: FolderViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Folder.self) { self.perform($0, fromFolder: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Folder.self) { self.perform($0, fromFolder: $1) }  // Desk.flow:14
     return screen
   }
 
   @discardableResult
   private func connectLetter(_ screen: LetterViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Letter.self) { self.perform($0, fromLetter: $1) }
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Letter.self) { self.perform($0, fromLetter: $1) }  // Desk.flow:17
     return screen
   }
 }
 
-// MARK: - InboxFlow.Messages
-
-extension InboxFlow.Messages {
-  /// The closure by which `MessagesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (InboxFlow.Messages.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MessagesViewController: InboxFlow.Messages.Routing {}  // Desk.flow:25
-
 // MARK: - InboxFlow.Message
 
 extension InboxFlow.Message {
-  /// The method by which `MessageViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `MessageViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: InboxFlow.Message.Parameters)
   }
 }
 
 extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
-
-extension InboxFlow.Message {
-  /// The closure by which `MessageViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (InboxFlow.Message.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MessageViewController: InboxFlow.Message.Routing {}  // Desk.flow:30
-
-// MARK: - InboxFlow.Empty
-
-extension InboxFlow.Empty {
-  /// The closure by which `EmptyViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (InboxFlow.Empty.Route) -> Swift.Void { get set }
-  }
-}
-
-extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
 
 // MARK: - InboxCoordinator
 
@@ -502,13 +440,13 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Messages`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Desk.flow:25
     if let screen = RoutegenSupport.root(MessagesViewController.self, of: self.navigationController) {
       self.connectMessages(screen)
-      _ = self.linkedMessages(screen)
+      _ = self.stage.linked(screen, .inbox(.messages))  // Desk.flow:26
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -516,7 +454,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:25
-    let controller = self.linkedMessages()
+    let controller = self.connectedMessages()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -545,7 +483,8 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   func perform(_ route: InboxFlow.Messages.Route, fromMessages screen: MessagesViewController) {  // Desk.flow:25
     switch route {
     case .message(let id):  // Desk.flow:27
-      self.stage.show(self.linkedMessage(parameters: InboxFlow.Message.Parameters(id: id)), .present(over: screen))
+      let next = self.connectedMessage(parameters: InboxFlow.Message.Parameters(id: id))
+      self.stage.show(next, .present(over: screen))
     case .empty:  // Desk.flow:28
       self.stage.show(self.connectEmpty(self.makeEmpty()), .replace(screen))
     }
@@ -565,7 +504,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -575,12 +514,12 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: InboxFlow.Link) -> Swift.Bool {
+  func open(_ link: InboxFlow.Link) -> Bool {
     self.open(.inbox(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .inbox(let own): return self.opening(own)
     default: return nil
@@ -588,82 +527,64 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: InboxFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: InboxFlow.Link) -> (() -> Void)? {
     switch link {
     case .messages:  // Desk.flow:26
       return {
         self.stage.uncover(self.stage.uncovered(), as: InboxFlow.Messages.self) {
-          self.linkedMessages()
+          self.connectedMessages()
         }
       }
     case .message(let id):  // Desk.flow:31
       return {
-        self.stage.show(self.linkedMessage(parameters: InboxFlow.Message.Parameters(id: id)), .present(over: self.stage.uncovered(), animated: false))
+        let message = self.connectedMessage(parameters: InboxFlow.Message.Parameters(id: id))
+        self.stage.show(message, .present(over: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `Messages`, connected, whose link is known from now on.
+  private func connectedMessages() -> UIViewController {
+    self.stage.linked(self.connectMessages(self.makeMessages()), .inbox(.messages))  // Desk.flow:26
+  }
+
   @discardableResult
   private func connectMessages(_ screen: MessagesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: InboxFlow.Messages.self) { self.perform($0, fromMessages: $1) }
+    screen.route = self.stage.routes(of: screen, as: InboxFlow.Messages.self) { self.perform($0, fromMessages: $1) }  // Desk.flow:25
     return screen
+  }
+
+  /// A new `Message`, connected, whose link is known from now on.
+  private func connectedMessage(parameters: InboxFlow.Message.Parameters) -> UIViewController {
+    self.stage.linked(self.connectMessage(self.makeMessage(parameters: parameters)), .inbox(.message(id: parameters.id)))  // Desk.flow:31
   }
 
   @discardableResult
   private func connectMessage(_ screen: MessageViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: InboxFlow.Message.self) { self.perform($0, fromMessage: $1) }
+    screen.route = self.stage.routes(of: screen, as: InboxFlow.Message.self) { self.perform($0, fromMessage: $1) }  // Desk.flow:30
     return screen
   }
 
   @discardableResult
   private func connectEmpty(_ screen: EmptyViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: InboxFlow.Empty.self, keeping: self)
+    screen.route = self.stage.routes(of: screen, as: InboxFlow.Empty.self, keeping: self)  // Desk.flow:34
     return screen
   }
-
-  /// A new `Messages`, or the given one, whose link is known from now on.
-  private func linkedMessages(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectMessages(self.makeMessages()), .inbox(.messages))  // Desk.flow:26
-  }
-
-  /// A new `Message`, or the given one, whose link is known from now on.
-  private func linkedMessage(_ screen: UIViewController? = nil, parameters: InboxFlow.Message.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectMessage(self.makeMessage(parameters: parameters)), .inbox(.message(id: parameters.id)))  // Desk.flow:31
-  }
 }
-
-// MARK: - TrashFlow.Removed
-
-extension TrashFlow.Removed {
-  /// The closure by which `RemovedViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TrashFlow.Removed.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RemovedViewController: TrashFlow.Removed.Routing {}  // Desk.flow:40
 
 // MARK: - TrashFlow.RemovedMessage
 
 extension TrashFlow.RemovedMessage {
-  /// The method by which `RemovedMessageViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `RemovedMessageViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TrashFlow.RemovedMessage.Parameters)
   }
 }
 
 extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  // Desk.flow:45
-
-extension TrashFlow.RemovedMessage {
-  /// The closure by which `RemovedMessageViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TrashFlow.RemovedMessage.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // Desk.flow:45
 
 // MARK: - TrashCoordinator
 
@@ -681,13 +602,13 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Removed`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Desk.flow:40
     if let screen = RoutegenSupport.root(RemovedViewController.self, of: self.navigationController) {
       self.connectRemoved(screen)
-      _ = self.linkedRemoved(screen)
+      _ = self.stage.linked(screen, .trash(.removed))  // Desk.flow:41
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -695,7 +616,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:40
-    let controller = self.linkedRemoved()
+    let controller = self.connectedRemoved()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -721,7 +642,8 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
     case .done:  // Desk.flow:42
       self.stage.close(screen)
     case .message(let id):  // Desk.flow:43
-      self.stage.show(self.linkedRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -739,7 +661,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -749,12 +671,12 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: TrashFlow.Link) -> Swift.Bool {
+  func open(_ link: TrashFlow.Link) -> Bool {
     self.open(.trash(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .trash(let own): return self.opening(own)
     default: return nil
@@ -762,43 +684,49 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: TrashFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: TrashFlow.Link) -> (() -> Void)? {
     switch link {
     case .removed:  // Desk.flow:41
       return {
         self.stage.uncover(self.stage.uncovered(), as: TrashFlow.Removed.self) {
-          self.linkedRemoved()
+          self.connectedRemoved()
         }
       }
     case .removedMessage(let id):  // Desk.flow:46
       return {
-        self.stage.show(self.linkedRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let removedMessage = self.connectedRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id))
+        self.stage.show(removedMessage, .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `Removed`, connected, whose link is known from now on.
+  private func connectedRemoved() -> UIViewController {
+    self.stage.linked(self.connectRemoved(self.makeRemoved()), .trash(.removed))  // Desk.flow:41
+  }
+
   @discardableResult
   private func connectRemoved(_ screen: RemovedViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TrashFlow.Removed.self) { self.perform($0, fromRemoved: $1) }
+    screen.route = self.stage.routes(of: screen, as: TrashFlow.Removed.self) { self.perform($0, fromRemoved: $1) }  // Desk.flow:40
     return screen
+  }
+
+  /// A new `RemovedMessage`, connected, whose link is known from now on.
+  private func connectedRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters) -> UIViewController {
+    self.stage.linked(  // Desk.flow:46
+      self.connectRemovedMessage(self.makeRemovedMessage(parameters: parameters)),  // Desk.flow:46
+      .trash(.removedMessage(id: parameters.id))  // Desk.flow:46
+    )
   }
 
   @discardableResult
   private func connectRemovedMessage(_ screen: RemovedMessageViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TrashFlow.RemovedMessage.self) { self.perform($0, fromRemovedMessage: $1) }
+    screen.route = self.stage.routes(of: screen, as: TrashFlow.RemovedMessage.self) {  // Desk.flow:45
+      self.perform($0, fromRemovedMessage: $1)  // Desk.flow:45
+    }
     return screen
-  }
-
-  /// A new `Removed`, or the given one, whose link is known from now on.
-  private func linkedRemoved(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRemoved(self.makeRemoved()), .trash(.removed))  // Desk.flow:41
-  }
-
-  /// A new `RemovedMessage`, or the given one, whose link is known from now on.
-  private func linkedRemovedMessage(_ screen: UIViewController? = nil, parameters: TrashFlow.RemovedMessage.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRemovedMessage(self.makeRemovedMessage(parameters: parameters)), .trash(.removedMessage(id: parameters.id)))  // Desk.flow:46
   }
 }
 #endif

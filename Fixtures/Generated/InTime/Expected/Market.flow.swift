@@ -9,7 +9,7 @@ enum MarketFlow {  // Market.flow:7
 
 extension MarketFlow.Stalls {
   /// The tabs of `Stalls`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Market.flow:8
+  enum Tab: Int, CaseIterable, Sendable {  // Market.flow:8
     case fruit  // Market.flow:9
     case cart  // Market.flow:10
   }
@@ -37,10 +37,6 @@ extension FruitFlow.Crate {
   /// The values that `Crate` needs.
   struct Parameters {
     var id: Int  // Market.flow:24
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -77,12 +73,12 @@ extension FruitFlow {
 
 extension FruitFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -98,7 +94,7 @@ extension FruitFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .crates: return "/crates"  // Market.flow:17
     case .crate(let id): return RoutegenLinks.path("/crates/{id}", RoutegenLinks.encoded(id, .value))  // Market.flow:25
@@ -107,12 +103,12 @@ extension FruitFlow.Link {
   }
 
   /// The beginnings of the addresses of `Fruit`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case market = "market:"  // Market.flow:15
   }
 
   /// The whole address.
-  func address(origin: Origin = .market) -> Swift.String {
+  func address(origin: Origin = .market) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -133,10 +129,6 @@ extension TrolleyFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Market.flow:45
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -154,12 +146,12 @@ extension TrolleyFlow {
 
 extension TrolleyFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -174,7 +166,7 @@ extension TrolleyFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .load: return "/trolley"  // Market.flow:42
     case .item(let id): return RoutegenLinks.path("/trolley/{id}", RoutegenLinks.encoded(id, .value))  // Market.flow:46
@@ -182,12 +174,12 @@ extension TrolleyFlow.Link {
   }
 
   /// The beginnings of the addresses of `Trolley`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case market = "market:"  // Market.flow:40
   }
 
   /// The whole address.
-  func address(origin: Origin = .market) -> Swift.String {
+  func address(origin: Origin = .market) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -228,12 +220,12 @@ extension ClerkFlow {
 
 extension ClerkFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -245,19 +237,19 @@ extension ClerkFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .talk: return "/clerk"  // Market.flow:58
     }
   }
 
   /// The beginnings of the addresses of `Clerk`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case market = "market:"  // Market.flow:56
   }
 
   /// The whole address.
-  func address(origin: Origin = .market) -> Swift.String {
+  func address(origin: Origin = .market) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -315,16 +307,16 @@ import UIKit
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Stalls`; it is the `rootViewController`.
   func start() {  // Market.flow:8
@@ -367,7 +359,9 @@ import UIKit
   }
 
   @discardableResult
-  private func startBadge(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startBadge(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeBadgeCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -421,7 +415,7 @@ import UIKit
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -430,14 +424,14 @@ import UIKit
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     return nil
   }
 
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Market.flow:4
       self.startBadge(.present(over: screen, style: { self.memberWillPresent($0) }), onLeave: done) { [self] in
@@ -456,47 +450,17 @@ import UIKit
   func memberDidFinish() {}
 }
 
-// MARK: - FruitFlow.Crates
-
-extension FruitFlow.Crates {
-  /// The closure by which `CratesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (FruitFlow.Crates.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CratesViewController: FruitFlow.Crates.Routing {}  // Market.flow:16
-
 // MARK: - FruitFlow.Crate
 
 extension FruitFlow.Crate {
-  /// The method by which `CrateViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `CrateViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FruitFlow.Crate.Parameters)
   }
 }
 
 extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
-
-extension FruitFlow.Crate {
-  /// The closure by which `CrateViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (FruitFlow.Crate.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CrateViewController: FruitFlow.Crate.Routing {}  // Market.flow:24
-
-// MARK: - FruitFlow.Label
-
-extension FruitFlow.Label {
-  /// The closure by which `LabelViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (FruitFlow.Label.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
 
 // MARK: - FruitCoordinator
 
@@ -506,22 +470,22 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Crates`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:16
     if let screen = RoutegenSupport.root(CratesViewController.self, of: self.navigationController) {
       self.connectCrates(screen)
-      _ = self.linkedCrates(screen)
+      _ = self.stage.linked(screen, .fruit(.crates))  // Market.flow:17
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -529,7 +493,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:16
-    let controller = self.linkedCrates()
+    let controller = self.connectedCrates()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -607,7 +571,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
   }
 
   @discardableResult
-  private func startOffer(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startOffer(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void) -> UIViewController {
     let child = self.makeOfferCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -619,7 +583,9 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
   }
 
   @discardableResult
-  private func startBadge(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startBadge(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeBadgeCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -641,7 +607,8 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
   func perform(_ route: FruitFlow.Crates.Route, fromCrates screen: CratesViewController) {  // Market.flow:16
     switch route {
     case .crate(let id):  // Market.flow:18
-      self.stage.show(self.linkedCrate(parameters: FruitFlow.Crate.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedCrate(parameters: FruitFlow.Crate.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .trolley:  // Market.flow:19
       self.startTrolley(.present(over: screen, in: self.makeNavigationController()))
     case .counter:  // Market.flow:20
@@ -691,7 +658,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -701,12 +668,12 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: FruitFlow.Link) -> Swift.Bool {
+  func open(_ link: FruitFlow.Link) -> Bool {
     self.open(.fruit(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .fruit(let own): return self.opening(own)
     default: return nil
@@ -714,29 +681,30 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: FruitFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: FruitFlow.Link) -> (() -> Void)? {
     switch link {
     case .crates:  // Market.flow:17
       return {
         self.stage.uncover(self.stage.uncovered(), as: FruitFlow.Crates.self) {
-          self.linkedCrates()
+          self.connectedCrates()
         }
       }
     case .crate(let id):  // Market.flow:25
       return {
-        self.stage.show(self.linkedCrate(parameters: FruitFlow.Crate.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let crate = self.connectedCrate(parameters: FruitFlow.Crate.Parameters(id: id))
+        self.stage.show(crate, .push(from: self.stage.uncovered(), animated: false))
       }
     case .prices:  // Market.flow:35
       return {
         self.stage.pass([.member], of: self) { [self] in
-          self.stage.show(self.linkedPrices(), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.connectedPrices(), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .trolley(let inner):
       switch inner {
@@ -766,7 +734,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Market.flow:4
       self.startBadge(.present(over: screen, style: { self.memberWillPresent($0) }), onLeave: done) { [self] in
@@ -786,56 +754,46 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
 
   // MARK: Connecting
 
+  /// A new `Crates`, connected, whose link is known from now on.
+  private func connectedCrates() -> UIViewController {
+    self.stage.linked(self.connectCrates(self.makeCrates()), .fruit(.crates))  // Market.flow:17
+  }
+
   @discardableResult
   private func connectCrates(_ screen: CratesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: FruitFlow.Crates.self) { self.perform($0, fromCrates: $1) }
+    screen.route = self.stage.routes(of: screen, as: FruitFlow.Crates.self) { self.perform($0, fromCrates: $1) }  // Market.flow:16
     return screen
+  }
+
+  /// A new `Crate`, connected, whose link is known from now on.
+  private func connectedCrate(parameters: FruitFlow.Crate.Parameters) -> UIViewController {
+    self.stage.linked(self.connectCrate(self.makeCrate(parameters: parameters)), .fruit(.crate(id: parameters.id)))  // Market.flow:25
   }
 
   @discardableResult
   private func connectCrate(_ screen: CrateViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: FruitFlow.Crate.self) { self.perform($0, fromCrate: $1) }
+    screen.route = self.stage.routes(of: screen, as: FruitFlow.Crate.self) { self.perform($0, fromCrate: $1) }  // Market.flow:24
     return screen
   }
 
   @discardableResult
   private func connectLabel(_ screen: LabelViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: FruitFlow.Label.self) { self.perform($0, fromLabel: $1) }
+    screen.route = self.stage.routes(of: screen, as: FruitFlow.Label.self) { self.perform($0, fromLabel: $1) }  // Market.flow:30
     return screen
   }
 
-  /// A new `Crates`, or the given one, whose link is known from now on.
-  private func linkedCrates(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCrates(self.makeCrates()), .fruit(.crates))  // Market.flow:17
-  }
-
-  /// A new `Crate`, or the given one, whose link is known from now on.
-  private func linkedCrate(_ screen: UIViewController? = nil, parameters: FruitFlow.Crate.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCrate(self.makeCrate(parameters: parameters)), .fruit(.crate(id: parameters.id)))  // Market.flow:25
-  }
-
-  /// A new `Prices`, or the given one, whose link is known from now on.
-  private func linkedPrices(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.makePrices(), .fruit(.prices))  // Market.flow:35
+  /// A new `Prices`, connected, whose link is known from now on.
+  private func connectedPrices() -> UIViewController {
+    self.stage.linked(self.makePrices(), .fruit(.prices))  // Market.flow:35
   }
 }
-
-// MARK: - TrolleyFlow.Load
-
-extension TrolleyFlow.Load {
-  /// The closure by which `LoadViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TrolleyFlow.Load.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LoadViewController: TrolleyFlow.Load.Routing {}  // Market.flow:41
 
 // MARK: - TrolleyFlow.Item
 
 extension TrolleyFlow.Item {
-  /// The method by which `ItemViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ItemViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TrolleyFlow.Item.Parameters)
   }
 }
@@ -856,13 +814,13 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Load`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:41
     if let screen = RoutegenSupport.root(LoadViewController.self, of: self.navigationController) {
       self.connectLoad(screen)
-      _ = self.linkedLoad(screen)
+      _ = self.stage.linked(screen, .trolley(.load))  // Market.flow:42
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -870,7 +828,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:41
-    let controller = self.linkedLoad()
+    let controller = self.connectedLoad()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -894,7 +852,8 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   func perform(_ route: TrolleyFlow.Load.Route, fromLoad screen: LoadViewController) {  // Market.flow:41
     switch route {
     case .item(let id):  // Market.flow:43
-      self.stage.show(self.linkedItem(parameters: TrolleyFlow.Item.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedItem(parameters: TrolleyFlow.Item.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -904,7 +863,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -914,12 +873,12 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: TrolleyFlow.Link) -> Swift.Bool {
+  func open(_ link: TrolleyFlow.Link) -> Bool {
     self.open(.trolley(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .trolley(let own): return self.opening(own)
     default: return nil
@@ -927,37 +886,38 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: TrolleyFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: TrolleyFlow.Link) -> (() -> Void)? {
     switch link {
     case .load:  // Market.flow:42
       return {
         self.stage.uncover(self.stage.uncovered(), as: TrolleyFlow.Load.self) {
-          self.linkedLoad()
+          self.connectedLoad()
         }
       }
     case .item(let id):  // Market.flow:46
       return {
-        self.stage.show(self.linkedItem(parameters: TrolleyFlow.Item.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let item = self.connectedItem(parameters: TrolleyFlow.Item.Parameters(id: id))
+        self.stage.show(item, .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `Load`, connected, whose link is known from now on.
+  private func connectedLoad() -> UIViewController {
+    self.stage.linked(self.connectLoad(self.makeLoad()), .trolley(.load))  // Market.flow:42
+  }
+
   @discardableResult
   private func connectLoad(_ screen: LoadViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TrolleyFlow.Load.self) { self.perform($0, fromLoad: $1) }
+    screen.route = self.stage.routes(of: screen, as: TrolleyFlow.Load.self) { self.perform($0, fromLoad: $1) }  // Market.flow:41
     return screen
   }
 
-  /// A new `Load`, or the given one, whose link is known from now on.
-  private func linkedLoad(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectLoad(self.makeLoad()), .trolley(.load))  // Market.flow:42
-  }
-
-  /// A new `Item`, or the given one, whose link is known from now on.
-  private func linkedItem(_ screen: UIViewController? = nil, parameters: TrolleyFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.makeItem(parameters: parameters), .trolley(.item(id: parameters.id)))  // Market.flow:46
+  /// A new `Item`, connected, whose link is known from now on.
+  private func connectedItem(parameters: TrolleyFlow.Item.Parameters) -> UIViewController {
+    self.stage.linked(self.makeItem(parameters: parameters), .trolley(.item(id: parameters.id)))  // Market.flow:46
   }
 }
 
@@ -977,7 +937,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:52
@@ -1015,7 +975,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1024,32 +984,10 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     return nil
   }
 }
-
-// MARK: - ClerkFlow.Talk
-
-extension ClerkFlow.Talk {
-  /// The closure by which `TalkViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ClerkFlow.Talk.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TalkViewController: ClerkFlow.Talk.Routing {}  // Market.flow:57
-
-// MARK: - ClerkFlow.Reply
-
-extension ClerkFlow.Reply {
-  /// The closure by which `ReplyViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ClerkFlow.Reply.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 
 // MARK: - ClerkCoordinator
 
@@ -1065,13 +1003,13 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Talk`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:57
     if let screen = RoutegenSupport.root(TalkViewController.self, of: self.navigationController) {
       self.connectTalk(screen)
-      _ = self.linkedTalk(screen)
+      _ = self.stage.linked(screen, .clerk(.talk))  // Market.flow:58
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -1079,7 +1017,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:57
-    let controller = self.linkedTalk()
+    let controller = self.connectedTalk()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1145,7 +1083,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1155,12 +1093,12 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ClerkFlow.Link) -> Swift.Bool {
+  func open(_ link: ClerkFlow.Link) -> Bool {
     self.open(.clerk(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .clerk(let own): return self.opening(own)
     default: return nil
@@ -1168,12 +1106,12 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ClerkFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ClerkFlow.Link) -> (() -> Void)? {
     switch link {
     case .talk:  // Market.flow:58
       return {
         self.stage.uncover(self.stage.uncovered(), as: ClerkFlow.Talk.self) {
-          self.linkedTalk()
+          self.connectedTalk()
         }
       }
     }
@@ -1181,21 +1119,21 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 
   // MARK: Connecting
 
+  /// A new `Talk`, connected, whose link is known from now on.
+  private func connectedTalk() -> UIViewController {
+    self.stage.linked(self.connectTalk(self.makeTalk()), .clerk(.talk))  // Market.flow:58
+  }
+
   @discardableResult
   private func connectTalk(_ screen: TalkViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ClerkFlow.Talk.self) { self.perform($0, fromTalk: $1) }
+    screen.route = self.stage.routes(of: screen, as: ClerkFlow.Talk.self) { self.perform($0, fromTalk: $1) }  // Market.flow:57
     return screen
   }
 
   @discardableResult
   private func connectReply(_ screen: ReplyViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ClerkFlow.Reply.self) { self.perform($0, fromReply: $1) }
+    screen.route = self.stage.routes(of: screen, as: ClerkFlow.Reply.self) { self.perform($0, fromReply: $1) }  // Market.flow:63
     return screen
-  }
-
-  /// A new `Talk`, or the given one, whose link is known from now on.
-  private func linkedTalk(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectTalk(self.makeTalk()), .clerk(.talk))  // Market.flow:58
   }
 }
 
@@ -1215,7 +1153,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:70
@@ -1247,7 +1185,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1256,21 +1194,10 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     return nil
   }
 }
-
-// MARK: - CountersFlow.Row
-
-extension CountersFlow.Row {
-  /// The closure by which `RowViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CountersFlow.Row.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
 
 // MARK: - CountersCoordinator
 
@@ -1282,16 +1209,16 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Row`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:75
@@ -1343,7 +1270,9 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
   }
 
   @discardableResult
-  private func startBadge(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startBadge(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeBadgeCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -1372,7 +1301,7 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1381,7 +1310,7 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .fruit(let inner):
       switch inner {
@@ -1431,7 +1360,7 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Market.flow:4
       self.startBadge(.present(over: screen, style: { self.memberWillPresent($0) }), onLeave: done) { [self] in
@@ -1453,21 +1382,10 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
 
   @discardableResult
   private func connectRow(_ screen: RowViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CountersFlow.Row.self) { self.perform($0, fromRow: $1) }
+    screen.route = self.stage.routes(of: screen, as: CountersFlow.Row.self) { self.perform($0, fromRow: $1) }  // Market.flow:75
     return screen
   }
 }
-
-// MARK: - OfferFlow.Bargain
-
-extension OfferFlow.Bargain {
-  /// The closure by which `BargainViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OfferFlow.Bargain.Route) -> Swift.Void { get set }
-  }
-}
-
-extension BargainViewController: OfferFlow.Bargain.Routing {}  // Market.flow:83
 
 // MARK: - OfferCoordinator
 
@@ -1479,7 +1397,7 @@ extension BargainViewController: OfferFlow.Bargain.Routing {}  // Market.flow:83
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void {
+  var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -1492,7 +1410,7 @@ extension BargainViewController: OfferFlow.Bargain.Routing {}  // Market.flow:83
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Bargain`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:83
@@ -1535,21 +1453,10 @@ extension BargainViewController: OfferFlow.Bargain.Routing {}  // Market.flow:83
 
   @discardableResult
   private func connectBargain(_ screen: BargainViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OfferFlow.Bargain.self) { self.perform($0, fromBargain: $1) }
+    screen.route = self.stage.routes(of: screen, as: OfferFlow.Bargain.self) { self.perform($0, fromBargain: $1) }  // Market.flow:83
     return screen
   }
 }
-
-// MARK: - BadgeFlow.Card
-
-extension BadgeFlow.Card {
-  /// The closure by which `CardViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (BadgeFlow.Card.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CardViewController: BadgeFlow.Card.Routing {}  // Market.flow:90
 
 // MARK: - BadgeCoordinator
 
@@ -1561,7 +1468,7 @@ extension CardViewController: BadgeFlow.Card.Routing {}  // Market.flow:90
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
@@ -1572,7 +1479,7 @@ extension CardViewController: BadgeFlow.Card.Routing {}  // Market.flow:90
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:90
@@ -1615,7 +1522,7 @@ extension CardViewController: BadgeFlow.Card.Routing {}  // Market.flow:90
 
   @discardableResult
   private func connectCard(_ screen: CardViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BadgeFlow.Card.self) { self.perform($0, fromCard: $1) }
+    screen.route = self.stage.routes(of: screen, as: BadgeFlow.Card.self) { self.perform($0, fromCard: $1) }  // Market.flow:90
     return screen
   }
 }

@@ -33,8 +33,8 @@ extension ShopFlow.List {
     case checkout(total: Int)  // Shop.flow:9
     case express(total: Int)  // Shop.flow:10
     case bare(total: Int)  // Shop.flow:11
-    case tint(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:12
-    case bareTint(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:13
+    case tint(then: @MainActor (PickerFlow.Result?) -> Void)  // Shop.flow:12
+    case bareTint(then: @MainActor (PickerFlow.Result?) -> Void)  // Shop.flow:13
     case closed  // Shop.flow:14
     case audit(total: Int)  // Shop.flow:15
     case shop(ShopFlow.Route)  // Shop.flow:4
@@ -56,10 +56,6 @@ extension ShopFlow.Detail {
   /// The values that `Detail` needs.
   struct Parameters {
     var id: Int  // Shop.flow:17
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -71,8 +67,8 @@ extension ShopFlow.Detail {
     case express(total: Int)  // Shop.flow:21
     case zoom  // Shop.flow:22
     case overlay  // Shop.flow:23
-    case tint(title: String, then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:24
-    case color(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:25
+    case tint(title: String, then: @MainActor (PickerFlow.Result?) -> Void)  // Shop.flow:24
+    case color(then: @MainActor (PickerFlow.Result?) -> Void)  // Shop.flow:25
     case back  // Shop.flow:26
     case home  // Shop.flow:27
     case rated(stars: Int)  // Shop.flow:28
@@ -96,10 +92,6 @@ extension ShopFlow.Zoom {
   /// The values that `Zoom` needs.
   struct Parameters {
     var id: Int  // Shop.flow:31
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -139,12 +131,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -154,27 +146,33 @@ extension ShopFlow.Link {
     if url.opens("Shop.List", "/{user:User}/products"), let user: User = url.value("user", .value) {  // Shop.flow:7
       return .list(user: user)
     }
-    if url.opens("Shop.Detail", "/{user:User}/products/{id:Int}"), let id: Int = url.value("id", .value), let user: User = url.value("user", .value) {  // Shop.flow:18
+    if url.opens("Shop.Detail", "/{user:User}/products/{id:Int}"),  // Shop.flow:18
+      let id: Int = url.value("id", .value),  // Shop.flow:18
+      let user: User = url.value("user", .value)  // Shop.flow:18
+    {
       return .detail(id: id, user: user)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list(let user): return RoutegenLinks.path("/{user}/products", RoutegenLinks.encoded(user, .value))  // Shop.flow:7
-    case .detail(let id, let user): return RoutegenLinks.path("/{user}/products/{id}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(id, .value))  // Shop.flow:18
+    case .detail(let id, let user):  // Shop.flow:18
+      return RoutegenLinks.path(  // Shop.flow:18
+        "/{user}/products/{id}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(id, .value)  // Shop.flow:18
+      )
     }
   }
 
   /// The beginnings of the addresses of `Shop`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // Shop.flow:5
   }
 
   /// The whole address.
-  func address(origin: Origin = .shop) -> Swift.String {
+  func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -205,10 +203,6 @@ extension CheckoutFlow.Cart {
   /// The values that `Cart` needs.
   struct Parameters {
     var total: Int  // Shop.flow:44
-
-    init(total: Int) {
-      self.total = total
-    }
   }
 }
 
@@ -250,38 +244,44 @@ extension CheckoutFlow {
 
 extension CheckoutFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Checkout.Cart", "/{user:User}/checkout/{total:Int}"), let total: Int = url.value("total", .value), let user: User = url.value("user", .value) {  // Shop.flow:45
+    if url.opens("Checkout.Cart", "/{user:User}/checkout/{total:Int}"),  // Shop.flow:45
+      let total: Int = url.value("total", .value),  // Shop.flow:45
+      let user: User = url.value("user", .value)  // Shop.flow:45
+    {
       return .cart(total: total, user: user)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
-    case .cart(let total, let user): return RoutegenLinks.path("/{user}/checkout/{total}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(total, .value))  // Shop.flow:45
+    case .cart(let total, let user):  // Shop.flow:45
+      return RoutegenLinks.path(  // Shop.flow:45
+        "/{user}/checkout/{total}", RoutegenLinks.encoded(user, .value), RoutegenLinks.encoded(total, .value)  // Shop.flow:45
+      )
     }
   }
 
   /// The beginnings of the addresses of `Checkout`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // Shop.flow:43
   }
 
   /// The whole address.
-  func address(origin: Origin = .shop) -> Swift.String {
+  func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -322,12 +322,12 @@ extension AddressFlow {
 
 extension AddressFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -344,7 +344,7 @@ extension AddressFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .street(let user): return RoutegenLinks.path("/{user}/address", RoutegenLinks.encoded(user, .value))  // Shop.flow:64
     case .town(let user): return RoutegenLinks.path("/{user}/address/town", RoutegenLinks.encoded(user, .value))  // Shop.flow:69
@@ -352,12 +352,12 @@ extension AddressFlow.Link {
   }
 
   /// The beginnings of the addresses of `Address`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // Shop.flow:62
   }
 
   /// The whole address.
-  func address(origin: Origin = .shop) -> Swift.String {
+  func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -365,67 +365,29 @@ extension AddressFlow.Link {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - ShopFlow.List
-
-extension ShopFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:6
-
 // MARK: - ShopFlow.Detail
 
 extension ShopFlow.Detail {
-  /// The method by which `DetailViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `DetailViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Detail.Parameters)
   }
 }
 
 extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:17
 
-extension ShopFlow.Detail {
-  /// The closure by which `DetailViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Detail.Route) -> Swift.Void { get set }
-  }
-}
-
-extension DetailViewController: ShopFlow.Detail.Routing {}  // Shop.flow:17
-
 // MARK: - ShopFlow.Zoom
 
 extension ShopFlow.Zoom {
-  /// The method by which `ZoomViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ZoomViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Zoom.Parameters)
   }
 }
 
 extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
-
-extension ShopFlow.Zoom {
-  /// The closure by which `ZoomViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Zoom.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:31
-
-// MARK: - ShopFlow.Closed
-
-extension ShopFlow.Closed {
-  /// The closure by which `ClosedViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopFlow.Closed.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
 
 // MARK: - ShopCoordinator
 
@@ -453,13 +415,13 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
     self.user = user
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:6
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      _ = self.linkedList(screen)
+      _ = self.stage.linked(screen, .shop(.list(user: self.user)))  // Shop.flow:7
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -467,7 +429,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:6
-    let controller = self.linkedList()
+    let controller = self.connectedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -503,7 +465,9 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   }
 
   @discardableResult
-  private func startCheckout(user: User, total: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    user: User, total: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void
+  ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, user: user, total: total)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -515,7 +479,12 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   }
 
   @discardableResult
-  private func startPicker(title: String, _ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<PickerFlow.Result>? = nil, onFinish: @escaping (PickerFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startPicker(
+    title: String,
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<PickerFlow.Result>? = nil,
+    onFinish: @escaping (PickerFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makePickerCoordinator(navigationController: presentation.stack, title: title)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -541,17 +510,24 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:6
     switch route {
     case .detail(let id):  // Shop.flow:8
-      self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedDetail(parameters: ShopFlow.Detail.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .checkout(let total):  // Shop.flow:9
       self.startCheckout(user: self.user, total: total, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromList: screen)
       }
     case .express(let total):  // Shop.flow:10
-      self.startCheckout(user: self.user, total: total, .present(over: screen, in: self.makeNavigationController(), style: { self.expressWillPresent($0, fromList: screen) })) { [self, weak screen] in
+      self.startCheckout(
+        user: self.user,
+        total: total,
+        .present(over: screen, in: self.makeNavigationController(), style: { self.expressWillPresent($0, fromList: screen) })
+      ) { [self, weak screen] in
         self.expressDidFinish($0, fromList: screen)
       }
     case .bare(let total):  // Shop.flow:11
-      self.startCheckout(user: self.user, total: total, .present(over: screen, style: { self.bareWillPresent($0, fromList: screen) })) { [self, weak screen] in
+      self.startCheckout(
+        user: self.user, total: total, .present(over: screen, style: { self.bareWillPresent($0, fromList: screen) })
+      ) { [self, weak screen] in
         self.bareDidFinish($0, fromList: screen)
       }
     case .tint(let then):  // Shop.flow:12
@@ -581,13 +557,16 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   func perform(_ route: ShopFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Shop.flow:17
     switch route {
     case .similar(let id):  // Shop.flow:19
-      self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedDetail(parameters: ShopFlow.Detail.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .checkout(let total):  // Shop.flow:20
       self.startCheckout(user: self.user, total: total, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromDetail: screen)
       }
     case .express(let total):  // Shop.flow:21
-      self.startCheckout(user: self.user, total: total, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+      self.startCheckout(
+        user: self.user, total: total, .present(over: screen, in: self.makeNavigationController())
+      ) { [self, weak screen] in
         self.expressDidFinish($0, fromDetail: screen)
       }
     case .zoom:  // Shop.flow:22
@@ -657,7 +636,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   }
 
   private func reopen(from screen: UIViewController) {
-    self.stage.show(self.linkedList(), .replace(screen))
+    self.stage.show(self.connectedList(), .replace(screen))
   }
 
   /// The flow that `checkout` started has finished, and is gone.
@@ -736,7 +715,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -746,12 +725,12 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     default: return nil
@@ -759,25 +738,26 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ShopFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list(let user):  // Shop.flow:7
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.linkedList()
+          self.connectedList()
         }
       }
     case .detail(let id, let user):  // Shop.flow:18
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let detail = self.connectedDetail(parameters: ShopFlow.Detail.Parameters(id: id))
+        self.stage.show(detail, .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let inner):
       switch inner {
@@ -796,71 +776,58 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
 
   // MARK: Connecting
 
+  /// A new `List`, connected, whose link is known from now on.
+  private func connectedList() -> UIViewController {
+    self.stage.linked(self.connectList(self.makeList()), .shop(.list(user: self.user)))  // Shop.flow:7
+  }
+
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) {  // Shop.flow:6
+      self.perform($0, fromList: $1)  // Shop.flow:6
+    }
     return screen
+  }
+
+  /// A new `Detail`, connected, whose link is known from now on.
+  private func connectedDetail(parameters: ShopFlow.Detail.Parameters) -> UIViewController {
+    self.stage.linked(  // Shop.flow:18
+      self.connectDetail(self.makeDetail(parameters: parameters)), .shop(.detail(id: parameters.id, user: self.user))  // Shop.flow:18
+    )
   }
 
   @discardableResult
   private func connectDetail(_ screen: DetailViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Detail.self, orElse: { $0.answerNothing() }) { self.perform($0, fromDetail: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Detail.self, orElse: { $0.answerNothing() }) {  // Shop.flow:17
+      self.perform($0, fromDetail: $1)  // Shop.flow:17
+    }
     return screen
   }
 
   @discardableResult
   private func connectZoom(_ screen: ZoomViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Zoom.self) { self.perform($0, fromZoom: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Zoom.self) { self.perform($0, fromZoom: $1) }  // Shop.flow:31
     return screen
   }
 
   @discardableResult
   private func connectClosed(_ screen: ClosedViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Closed.self) { self.perform($0, fromClosed: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Closed.self) { self.perform($0, fromClosed: $1) }  // Shop.flow:37
     return screen
-  }
-
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list(user: self.user)))  // Shop.flow:7
-  }
-
-  /// A new `Detail`, or the given one, whose link is known from now on.
-  private func linkedDetail(_ screen: UIViewController? = nil, parameters: ShopFlow.Detail.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectDetail(self.makeDetail(parameters: parameters)), .shop(.detail(id: parameters.id, user: self.user)))  // Shop.flow:18
   }
 }
 
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// The method by which `CartViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `CartViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }
 }
 
 extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
-
-extension CheckoutFlow.Cart {
-  /// The closure by which `CartViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Cart.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:44
-
-// MARK: - CheckoutFlow.Payment
-
-extension CheckoutFlow.Payment {
-  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:52
 
 // MARK: - CheckoutCoordinator
 
@@ -874,7 +841,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   let user: User  // Shop.flow:42
   let total: Int  // Shop.flow:42
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void {
+  var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -889,7 +856,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
     self.total = total
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:44
@@ -897,7 +864,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
       let parameters = CheckoutFlow.Cart.Parameters(total: self.total)
       (screen as any CheckoutFlow.Cart.Receiving).receive(parameters)
       self.connectCart(screen)
-      _ = self.linkedCart(screen, parameters: parameters)
+      _ = self.stage.linked(screen, .checkout(.cart(total: parameters.total, user: self.user)))  // Shop.flow:45
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -905,7 +872,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:44
-    let controller = self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+    let next = self.connectedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+    let controller = next
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -934,7 +902,9 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   }
 
   @discardableResult
-  private func startAddress(user: User, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Swift.Void) -> UIViewController {
+  private func startAddress(
+    user: User, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Void
+  ) -> UIViewController {
     let child = self.makeAddressCoordinator(navigationController: presentation.stack, user: user)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -965,7 +935,9 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
         self.addressDidFinish($0, fromCart: screen)
       }
     case .bareAddress:  // Shop.flow:48
-      self.startAddress(user: self.user, .present(over: screen, style: { self.bareAddressWillPresent($0, fromCart: screen) })) { [self, weak screen] in
+      self.startAddress(
+        user: self.user, .present(over: screen, style: { self.bareAddressWillPresent($0, fromCart: screen) })
+      ) { [self, weak screen] in
         self.bareAddressDidFinish($0, fromCart: screen)
       }
     case .skip:  // Shop.flow:49
@@ -999,7 +971,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   }
 
   private func again(from screen: UIViewController) {
-    self.stage.show(self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total)), .replace(screen))
+    let next = self.connectedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+    self.stage.show(next, .replace(screen))
   }
 
   /// The flow that `address` started has finished, and is gone.
@@ -1022,7 +995,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1032,12 +1005,12 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: CheckoutFlow.Link) -> Swift.Bool {
+  func open(_ link: CheckoutFlow.Link) -> Bool {
     self.open(.checkout(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let own): return self.opening(own)
     default: return nil
@@ -1045,21 +1018,22 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .cart(let total, let user):  // Shop.flow:45
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       guard RoutegenSupport.areEqual(total, self.total) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: CheckoutFlow.Cart.self) {
-          return self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+          let next = self.connectedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+          return next
         }
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .addressFlow(let inner):
       switch inner {
@@ -1086,45 +1060,25 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
 
   // MARK: Connecting
 
+  /// A new `Cart`, connected, whose link is known from now on.
+  private func connectedCart(parameters: CheckoutFlow.Cart.Parameters) -> UIViewController {
+    self.stage.linked(  // Shop.flow:45
+      self.connectCart(self.makeCart(parameters: parameters)), .checkout(.cart(total: parameters.total, user: self.user))  // Shop.flow:45
+    )
+  }
+
   @discardableResult
   private func connectCart(_ screen: CartViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { self.perform($0, fromCart: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { self.perform($0, fromCart: $1) }  // Shop.flow:44
     return screen
   }
 
   @discardableResult
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }  // Shop.flow:52
     return screen
   }
-
-  /// A new `Cart`, or the given one, whose link is known from now on.
-  private func linkedCart(_ screen: UIViewController? = nil, parameters: CheckoutFlow.Cart.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCart(self.makeCart(parameters: parameters)), .checkout(.cart(total: parameters.total, user: self.user)))  // Shop.flow:45
-  }
 }
-
-// MARK: - AddressFlow.Street
-
-extension AddressFlow.Street {
-  /// The closure by which `StreetViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AddressFlow.Street.Route) -> Swift.Void { get set }
-  }
-}
-
-extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:63
-
-// MARK: - AddressFlow.Town
-
-extension AddressFlow.Town {
-  /// The closure by which `TownViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AddressFlow.Town.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
 
 // MARK: - AddressCoordinator
 
@@ -1137,7 +1091,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:61
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (String) -> Swift.Void {
+  var onFinish: (String) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -1151,13 +1105,13 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
     self.user = user
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:63
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
-      _ = self.linkedStreet(screen)
+      _ = self.stage.linked(screen, .addressFlow(.street(user: self.user)))  // Shop.flow:64
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -1165,7 +1119,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:63
-    let controller = self.linkedStreet()
+    let controller = self.connectedStreet()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1192,7 +1146,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:63
     switch route {
     case .town:  // Shop.flow:65
-      self.stage.show(self.linkedTown(), .push(from: screen))
+      self.stage.show(self.connectedTown(), .push(from: screen))
     case .moved(let street):  // Shop.flow:66
       self.finish(street)
     }
@@ -1214,7 +1168,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -1224,12 +1178,12 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: AddressFlow.Link) -> Swift.Bool {
+  func open(_ link: AddressFlow.Link) -> Bool {
     self.open(.addressFlow(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .addressFlow(let own): return self.opening(own)
     default: return nil
@@ -1237,45 +1191,45 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: AddressFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: AddressFlow.Link) -> (() -> Void)? {
     switch link {
     case .street(let user):  // Shop.flow:64
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: AddressFlow.Street.self) {
-          self.linkedStreet()
+          self.connectedStreet()
         }
       }
     case .town(let user):  // Shop.flow:69
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        self.stage.show(self.linkedTown(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedTown(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `Street`, connected, whose link is known from now on.
+  private func connectedStreet() -> UIViewController {
+    self.stage.linked(self.connectStreet(self.makeStreet()), .addressFlow(.street(user: self.user)))  // Shop.flow:64
+  }
+
   @discardableResult
   private func connectStreet(_ screen: StreetViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AddressFlow.Street.self) { self.perform($0, fromStreet: $1) }
+    screen.route = self.stage.routes(of: screen, as: AddressFlow.Street.self) { self.perform($0, fromStreet: $1) }  // Shop.flow:63
     return screen
+  }
+
+  /// A new `Town`, connected, whose link is known from now on.
+  private func connectedTown() -> UIViewController {
+    self.stage.linked(self.connectTown(self.makeTown()), .addressFlow(.town(user: self.user)))  // Shop.flow:69
   }
 
   @discardableResult
   private func connectTown(_ screen: TownViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AddressFlow.Town.self) { self.perform($0, fromTown: $1) }
+    screen.route = self.stage.routes(of: screen, as: AddressFlow.Town.self) { self.perform($0, fromTown: $1) }  // Shop.flow:68
     return screen
-  }
-
-  /// A new `Street`, or the given one, whose link is known from now on.
-  private func linkedStreet(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectStreet(self.makeStreet()), .addressFlow(.street(user: self.user)))  // Shop.flow:64
-  }
-
-  /// A new `Town`, or the given one, whose link is known from now on.
-  private func linkedTown(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectTown(self.makeTown()), .addressFlow(.town(user: self.user)))  // Shop.flow:69
   }
 }
 #endif

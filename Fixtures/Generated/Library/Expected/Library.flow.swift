@@ -17,7 +17,7 @@ enum LibraryFlow {  // Library.flow:1
 
 extension LibraryFlow.Shelves {
   /// The segues of `ShelvesViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case book = "Book"
     case novel
     case sign
@@ -29,10 +29,6 @@ extension LibraryFlow.Book {
   /// The values that `Book` needs.
   struct Parameters {
     var title: String  // Library.flow:14
-
-    init(title: String) {
-      self.title = title
-    }
   }
 }
 
@@ -94,10 +90,6 @@ extension ReadersFlow.Card {
   /// The values that `Card` needs.
   struct Parameters {
     var name: String  // Library.flow:45
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -160,7 +152,7 @@ extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
 }
 
 extension LibraryFlow.Shelves.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.novel].contains(self) }
+  var needsValues: Bool { [.novel].contains(self) }
 }
 
 extension LibraryFlow.Shelves {
@@ -173,8 +165,8 @@ extension LibraryFlow.Shelves {
 
 extension LibraryFlow.Shelves {
   /// The closure by which `ShelvesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LibraryFlow.Shelves.Route) -> Swift.Void { get set }
+  @MainActor protocol Routing: AnyObject {
+    var route: (LibraryFlow.Shelves.Route) -> Void { get set }
   }
 }
 
@@ -231,21 +223,18 @@ extension LibraryFlow.Shelves.SegueHandling {
 }
 
 extension LibraryFlow.Shelves {
-  /// Gives `ShelvesViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `ShelvesViewController` from the scene `Shelves` of `Library.storyboard`,
   /// in its navigation controller.
-  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: ShelvesViewController) {  // Library.flow:7
+  @MainActor static func instantiate() -> (  // Library.flow:7
+    navigationController: UINavigationController, rootViewController: ShelvesViewController  // Library.flow:7
+  ) {
     RoutegenSupport.Scene(
       screen: "LibraryFlow.Shelves", storyboard: "Library", bundle: .main, identifier: "Shelves"
     ).instantiateInNavigation()
   }
 }
 
-extension ShelvesViewController: LibraryFlow.Shelves.Storyboarded {}  // Library.flow:7
-
-extension LibraryFlow.Shelves.Storyboarded where Self: ShelvesViewController {
+extension RoutegenSupport.Storyboarded where Self: ShelvesViewController {  // Library.flow:7
   /// The same as `LibraryFlow.Shelves.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: ShelvesViewController) {
     LibraryFlow.Shelves.instantiate()
@@ -255,8 +244,9 @@ extension LibraryFlow.Shelves.Storyboarded where Self: ShelvesViewController {
 // MARK: - LibraryFlow.Book
 
 extension LibraryFlow.Book {
-  /// The method by which `BookViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `BookViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LibraryFlow.Book.Parameters)
   }
 }
@@ -264,18 +254,6 @@ extension LibraryFlow.Book {
 extension BookViewController: LibraryFlow.Book.Receiving {}  // Library.flow:14
 
 extension LibraryFlow.Book {
-  /// The closure by which `BookViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LibraryFlow.Book.Route) -> Swift.Void { get set }
-  }
-}
-
-extension BookViewController: LibraryFlow.Book.Routing {}  // Library.flow:14
-
-extension LibraryFlow.Book {
-  /// Gives `BookViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `BookViewController` from the scene `BookScene` of `Library.storyboard`.
   @MainActor static func instantiate(parameters: LibraryFlow.Book.Parameters) -> BookViewController {  // Library.flow:14
     let scene: BookViewController = RoutegenSupport.Scene(
@@ -286,9 +264,7 @@ extension LibraryFlow.Book {
   }
 }
 
-extension BookViewController: LibraryFlow.Book.Storyboarded {}  // Library.flow:14
-
-extension LibraryFlow.Book.Storyboarded where Self: BookViewController {
+extension RoutegenSupport.Storyboarded where Self: BookViewController {  // Library.flow:14
   /// The same as `LibraryFlow.Book.instantiate(parameters:)`.
   static func instantiate(parameters: LibraryFlow.Book.Parameters) -> BookViewController {
     LibraryFlow.Book.instantiate(parameters: parameters)
@@ -298,18 +274,6 @@ extension LibraryFlow.Book.Storyboarded where Self: BookViewController {
 // MARK: - LibraryFlow.Novel
 
 extension LibraryFlow.Novel {
-  /// The closure by which `NovelViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var novelRoute: (LibraryFlow.Novel.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NovelViewController: LibraryFlow.Novel.Routing {}  // Library.flow:19
-
-extension LibraryFlow.Novel {
-  /// Gives `NovelViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `NovelViewController` from the scene `NovelScene` of `Library.storyboard`.
   @MainActor static func instantiate(parameters: LibraryFlow.Book.Parameters) -> NovelViewController {  // Library.flow:19
     let scene: NovelViewController = RoutegenSupport.Scene(
@@ -320,36 +284,12 @@ extension LibraryFlow.Novel {
   }
 }
 
-extension NovelViewController: LibraryFlow.Novel.Storyboarded {}  // Library.flow:19
-
-extension LibraryFlow.Novel.Storyboarded where Self: NovelViewController {
+extension RoutegenSupport.Storyboarded where Self: NovelViewController {  // Library.flow:19
   /// The same as `LibraryFlow.Novel.instantiate(parameters:)`.
   static func instantiate(parameters: LibraryFlow.Book.Parameters) -> NovelViewController {
     LibraryFlow.Novel.instantiate(parameters: parameters)
   }
 }
-
-// MARK: - LibraryFlow.About
-
-extension LibraryFlow.About {
-  /// The closure by which `AboutViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LibraryFlow.About.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AboutViewController: LibraryFlow.About.Routing {}  // Library.flow:23
-
-// MARK: - LibraryFlow.Sign
-
-extension LibraryFlow.Sign {
-  /// The closure by which `SignViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LibraryFlow.Sign.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SignViewController: LibraryFlow.Sign.Routing {}  // Library.flow:26
 
 // MARK: - LibraryFlow.Tour
 
@@ -361,17 +301,6 @@ extension LibraryFlow.Tour {
     ).instantiate()
   }
 }
-
-// MARK: - LibraryFlow.First
-
-extension LibraryFlow.First {
-  /// The closure by which `TourViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LibraryFlow.First.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
 // MARK: - LibraryCoordinator
 
@@ -395,7 +324,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Shelves`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Library.flow:7
@@ -408,7 +337,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Library.flow:7
-    let controller: UIViewController = self.connectShelves(self.makeShelves())
+    let controller: UIViewController = self.connectedShelves()
     self.navigationController = controller as? UINavigationController
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -482,7 +411,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
       let next = self.makeReadersCard(parameters: ReadersFlow.Card.Parameters(name: name))
       self.stage.show(self.connectReadersCard(next), .push(from: screen))
     case .tour:  // Library.flow:16
-      self.stage.show(self.connectTour(self.makeTour()), .present(over: screen))
+      self.stage.show(self.connectedTour(), .present(over: screen))
     case .back:  // Library.flow:17
       self.stage.close(screen, backTo: LibraryFlow.Shelves.self)
     }
@@ -495,7 +424,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
       let next = self.makeReadersCard(parameters: ReadersFlow.Card.Parameters(name: value_LibraryFlow_Novel_card_name(name: name)))
       self.stage.show(self.connectReadersCard(next), .push(from: screen))
     case .tour:  // Library.flow:16
-      self.stage.show(self.connectTour(self.makeTour()), .present(over: screen))
+      self.stage.show(self.connectedTour(), .present(over: screen))
     case .back:  // Library.flow:17
       self.stage.close(screen, backTo: LibraryFlow.Shelves.self)
     }
@@ -523,7 +452,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
   func perform(_ route: LibraryFlow.Sign.Route, fromSign screen: SignViewController) {  // Library.flow:26
     switch route {
     case .tour:  // Library.flow:27
-      self.stage.show(self.connectTour(self.makeTour()), .present(over: screen))
+      self.stage.show(self.connectedTour(), .present(over: screen))
     }
   }
 
@@ -566,15 +495,18 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
   // MARK: Connecting
 
-  private func connectShelves(_ made: (navigationController: UINavigationController, rootViewController: ShelvesViewController)) -> UIViewController {
+  private func connectedShelves() -> UIViewController {
+    let made = self.makeShelves()
     self.connectShelves(made.rootViewController)
     return made.navigationController
   }
 
   @discardableResult
   private func connectShelves(_ screen: ShelvesViewController) -> UIViewController {
-    let routes: (LibraryFlow.Shelves.Route) -> Swift.Void = self.stage.routes(of: screen, as: LibraryFlow.Shelves.self) { self.perform($0, fromShelves: $1) }
-    screen.route = { [weak screen] route in
+    let routes: (LibraryFlow.Shelves.Route) -> Void = self.stage.routes(of: screen, as: LibraryFlow.Shelves.self) {
+      self.perform($0, fromShelves: $1)
+    }
+    screen.route = { [weak screen] route in  // Library.flow:7
       guard case .prepare = route, let screen else { return routes(route) }
       self.perform(route, fromShelves: screen)
     }
@@ -586,30 +518,31 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
   @discardableResult
   private func connectBook(_ screen: BookViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Book.self) { self.perform($0, fromBook: $1) }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Book.self) { self.perform($0, fromBook: $1) }  // Library.flow:14
     return screen
   }
 
   @discardableResult
   private func connectNovel(_ screen: NovelViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Novel.self) { self.perform($0, fromNovel: $1) }
-    screen.novelRoute = self.stage.routes(of: screen, as: LibraryFlow.Novel.self) { self.perform($0, fromNovel: $1) }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Novel.self) { self.perform($0, fromNovel: $1) }  // Library.flow:19
+    screen.novelRoute = self.stage.routes(of: screen, as: LibraryFlow.Novel.self) { self.perform($0, fromNovel: $1) }  // Library.flow:19
     return screen
   }
 
   @discardableResult
   private func connectAbout(_ screen: AboutViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LibraryFlow.About.self) { self.perform($0, fromAbout: $1) }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.About.self) { self.perform($0, fromAbout: $1) }  // Library.flow:23
     return screen
   }
 
   @discardableResult
   private func connectSign(_ screen: SignViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Sign.self) { self.perform($0, fromSign: $1) }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Sign.self) { self.perform($0, fromSign: $1) }  // Library.flow:26
     return screen
   }
 
-  private func connectTour(_ made: UITabBarController) -> UIViewController {
+  private func connectedTour() -> UIViewController {
+    let made = self.makeTour()
     for each in RoutegenSupport.screens(TourViewController.self, inChildrenOf: made, at: 0) {
       self.connectFirst(each)
     }
@@ -621,25 +554,27 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
   @discardableResult
   private func connectFirst(_ screen: TourViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LibraryFlow.First.self) { self.perform($0, fromFirst: $1) }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.First.self) { self.perform($0, fromFirst: $1) }  // Library.flow:34
     return screen
   }
 
   @discardableResult
   private func connectSecond(_ screen: TourViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Second.self) { self.perform($0, fromSecond: $1) }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Second.self) { self.perform($0, fromSecond: $1) }  // Library.flow:37
     return screen
   }
 
   @discardableResult
   private func connectReadersCard(_ screen: CardViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ReadersFlow.Card.self) { self.perform($0, fromReadersCard: $1) }
+    screen.route = self.stage.routes(of: screen, as: ReadersFlow.Card.self) { self.perform($0, fromReadersCard: $1) }  // Library.flow:45
     return screen
   }
 
   @discardableResult
   private func connectReadersHistory(_ screen: HistoryViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ReadersFlow.History.self) { self.perform($0, fromReadersHistory: $1) }
+    screen.route = self.stage.routes(of: screen, as: ReadersFlow.History.self) {  // Library.flow:49
+      self.perform($0, fromReadersHistory: $1)  // Library.flow:49
+    }
     return screen
   }
 }
@@ -647,31 +582,12 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 // MARK: - ReadersFlow.Card
 
 extension ReadersFlow.Card {
-  /// The method by which `CardViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `CardViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ReadersFlow.Card.Parameters)
   }
 }
 
 extension CardViewController: ReadersFlow.Card.Receiving {}  // Library.flow:45
-
-extension ReadersFlow.Card {
-  /// The closure by which `CardViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ReadersFlow.Card.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CardViewController: ReadersFlow.Card.Routing {}  // Library.flow:45
-
-// MARK: - ReadersFlow.History
-
-extension ReadersFlow.History {
-  /// The closure by which `HistoryViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ReadersFlow.History.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HistoryViewController: ReadersFlow.History.Routing {}  // Library.flow:49
 #endif

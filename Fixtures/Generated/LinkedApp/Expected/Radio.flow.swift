@@ -20,7 +20,7 @@ enum StationFlow {  // Radio.flow:4
 
 extension StationFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Radio.flow:7
+  enum Tab: Int, CaseIterable, Sendable {  // Radio.flow:7
     case shows  // Radio.flow:8
     case archive  // Radio.flow:9
   }
@@ -30,10 +30,6 @@ extension StationFlow.Shows {
   /// The values that `Shows` needs.
   struct Parameters {
     var listener: Listener  // Radio.flow:13
-
-    init(listener: Listener) {
-      self.listener = listener
-    }
   }
 }
 
@@ -50,10 +46,6 @@ extension StationFlow.Show {
   /// The values that `Show` needs.
   struct Parameters {
     var number: Int  // Radio.flow:20
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -102,10 +94,6 @@ extension StationFlow.Archive {
   /// The values that `Archive` needs.
   struct Parameters {
     var year: Int  // Radio.flow:40
-
-    init(year: Int) {
-      self.year = year
-    }
   }
 }
 
@@ -151,12 +139,12 @@ extension StationFlow {
 
 extension StationFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://radio.example", "radio:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -177,7 +165,10 @@ extension StationFlow.Link {
     if url.opens("Station.Archive", "/archive/{year:Int}"), let year: Int = url.value("year", .value) {  // Radio.flow:41
       return .archive(year: year)
     }
-    if url.opens("Station.Song.of", "/shows/{number:Int}/songs/{song:Song}"), let number: Int = url.value("number", .value), let song: StationFlow_Link_songOf_song = url.value("song", .value) {  // Radio.flow:27
+    if url.opens("Station.Song.of", "/shows/{number:Int}/songs/{song:Song}"),  // Radio.flow:27
+      let number: Int = url.value("number", .value),  // Radio.flow:27
+      let song: StationFlow_Link_songOf_song = url.value("song", .value)  // Radio.flow:27
+    {
       return .songOf(number: number, song: song)
     }
     if url.opens("Station.Song.named", "/songs/{name:String}"), let name: String = url.value("name", .text) {  // Radio.flow:30
@@ -187,7 +178,7 @@ extension StationFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .shows: return "/shows"  // Radio.flow:14
     case .show(let number): return RoutegenLinks.path("/shows/{number}", RoutegenLinks.encoded(number, .value))  // Radio.flow:21
@@ -201,25 +192,28 @@ extension StationFlow.Link {
       return address.text
     case .archive(let year): return RoutegenLinks.path("/archive/{year}", RoutegenLinks.encoded(year, .value))  // Radio.flow:41
     case .every: return "/archive"  // Radio.flow:45
-    case .songOf(let number, let song): return RoutegenLinks.path("/shows/{number}/songs/{song}", RoutegenLinks.encoded(number, .value), RoutegenLinks.encoded(song, .value))  // Radio.flow:27
+    case .songOf(let number, let song):  // Radio.flow:27
+      return RoutegenLinks.path(  // Radio.flow:27
+        "/shows/{number}/songs/{song}", RoutegenLinks.encoded(number, .value), RoutegenLinks.encoded(song, .value)  // Radio.flow:27
+      )
     case .songNamed(let name):  // Radio.flow:30
       return Self.write(RoutegenLinks.path("/songs/{name}", RoutegenLinks.encoded(name, .text)), as: "Station.Song.named")
     }
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Station`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://radio.example"  // Radio.flow:5
     case radio = "radio:"  // Radio.flow:5
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -234,10 +228,6 @@ extension ProfileFlow.Card {
   /// The values that `Card` needs.
   struct Parameters {
     var name: String  // Radio.flow:53
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -263,12 +253,12 @@ extension ProfileFlow {
 
 extension ProfileFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://radio.example", "radio:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -285,7 +275,7 @@ extension ProfileFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .card(let name):  // Radio.flow:54
       return Self.write(RoutegenLinks.path("/people/{name}", RoutegenLinks.encoded(name, .text)), as: "Profile.Card")
@@ -295,18 +285,18 @@ extension ProfileFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Profile`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://radio.example"  // Radio.flow:51
     case radio = "radio:"  // Radio.flow:51
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -317,48 +307,33 @@ import UIKit
 // MARK: - StationFlow.Shows
 
 extension StationFlow.Shows {
-  /// The method by which `ShowsViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ShowsViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Shows.Parameters)
   }
 }
 
 extension ShowsViewController: StationFlow.Shows.Receiving {}  // Radio.flow:13
 
-extension StationFlow.Shows {
-  /// The closure by which `ShowsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StationFlow.Shows.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ShowsViewController: StationFlow.Shows.Routing {}  // Radio.flow:13
-
 // MARK: - StationFlow.Show
 
 extension StationFlow.Show {
-  /// The method by which `ShowViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ShowViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Show.Parameters)
   }
 }
 
 extension ShowViewController: StationFlow.Show.Receiving {}  // Radio.flow:20
 
-extension StationFlow.Show {
-  /// The closure by which `ShowViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StationFlow.Show.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ShowViewController: StationFlow.Show.Routing {}  // Radio.flow:20
-
 // MARK: - StationFlow.Song
 
 extension StationFlow.Song {
-  /// The method by which `SongViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `SongViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: StationFlow.Song.Entry)
   }
 }
@@ -368,8 +343,9 @@ extension SongViewController: StationFlow.Song.Receiving {}  // Radio.flow:25
 // MARK: - StationFlow.Player
 
 extension StationFlow.Player {
-  /// The method by which `PlayerViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `PlayerViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Player.Parameters)
   }
 }
@@ -379,8 +355,9 @@ extension PlayerViewController: StationFlow.Player.Receiving {}  // Radio.flow:3
 // MARK: - StationFlow.About
 
 extension StationFlow.About {
-  /// The method by which `AboutViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `AboutViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.About.Parameters)
   }
 }
@@ -390,22 +367,14 @@ extension AboutViewController: StationFlow.About.Receiving {}  // Radio.flow:37
 // MARK: - StationFlow.Archive
 
 extension StationFlow.Archive {
-  /// The method by which `ArchiveViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ArchiveViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Archive.Parameters)
   }
 }
 
 extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow:40
-
-extension StationFlow.Archive {
-  /// The closure by which `ArchiveViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StationFlow.Archive.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:40
 
 // MARK: - StationCoordinator
 
@@ -425,7 +394,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     self.listener = listener
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Radio.flow:7
@@ -493,7 +462,9 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   }
 
   @discardableResult
-  private func startProfile(name: String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Swift.Void) -> UIViewController {
+  private func startProfile(
+    name: String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Void
+  ) -> UIViewController {
     let child = self.makeProfileCoordinator(navigationController: presentation.stack, name: name)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -518,9 +489,11 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func makeViewController(for tab: StationFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .shows:  // Radio.flow:8
-      return self.stage.show(self.linkedShows(parameters: StationFlow.Shows.Parameters(listener: self.listener)), .tab(in: self.makeNavigationController()))
+      let next = self.connectedShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
+      return self.stage.show(next, .tab(in: self.makeNavigationController()))
     case .archive:  // Radio.flow:9
-      return self.stage.show(self.linkedArchive(parameters: StationFlow.Archive.Parameters(year: 1984)), .tab(in: self.makeNavigationController()))
+      let next = self.connectedArchive(parameters: StationFlow.Archive.Parameters(year: 1984))
+      return self.stage.show(next, .tab(in: self.makeNavigationController()))
     }
   }
 
@@ -542,9 +515,11 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func perform(_ route: StationFlow.Shows.Route, fromShows screen: ShowsViewController) {  // Radio.flow:13
     switch route {
     case .show(let number):  // Radio.flow:15
-      self.stage.show(self.linkedShow(parameters: StationFlow.Show.Parameters(number: number)), .push(from: screen))
+      let next = self.connectedShow(parameters: StationFlow.Show.Parameters(number: number))
+      self.stage.show(next, .push(from: screen))
     case .player(let number, let second):  // Radio.flow:16
-      self.stage.show(self.linkedPlayer(parameters: StationFlow.Player.Parameters(number: number, second: second)), .present(over: screen, in: self.makeNavigationController()))
+      let next = self.connectedPlayer(parameters: StationFlow.Player.Parameters(number: number, second: second))
+      self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
     case .profile(let name):  // Radio.flow:17
       self.startProfile(name: name, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.profileDidFinish($0, fromShows: screen)
@@ -556,7 +531,8 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func perform(_ route: StationFlow.Show.Route, fromShow screen: ShowViewController) {  // Radio.flow:20
     switch route {
     case .song(let number, let song):  // Radio.flow:22
-      self.stage.show(self.linkedSong(entry: StationFlow.Song.Entry.of(number: number, song: song)), .push(from: screen))
+      let next = self.connectedSong(entry: StationFlow.Song.Entry.of(number: number, song: song))
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -564,7 +540,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func perform(_ route: StationFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Radio.flow:40
     switch route {
     case .all:  // Radio.flow:42
-      self.stage.show(self.linkedEvery(), .push(from: screen))
+      self.stage.show(self.connectedEvery(), .push(from: screen))
     }
   }
 
@@ -577,7 +553,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -587,12 +563,12 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: StationFlow.Link) -> Swift.Bool {
+  func open(_ link: StationFlow.Link) -> Bool {
     self.open(.station(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .station(let own): return self.opening(own)
     default: return nil
@@ -600,61 +576,75 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: StationFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: StationFlow.Link) -> (() -> Void)? {
     switch link {
     case .shows:  // Radio.flow:14
       return {
         self.stage.uncover(self.uncovered(StationFlow.Main.Tab.shows), as: StationFlow.Shows.self) {
-          return self.linkedShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
+          let next = self.connectedShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
+          return next
         }
       }
     case .show(let number):  // Radio.flow:21
       return {
-        self.stage.show(self.linkedShow(parameters: StationFlow.Show.Parameters(number: number)), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
+        let show = self.connectedShow(parameters: StationFlow.Show.Parameters(number: number))
+        self.stage.show(show, .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
       }
     case .player(let number, let second):  // Radio.flow:34
       return {
-        self.stage.show(self.linkedPlayer(parameters: StationFlow.Player.Parameters(number: number, second: second)), .present(over: self.uncovered(StationFlow.Main.Tab.shows), in: self.makeNavigationController(), animated: false))
+        let player = self.connectedPlayer(parameters: StationFlow.Player.Parameters(number: number, second: second))
+        self.stage.show(
+          player, .present(over: self.uncovered(StationFlow.Main.Tab.shows), in: self.makeNavigationController(), animated: false)
+        )
       }
     case .about(let line):  // Radio.flow:38
       return {
-        self.stage.show(self.linkedAbout(parameters: StationFlow.About.Parameters(listener: self.listener, line: line)), .push(from: self.stage.uncovered(), animated: false))
+        let about = self.connectedAbout(parameters: StationFlow.About.Parameters(listener: self.listener, line: line))
+        self.stage.show(about, .push(from: self.stage.uncovered(), animated: false))
       }
     case .archive(let year):  // Radio.flow:41
       return {
-        self.stage.show(self.linkedArchive(parameters: StationFlow.Archive.Parameters(year: year)), .replace(self.uncovered(StationFlow.Main.Tab.archive), animated: false))
+        let archive = self.connectedArchive(parameters: StationFlow.Archive.Parameters(year: year))
+        self.stage.show(archive, .replace(self.uncovered(StationFlow.Main.Tab.archive), animated: false))
       }
     case .every:  // Radio.flow:45
       return {
-        self.stage.show(self.linkedEvery(), .push(from: self.uncovered(StationFlow.Main.Tab.archive), animated: false))
+        self.stage.show(self.connectedEvery(), .push(from: self.uncovered(StationFlow.Main.Tab.archive), animated: false))
       }
     case .songOf(let number, let song):  // Radio.flow:27
       return {
-        let below = self.stage.show(self.linkedShow(parameters: StationFlow.Show.Parameters(number: number)), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
-        self.stage.show(self.linkedSong(entry: StationFlow.Song.Entry.of(number: number, song: song)), .push(from: below, animated: false))
+        let show = self.connectedShow(parameters: StationFlow.Show.Parameters(number: number))
+        let below = self.stage.show(show, .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
+        let next = self.connectedSong(entry: StationFlow.Song.Entry.of(number: number, song: song))
+        self.stage.show(next, .push(from: below, animated: false))
       }
     case .songNamed(let name):  // Radio.flow:30
       return {
-        self.stage.show(self.linkedSong(entry: StationFlow.Song.Entry.named(name: name)), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
+        let song = self.connectedSong(entry: StationFlow.Song.Entry.named(name: name))
+        self.stage.show(song, .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .profile(let inner):
       switch inner {
       case .card(let name):
         return {
-          self.startProfile(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+          self.startProfile(
+            name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
+          ) { [self] in
             self.profileDidFinish($0, fromShows: nil)
           }
           self.stage.openInChildren(link)
         }
       case .edit(let name):
         return {
-          self.startProfile(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+          self.startProfile(
+            name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
+          ) { [self] in
             self.profileDidFinish($0, fromShows: nil)
           }
           self.stage.openInChildren(link)
@@ -671,83 +661,79 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 
   // MARK: Connecting
 
+  /// A new `Shows`, connected, whose link is known from now on.
+  private func connectedShows(parameters: StationFlow.Shows.Parameters) -> UIViewController {
+    self.stage.linked(self.connectShows(self.makeShows(parameters: parameters)), .station(.shows))  // Radio.flow:14
+  }
+
   @discardableResult
   private func connectShows(_ screen: ShowsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StationFlow.Shows.self) { self.perform($0, fromShows: $1) }
+    screen.route = self.stage.routes(of: screen, as: StationFlow.Shows.self) { self.perform($0, fromShows: $1) }  // Radio.flow:13
     return screen
+  }
+
+  /// A new `Show`, connected, whose link is known from now on.
+  private func connectedShow(parameters: StationFlow.Show.Parameters) -> UIViewController {
+    self.stage.linked(self.connectShow(self.makeShow(parameters: parameters)), .station(.show(number: parameters.number)))  // Radio.flow:21
   }
 
   @discardableResult
   private func connectShow(_ screen: ShowViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StationFlow.Show.self) { self.perform($0, fromShow: $1) }
+    screen.route = self.stage.routes(of: screen, as: StationFlow.Show.self) { self.perform($0, fromShow: $1) }  // Radio.flow:20
     return screen
   }
 
-  @discardableResult
-  private func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StationFlow.Archive.self) { self.perform($0, fromArchive: $1) }
-    return screen
-  }
-
-  /// A new `Shows`, or the given one, whose link is known from now on.
-  private func linkedShows(_ screen: UIViewController? = nil, parameters: StationFlow.Shows.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectShows(self.makeShows(parameters: parameters)), .station(.shows))  // Radio.flow:14
-  }
-
-  /// A new `Show`, or the given one, whose link is known from now on.
-  private func linkedShow(_ screen: UIViewController? = nil, parameters: StationFlow.Show.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectShow(self.makeShow(parameters: parameters)), .station(.show(number: parameters.number)))  // Radio.flow:21
-  }
-
-  /// A new `Song`, or the given one, whose link is known from now on.
-  private func linkedSong(_ screen: UIViewController? = nil, entry: StationFlow.Song.Entry) -> UIViewController {
+  /// A new `Song`, connected, whose link is known from now on.
+  private func connectedSong(entry: StationFlow.Song.Entry) -> UIViewController {
     let link: FlowLink? = switch entry {
     case .of(let number, let song): .station(.songOf(number: number, song: song))  // Radio.flow:27
     case .named(let name): .station(.songNamed(name: name))  // Radio.flow:30
     }
-    return self.stage.linked(screen ?? self.makeSong(entry: entry), link)
+    return self.stage.linked(self.makeSong(entry: entry), link)
   }
 
-  /// A new `Player`, or the given one, whose link is known from now on.
-  private func linkedPlayer(_ screen: UIViewController? = nil, parameters: StationFlow.Player.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.makePlayer(parameters: parameters), .station(.player(number: parameters.number, second: parameters.second)))  // Radio.flow:34
+  /// A new `Player`, connected, whose link is known from now on.
+  private func connectedPlayer(parameters: StationFlow.Player.Parameters) -> UIViewController {
+    self.stage.linked(  // Radio.flow:34
+      self.makePlayer(parameters: parameters), .station(.player(number: parameters.number, second: parameters.second))  // Radio.flow:34
+    )
   }
 
-  /// A new `About`, or the given one, whose link is known from now on.
-  private func linkedAbout(_ screen: UIViewController? = nil, parameters: StationFlow.About.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.makeAbout(parameters: parameters), .station(.about(line: parameters.line)))  // Radio.flow:38
+  /// A new `About`, connected, whose link is known from now on.
+  private func connectedAbout(parameters: StationFlow.About.Parameters) -> UIViewController {
+    self.stage.linked(self.makeAbout(parameters: parameters), .station(.about(line: parameters.line)))  // Radio.flow:38
   }
 
-  /// A new `Archive`, or the given one, whose link is known from now on.
-  private func linkedArchive(_ screen: UIViewController? = nil, parameters: StationFlow.Archive.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectArchive(self.makeArchive(parameters: parameters)), .station(.archive(year: parameters.year)))  // Radio.flow:41
+  /// A new `Archive`, connected, whose link is known from now on.
+  private func connectedArchive(parameters: StationFlow.Archive.Parameters) -> UIViewController {
+    self.stage.linked(  // Radio.flow:41
+      self.connectArchive(self.makeArchive(parameters: parameters)), .station(.archive(year: parameters.year))  // Radio.flow:41
+    )
   }
 
-  /// A new `Every`, or the given one, whose link is known from now on.
-  private func linkedEvery(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.makeEvery(), .station(.every))  // Radio.flow:45
+  @discardableResult
+  private func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: StationFlow.Archive.self) { self.perform($0, fromArchive: $1) }  // Radio.flow:40
+    return screen
+  }
+
+  /// A new `Every`, connected, whose link is known from now on.
+  private func connectedEvery() -> UIViewController {
+    self.stage.linked(self.makeEvery(), .station(.every))  // Radio.flow:45
   }
 }
 
 // MARK: - ProfileFlow.Card
 
 extension ProfileFlow.Card {
-  /// The method by which `CardViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `CardViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ProfileFlow.Card.Parameters)
   }
 }
 
 extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
-
-extension ProfileFlow.Card {
-  /// The closure by which `CardViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ProfileFlow.Card.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
 
 // MARK: - ProfileCoordinator
 
@@ -760,7 +746,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Radio.flow:50
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (String) -> Swift.Void {
+  var onFinish: (String) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -774,7 +760,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
     self.name = name
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Radio.flow:53
@@ -782,7 +768,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
       let parameters = ProfileFlow.Card.Parameters(name: self.name)
       (screen as any ProfileFlow.Card.Receiving).receive(parameters)
       self.connectCard(screen)
-      _ = self.linkedCard(screen, parameters: parameters)
+      _ = self.stage.linked(screen, .profile(.card(name: parameters.name)))  // Radio.flow:54
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -790,7 +776,8 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:53
-    let controller = self.linkedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
+    let next = self.connectedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
+    let controller = next
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -819,7 +806,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   func perform(_ route: ProfileFlow.Card.Route, fromCard screen: CardViewController) {  // Radio.flow:53
     switch route {
     case .edit:  // Radio.flow:55
-      self.stage.show(self.linkedEdit(), .push(from: screen))
+      self.stage.show(self.connectedEdit(), .push(from: screen))
     case .done(let note):  // Radio.flow:56
       self.finish(note)
     }
@@ -831,7 +818,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -841,12 +828,12 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ProfileFlow.Link) -> Swift.Bool {
+  func open(_ link: ProfileFlow.Link) -> Bool {
     self.open(.profile(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .profile(let own): return self.opening(own)
     default: return nil
@@ -854,39 +841,40 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ProfileFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ProfileFlow.Link) -> (() -> Void)? {
     switch link {
     case .card(let name):  // Radio.flow:54
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ProfileFlow.Card.self) {
-          return self.linkedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
+          let next = self.connectedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
+          return next
         }
       }
     case .edit(let name):  // Radio.flow:59
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
-        self.stage.show(self.linkedEdit(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedEdit(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `Card`, connected, whose link is known from now on.
+  private func connectedCard(parameters: ProfileFlow.Card.Parameters) -> UIViewController {
+    self.stage.linked(self.connectCard(self.makeCard(parameters: parameters)), .profile(.card(name: parameters.name)))  // Radio.flow:54
+  }
+
   @discardableResult
   private func connectCard(_ screen: CardViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ProfileFlow.Card.self) { self.perform($0, fromCard: $1) }
+    screen.route = self.stage.routes(of: screen, as: ProfileFlow.Card.self) { self.perform($0, fromCard: $1) }  // Radio.flow:53
     return screen
   }
 
-  /// A new `Card`, or the given one, whose link is known from now on.
-  private func linkedCard(_ screen: UIViewController? = nil, parameters: ProfileFlow.Card.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCard(self.makeCard(parameters: parameters)), .profile(.card(name: parameters.name)))  // Radio.flow:54
-  }
-
-  /// A new `Edit`, or the given one, whose link is known from now on.
-  private func linkedEdit(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.makeEdit(), .profile(.edit(name: self.name)))  // Radio.flow:59
+  /// A new `Edit`, connected, whose link is known from now on.
+  private func connectedEdit() -> UIViewController {
+    self.stage.linked(self.makeEdit(), .profile(.edit(name: self.name)))  // Radio.flow:59
   }
 }
 #endif

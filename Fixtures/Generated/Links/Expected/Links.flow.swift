@@ -49,10 +49,6 @@ extension ReadingFlow.Title {
   /// The values that `Title` needs.
   struct Parameters {
     var title: String  // Links.flow:23
-
-    init(title: String) {
-      self.title = title
-    }
   }
 }
 
@@ -91,10 +87,6 @@ extension ReadingFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
     var section: String  // Links.flow:29
-
-    init(section: String) {
-      self.section = section
-    }
   }
 }
 
@@ -113,10 +105,6 @@ extension ReadingFlow.File {
   /// The values that `File` needs.
   struct Parameters {
     var path: String  // Links.flow:35
-
-    init(path: String) {
-      self.path = path
-    }
   }
 }
 
@@ -150,10 +138,6 @@ extension ReadingFlow.Thing {
   /// The values that `Thing` needs.
   struct Parameters {
     var id: Int  // Links.flow:45
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -217,12 +201,12 @@ extension ReadingFlow {
 
 extension ReadingFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://read.example", "https://www.read.example", "read:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -241,11 +225,26 @@ extension ReadingFlow.Link {
       return try .web(page: url.item("page", "URL").value(.value), after: url.item("after", "URL").ifAny(.value))
     }
     if url.opens("Reading.Newest", "/books/newest") { return .newest }  // Links.flow:21
-    if url.opens("Reading.Chapter", "/chapters/{book:UUID}/{code:Code}"), let book: UUID = url.value("book", .value), let code: Code = url.value("code", .value) {  // Links.flow:27
-      return try .chapter(book: book, code: code, theme: url.item("theme", "Theme").value(.value, else: .day), sizes: url.item("size", "Size", for: "sizes").all(.value, else: [.small]), zoom: url.item("zoom", "Int").ifAny(.value, else: 100))
+    if url.opens("Reading.Chapter", "/chapters/{book:UUID}/{code:Code}"),  // Links.flow:27
+      let book: UUID = url.value("book", .value),  // Links.flow:27
+      let code: Code = url.value("code", .value)  // Links.flow:27
+    {
+      return try .chapter(
+        book: book,
+        code: code,
+        theme: url.item("theme", "Theme").value(.value, else: .day),
+        sizes: url.item("size", "Size", for: "sizes").all(.value, else: [.small]),
+        zoom: url.item("zoom", "Int").ifAny(.value, else: 100)
+      )
     }
     if url.opens("Reading.Book", "/books/{number:Int}"), let number: Int = url.value("number", .value) {  // Links.flow:17
-      return try .book(number: number, page: url.item("page", "UInt16").value(.value, else: 1), at: url.item("at", "Double").ifAny(.value), marks: url.item("mark", "Mark", for: "marks").all(.value, else: []), isLarge: url.item("large", "Bool", for: "isLarge").value(.value, else: false))
+      return try .book(
+        number: number,
+        page: url.item("page", "UInt16").value(.value, else: 1),
+        at: url.item("at", "Double").ifAny(.value),
+        marks: url.item("mark", "Mark", for: "marks").all(.value, else: []),
+        isLarge: url.item("large", "Bool", for: "isLarge").value(.value, else: false)
+      )
     }
     if url.opens("Reading.Thing", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Links.flow:46
       return .thing(id: id)
@@ -266,7 +265,7 @@ extension ReadingFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .books: return "/"  // Links.flow:11
     case .book(let number, let page, let at, let marks, let isLarge):  // Links.flow:17
@@ -280,7 +279,9 @@ extension ReadingFlow.Link {
     case .title(let title):  // Links.flow:24
       return Self.write(RoutegenLinks.path("/books/{title}", RoutegenLinks.encoded(title, .text)), as: "Reading.Title")
     case .chapter(let book, let code, let theme, let sizes, let zoom):  // Links.flow:27
-      var address = RoutegenLinks.Writing(RoutegenLinks.path("/chapters/{book}/{code}", RoutegenLinks.encoded(book, .value), RoutegenLinks.encoded(code, .value)))
+      var address = RoutegenLinks.Writing(
+        RoutegenLinks.path("/chapters/{book}/{code}", RoutegenLinks.encoded(book, .value), RoutegenLinks.encoded(code, .value))
+      )
       address.item("theme", theme, .value, unless: .day)
       address.items("size", sizes, .value, unless: [.small])
       address.item("zoom", ifAny: zoom, .value, unless: 100)
@@ -308,19 +309,19 @@ extension ReadingFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Reading`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case httpsReadExample = "https://read.example"  // Links.flow:7
     case httpsWwwReadExample = "https://www.read.example"  // Links.flow:7
     case read = "read:"  // Links.flow:7
   }
 
   /// The whole address.
-  func address(origin: Origin = .httpsReadExample) -> Swift.String {
+  func address(origin: Origin = .httpsReadExample) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -366,11 +367,6 @@ extension PeopleFlow.Make {
   struct Parameters {
     var values: Float  // Links.flow:69
     var line: Int  // Links.flow:69
-
-    init(values: Float, line: Int) {
-      self.values = values
-      self.line = line
-    }
   }
 }
 
@@ -406,12 +402,12 @@ extension PeopleFlow {
 
 extension PeopleFlow.Link {
   /// Reads a URL or a path.
-  @MainActor init(parsing address: Swift.String) throws {
+  @MainActor init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  @MainActor init?(_ address: Swift.String) {
+  @MainActor init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -429,17 +425,22 @@ extension PeopleFlow.Link {
     if url.opens("People.User.byID", "/users/{id:UserID}"), let id: UserID = url.value("id", .value) {  // Links.flow:54
       return .userByID(id: id)
     }
-    if url.opens("People.Path", "/p/{address:String}/{where:Int8}"), let address: String = url.value("address", .text), let `where`: Int8 = url.value("where", .value) {  // Links.flow:64
+    if url.opens("People.Path", "/p/{address:String}/{where:Int8}"),  // Links.flow:64
+      let address: String = url.value("address", .text),  // Links.flow:64
+      let `where`: Int8 = url.value("where", .value)  // Links.flow:64
+    {
       return try .pathScreen(address: address, default: url.item("default", "String").ifAny(.text), where: `where`)
     }
     return nil
   }
 
   /// The address, from its path on.
-  @MainActor var path: Swift.String {
+  @MainActor var path: String {
     switch self {
     case .pathScreen(let address, let `default`, let `where`):  // Links.flow:64
-      var address_ = RoutegenLinks.Writing(RoutegenLinks.path("/p/{address}/{where}", RoutegenLinks.encoded(address, .text), RoutegenLinks.encoded(`where`, .value)))
+      var address_ = RoutegenLinks.Writing(
+        RoutegenLinks.path("/p/{address}/{where}", RoutegenLinks.encoded(address, .text), RoutegenLinks.encoded(`where`, .value))
+      )
       address_.item("default", ifAny: `default`, .text)
       return Self.write(address_.text, as: "People.Path")
     case .`init`: return "/init/%C3%BC%20%22%5C/a%2Bb"  // Links.flow:67
@@ -457,7 +458,7 @@ extension PeopleFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  @MainActor private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  @MainActor private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
@@ -492,12 +493,12 @@ extension SharedFlow {
 
 extension SharedFlow.Link {
   /// Reads a URL or a path.
-  public init(parsing address: Swift.String) throws {
+  public init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://shared.example", "shared:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  public init?(_ address: Swift.String) {
+  public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -511,7 +512,7 @@ extension SharedFlow.Link {
   }
 
   /// The address, from its path on.
-  public var path: Swift.String {
+  public var path: String {
     switch self {
     case .item(let id, let note):  // Links.flow:79
       var address = RoutegenLinks.Writing(RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value)))
@@ -521,13 +522,13 @@ extension SharedFlow.Link {
   }
 
   /// The beginnings of the addresses of `Shared`.
-  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  public enum Origin: String, CaseIterable, Sendable {
     case https = "https://shared.example"  // Links.flow:76
     case shared = "shared:"  // Links.flow:76
   }
 
   /// The whole address.
-  public func address(origin: Origin = .https) -> Swift.String {
+  public func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }

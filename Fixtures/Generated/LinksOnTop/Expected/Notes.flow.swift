@@ -32,7 +32,7 @@ extension NotesFlow.Routes {
 
 extension NotesFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:14
+  enum Tab: Int, CaseIterable, Sendable {  // Notes.flow:14
     case list  // Notes.flow:15
     case about  // Notes.flow:16
   }
@@ -83,10 +83,6 @@ extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
     var id: Int  // Notes.flow:30
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -134,12 +130,12 @@ extension NotesFlow {
 
 extension NotesFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["notes:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -158,7 +154,7 @@ extension NotesFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:31
     case .secret: return "/secret"  // Notes.flow:36
@@ -167,12 +163,12 @@ extension NotesFlow.Link {
   }
 
   /// The beginnings of the addresses of `Notes`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case notes = "notes:"  // Notes.flow:7
   }
 
   /// The whole address.
-  func address(origin: Origin = .notes) -> Swift.String {
+  func address(origin: Origin = .notes) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -208,12 +204,12 @@ extension TourFlow {
 
 extension TourFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -225,7 +221,7 @@ extension TourFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .step: return "/tour/step"  // Notes.flow:48
     }
@@ -251,11 +247,11 @@ extension NotesFlow {
   /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
   /// does nothing.
   @MainActor struct RouteAction {  // Notes.flow:6
-    private var perform: ((NotesFlow.Route) -> Swift.Void)?
+    private var perform: ((NotesFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (NotesFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (NotesFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -279,82 +275,18 @@ extension SwiftUI.EnvironmentValues {
   }
 }
 
-// MARK: - NotesFlow.List
-
-extension NotesFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: NotesFlow.List.Routing {}  // Notes.flow:18
-
 // MARK: - NotesFlow.Editor
-
-extension NotesFlow.Editor {
-  /// The closure by which `EditorViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.Editor.Route) -> Swift.Void { get set }
-  }
-}
-
-extension EditorViewController: NotesFlow.Editor.Routing {}  // Notes.flow:23
 
 extension NotesFlow.Editor {
   /// `EditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
-  @MainActor protocol Leaving: Swift.AnyObject {
-    func mayLeave() async -> Swift.Bool
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
   }
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
 extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
-
-// MARK: - NotesFlow.Plain
-
-extension NotesFlow.Plain {
-  /// The closure by which `PlainViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.Plain.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PlainViewController: NotesFlow.Plain.Routing {}  // Notes.flow:26
-
-// MARK: - NotesFlow.About
-
-extension NotesFlow.About {
-  /// The closure by which `AboutViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.About.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AboutViewController: NotesFlow.About.Routing {}  // Notes.flow:29
-
-// MARK: - NotesFlow.Secret
-
-extension NotesFlow.Secret {
-  /// The closure by which `SecretViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.Secret.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SecretViewController: NotesFlow.Secret.Routing {}  // Notes.flow:35
-
-// MARK: - NotesFlow.Archive
-
-extension NotesFlow.Archive {
-  /// The closure by which `ArchiveViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NotesFlow.Archive.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
 
 // MARK: - NotesCoordinator
 
@@ -366,16 +298,16 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.navigationController = navigationController
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Notes.flow:14
@@ -421,8 +353,12 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   }
 
   /// A new `Note`, in a view controller.
-  func makeNote(parameters: NotesFlow.Note.Parameters, route: @escaping (NotesFlow.Note.Route) -> Swift.Void) -> UIViewController {  // Notes.flow:30
-    self.host(NoteView(id: parameters.id, route: route).environment(\.notesRoute, NotesFlow.RouteAction { route(.notes($0)) }))  // Notes.flow:30
+  func makeNote(  // Notes.flow:30
+    parameters: NotesFlow.Note.Parameters, route: @escaping (NotesFlow.Note.Route) -> Void  // Notes.flow:30
+  ) -> UIViewController {
+    self.host(  // Notes.flow:30
+      NoteView(id: parameters.id, route: route).environment(\.notesRoute, NotesFlow.RouteAction { route(.notes($0)) })  // Notes.flow:30
+    )
   }
 
   /// A new `Secret`.
@@ -441,7 +377,7 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   }
 
   @discardableResult
-  private func startTour(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startTour(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Void) -> UIViewController {
     let child = self.makeTourCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -453,7 +389,9 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     let own = child.onLeave
@@ -594,7 +532,7 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   func tourDidFinish(fromList screen: ListViewController?) {}  // Notes.flow:21
 
   /// The alert `hello`. An override can make another: it calls `choose` once.
-  func makeHelloAlert(choose: @escaping @MainActor () -> Swift.Void) -> UIViewController {  // Notes.flow:10
+  func makeHelloAlert(choose: @escaping @MainActor () -> Void) -> UIViewController {  // Notes.flow:10
     let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("OK", .default, to: alert, named: "Notes.hello.ok") { _ in choose() }  // Notes.flow:12
     return alert
@@ -606,7 +544,7 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -616,12 +554,12 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: NotesFlow.Link) -> Swift.Bool {
+  func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .notes(let own): return self.opening(own)
     default: return nil
@@ -629,27 +567,28 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: NotesFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .note(let id):  // Notes.flow:31
       return {
-        self.stage.show(self.linkedNote(parameters: NotesFlow.Note.Parameters(id: id)), .push(from: self.stage.onTop()))
+        let note = self.connectedNote(parameters: NotesFlow.Note.Parameters(id: id))
+        self.stage.show(note, .push(from: self.stage.onTop()))
       }
     case .secret:  // Notes.flow:36
       return {
         self.stage.pass([.member], of: self) { [self] in
-          self.stage.show(self.linkedSecret(), .push(from: self.stage.onTop()))
+          self.stage.show(self.connectedSecret(), .push(from: self.stage.onTop()))
         }
       }
     case .archive:  // Notes.flow:39
       return {
-        self.stage.show(self.linkedArchive(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedArchive(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .tour(let inner):
       switch inner {
@@ -673,7 +612,7 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   // MARK: Guards
 
   /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
-  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Notes.flow:3
       self.startLogin(.present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
@@ -690,73 +629,58 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
 
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.List.self) { self.perform($0, fromList: $1) }  // Notes.flow:18
     return screen
   }
 
   @discardableResult
   private func connectEditor(_ screen: EditorViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.Editor.self) { self.perform($0, fromEditor: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.Editor.self) { self.perform($0, fromEditor: $1) }  // Notes.flow:23
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
 
   @discardableResult
   private func connectPlain(_ screen: PlainViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.Plain.self) { self.perform($0, fromPlain: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.Plain.self) { self.perform($0, fromPlain: $1) }  // Notes.flow:26
     return screen
   }
 
   @discardableResult
   private func connectAbout(_ screen: AboutViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.About.self) { self.perform($0, fromAbout: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.About.self) { self.perform($0, fromAbout: $1) }  // Notes.flow:29
     return screen
   }
 
   private func connectedNote(parameters: NotesFlow.Note.Parameters) -> UIViewController {
-    self.stage.made(NotesFlow.Note.self, perform: { self.perform($0, fromNote: $1) }) {
+    let screen = self.stage.made(NotesFlow.Note.self, perform: { self.perform($0, fromNote: $1) }) {
       self.makeNote(parameters: parameters, route: $0)
     }
+    return self.stage.linked(screen, .notes(.note(id: parameters.id)))  // Notes.flow:31
+  }
+
+  /// A new `Secret`, connected, whose link is known from now on.
+  private func connectedSecret() -> UIViewController {
+    self.stage.linked(self.connectSecret(self.makeSecret()), .notes(.secret))  // Notes.flow:36
   }
 
   @discardableResult
   private func connectSecret(_ screen: SecretViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.Secret.self) { self.perform($0, fromSecret: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.Secret.self) { self.perform($0, fromSecret: $1) }  // Notes.flow:35
     return screen
+  }
+
+  /// A new `Archive`, connected, whose link is known from now on.
+  private func connectedArchive() -> UIViewController {
+    self.stage.linked(self.connectArchive(self.makeArchive()), .notes(.archive))  // Notes.flow:39
   }
 
   @discardableResult
   private func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NotesFlow.Archive.self) { self.perform($0, fromArchive: $1) }
+    screen.route = self.stage.routes(of: screen, as: NotesFlow.Archive.self) { self.perform($0, fromArchive: $1) }  // Notes.flow:38
     return screen
   }
-
-  /// A new `Note`, or the given one, whose link is known from now on.
-  private func linkedNote(_ screen: UIViewController? = nil, parameters: NotesFlow.Note.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedNote(parameters: parameters), .notes(.note(id: parameters.id)))  // Notes.flow:31
-  }
-
-  /// A new `Secret`, or the given one, whose link is known from now on.
-  private func linkedSecret(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectSecret(self.makeSecret()), .notes(.secret))  // Notes.flow:36
-  }
-
-  /// A new `Archive`, or the given one, whose link is known from now on.
-  private func linkedArchive(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectArchive(self.makeArchive()), .notes(.archive))  // Notes.flow:39
-  }
 }
-
-// MARK: - TourFlow.Step
-
-extension TourFlow.Step {
-  /// The closure by which `StepViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TourFlow.Step.Route) -> Swift.Void { get set }
-  }
-}
-
-extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
 
 // MARK: - TourCoordinator
 
@@ -766,7 +690,7 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
@@ -777,7 +701,7 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Welcome`.
   func start() {  // Notes.flow:44
@@ -803,7 +727,7 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
   }
 
   /// A new `Welcome`, in a view controller.
-  func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Swift.Void) -> UIViewController {  // Notes.flow:44
+  func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Void) -> UIViewController {  // Notes.flow:44
     self.host(WelcomeView(route: route))  // Notes.flow:44
   }
 
@@ -818,7 +742,7 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
   func perform(_ route: TourFlow.Welcome.Route, fromWelcome screen: UIViewController) {  // Notes.flow:44
     switch route {
     case .next:  // Notes.flow:45
-      self.stage.show(self.linkedStep(), .push(from: screen))
+      self.stage.show(self.connectedStep(), .push(from: screen))
     }
   }
 
@@ -836,7 +760,7 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -846,12 +770,12 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: TourFlow.Link) -> Swift.Bool {
+  func open(_ link: TourFlow.Link) -> Bool {
     self.open(.tour(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .tour(let own): return self.opening(own)
     default: return nil
@@ -859,11 +783,11 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: TourFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: TourFlow.Link) -> (() -> Void)? {
     switch link {
     case .step:  // Notes.flow:48
       return {
-        self.stage.show(self.linkedStep(), .push(from: self.stage.onTop()))
+        self.stage.show(self.connectedStep(), .push(from: self.stage.onTop()))
       }
     }
   }
@@ -876,28 +800,17 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
     }
   }
 
+  /// A new `Step`, connected, whose link is known from now on.
+  private func connectedStep() -> UIViewController {
+    self.stage.linked(self.connectStep(self.makeStep()), .tour(.step))  // Notes.flow:48
+  }
+
   @discardableResult
   private func connectStep(_ screen: StepViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TourFlow.Step.self) { self.perform($0, fromStep: $1) }
+    screen.route = self.stage.routes(of: screen, as: TourFlow.Step.self) { self.perform($0, fromStep: $1) }  // Notes.flow:47
     return screen
   }
-
-  /// A new `Step`, or the given one, whose link is known from now on.
-  private func linkedStep(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectStep(self.makeStep()), .tour(.step))  // Notes.flow:48
-  }
 }
-
-// MARK: - LoginFlow.Password
-
-extension LoginFlow.Password {
-  /// The closure by which `PasswordViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Password.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PasswordViewController: LoginFlow.Password.Routing {}  // Notes.flow:54
 
 // MARK: - LoginCoordinator
 
@@ -907,7 +820,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Notes.flow:5
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
@@ -918,7 +831,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Notes.flow:5
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Notes.flow:54
@@ -961,7 +874,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Notes.flow:5
 
   @discardableResult
   private func connectPassword(_ screen: PasswordViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }  // Notes.flow:54
     return screen
   }
 }

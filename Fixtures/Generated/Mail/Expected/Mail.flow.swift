@@ -61,12 +61,6 @@ extension MailFlow.Letter {
     var letter: Letter  // Mail.flow:16
     var tint: MailTint  // Mail.flow:16
     var page: Int  // Mail.flow:16
-
-    init(letter: Letter, tint: MailTint, page: Int) {
-      self.letter = letter
-      self.tint = tint
-      self.page = page
-    }
   }
 }
 
@@ -132,67 +126,15 @@ extension MailFlow.Settings.Route: MailFlow.Routes {}
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - MailFlow.Inbox
-
-extension MailFlow.Inbox {
-  /// The closure by which `MailListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Inbox.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MailListViewController: MailFlow.Inbox.Routing {}  // Mail.flow:6
-
 // MARK: - MailFlow.Letter
 
 extension MailFlow.Letter {
-  /// The method by which `LetterViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `LetterViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MailFlow.Letter.Parameters)
   }
 }
 
 extension LetterViewController: MailFlow.Letter.Receiving {}  // Mail.flow:16
-
-extension MailFlow.Letter {
-  /// The closure by which `LetterViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Letter.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LetterViewController: MailFlow.Letter.Routing {}  // Mail.flow:16
-
-// MARK: - MailFlow.Contract
-
-extension MailFlow.Contract {
-  /// The closure by which `ContractViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var contractRoute: (MailFlow.Contract.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ContractViewController: MailFlow.Contract.Routing {}  // Mail.flow:21
-
-// MARK: - MailFlow.Compose
-
-extension MailFlow.Compose {
-  /// The closure by which `ComposeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Compose.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ComposeViewController: MailFlow.Compose.Routing {}  // Mail.flow:24
-
-// MARK: - MailFlow.Settings
-
-extension MailFlow.Settings {
-  /// The closure by which `MailSettingsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MailFlow.Settings.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MailSettingsViewController: MailFlow.Settings.Routing {}  // Mail.flow:28
 #endif

@@ -28,7 +28,7 @@ enum SettingsFlow {  // Settings.flow:4
 
 extension SettingsFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Settings.flow:5
+  enum Tab: Int, CaseIterable, Sendable {  // Settings.flow:5
     case settings  // Settings.flow:6
     case search  // Settings.flow:7
   }
@@ -47,10 +47,6 @@ extension SettingsFlow.General {
   /// The values that `General` needs.
   struct Parameters {
     var name: String  // Settings.flow:14
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -66,10 +62,6 @@ extension SettingsFlow.About {
   /// The values that `About` needs.
   struct Parameters {
     var name: String  // Settings.flow:18
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -85,10 +77,6 @@ extension SettingsFlow.Updates {
   /// The values that `Updates` needs.
   struct Parameters {
     var name: String  // Settings.flow:22
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -104,10 +92,6 @@ extension SettingsFlow.Storage {
   /// The values that `Storage` needs.
   struct Parameters {
     var name: String  // Settings.flow:26
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -123,10 +107,6 @@ extension SettingsFlow.Display {
   /// The values that `Display` needs.
   struct Parameters {
     var name: String  // Settings.flow:30
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -142,10 +122,6 @@ extension SettingsFlow.Fonts {
   /// The values that `Fonts` needs.
   struct Parameters {
     var name: String  // Settings.flow:34
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -161,10 +137,6 @@ extension SettingsFlow.Sounds {
   /// The values that `Sounds` needs.
   struct Parameters {
     var name: String  // Settings.flow:38
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -180,10 +152,6 @@ extension SettingsFlow.Ringtone {
   /// The values that `Ringtone` needs.
   struct Parameters {
     var name: String  // Settings.flow:42
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -199,10 +167,6 @@ extension SettingsFlow.Focus {
   /// The values that `Focus` needs.
   struct Parameters {
     var name: String  // Settings.flow:46
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -218,10 +182,6 @@ extension SettingsFlow.Privacy {
   /// The values that `Privacy` needs.
   struct Parameters {
     var name: String  // Settings.flow:50
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -237,10 +197,6 @@ extension SettingsFlow.Location {
   /// The values that `Location` needs.
   struct Parameters {
     var name: String  // Settings.flow:54
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -256,10 +212,6 @@ extension SettingsFlow.Contacts {
   /// The values that `Contacts` needs.
   struct Parameters {
     var name: String  // Settings.flow:58
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -275,10 +227,6 @@ extension SettingsFlow.Photos {
   /// The values that `Photos` needs.
   struct Parameters {
     var name: String  // Settings.flow:62
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -294,10 +242,6 @@ extension SettingsFlow.Battery {
   /// The values that `Battery` needs.
   struct Parameters {
     var name: String  // Settings.flow:66
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -313,10 +257,6 @@ extension SettingsFlow.Accounts {
   /// The values that `Accounts` needs.
   struct Parameters {
     var name: String  // Settings.flow:70
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -332,10 +272,6 @@ extension SettingsFlow.Language {
   /// The values that `Language` needs.
   struct Parameters {
     var name: String  // Settings.flow:74
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -351,10 +287,6 @@ extension SettingsFlow.Keyboard {
   /// The values that `Keyboard` needs.
   struct Parameters {
     var name: String  // Settings.flow:78
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -370,10 +302,6 @@ extension SettingsFlow.Reset {
   /// The values that `Reset` needs.
   struct Parameters {
     var level: Int  // Settings.flow:82
-
-    init(level: Int) {
-      self.level = level
-    }
   }
 }
 
@@ -470,14 +398,14 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .wizard, .search: false
     default: true
     }
   }
 
-  func isScreen(_ name: Any.Type) -> Swift.Bool {
+  func isScreen(_ name: Any.Type) -> Bool {
     switch self {
     case .home: name == SettingsFlow.Home.self
     default: false
@@ -527,7 +455,23 @@ struct SettingsScreenView: SwiftUI.View {
 
   var body: some SwiftUI.View {
     switch screen {
-    case .home, .general, .about, .updates, .storage, .display, .fonts, .sounds, .ringtone, .focus, .privacy, .location, .contacts, .photos, .battery, .accounts: part1
+    case .home,
+      .general,
+      .about,
+      .updates,
+      .storage,
+      .display,
+      .fonts,
+      .sounds,
+      .ringtone,
+      .focus,
+      .privacy,
+      .location,
+      .contacts,
+      .photos,
+      .battery,
+      .accounts:
+      part1
     case .language, .keyboard, .reset, .main, .wizard, .search: part2
     }
   }
@@ -537,35 +481,80 @@ struct SettingsScreenView: SwiftUI.View {
     case .home:
       HomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHome: place) } })  // Settings.flow:9
     case .general(let parameters):
-      GeneralView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromGeneral: place) } })  // Settings.flow:14
+      GeneralView(  // Settings.flow:14
+        name: parameters.name,  // Settings.flow:14
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromGeneral: place) } }  // Settings.flow:14
+      )
     case .about(let parameters):
-      AboutView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Settings.flow:18
+      AboutView(  // Settings.flow:18
+        name: parameters.name,  // Settings.flow:18
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } }  // Settings.flow:18
+      )
     case .updates(let parameters):
-      UpdatesView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromUpdates: place) } })  // Settings.flow:22
+      UpdatesView(  // Settings.flow:22
+        name: parameters.name,  // Settings.flow:22
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromUpdates: place) } }  // Settings.flow:22
+      )
     case .storage(let parameters):
-      StorageView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromStorage: place) } })  // Settings.flow:26
+      StorageView(  // Settings.flow:26
+        name: parameters.name,  // Settings.flow:26
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromStorage: place) } }  // Settings.flow:26
+      )
     case .display(let parameters):
-      DisplayView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromDisplay: place) } })  // Settings.flow:30
+      DisplayView(  // Settings.flow:30
+        name: parameters.name,  // Settings.flow:30
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromDisplay: place) } }  // Settings.flow:30
+      )
     case .fonts(let parameters):
-      FontsView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFonts: place) } })  // Settings.flow:34
+      FontsView(  // Settings.flow:34
+        name: parameters.name,  // Settings.flow:34
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFonts: place) } }  // Settings.flow:34
+      )
     case .sounds(let parameters):
-      SoundsView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSounds: place) } })  // Settings.flow:38
+      SoundsView(  // Settings.flow:38
+        name: parameters.name,  // Settings.flow:38
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSounds: place) } }  // Settings.flow:38
+      )
     case .ringtone(let parameters):
-      RingtoneView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromRingtone: place) } })  // Settings.flow:42
+      RingtoneView(  // Settings.flow:42
+        name: parameters.name,  // Settings.flow:42
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromRingtone: place) } }  // Settings.flow:42
+      )
     case .focus(let parameters):
-      FocusView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFocus: place) } })  // Settings.flow:46
+      FocusView(  // Settings.flow:46
+        name: parameters.name,  // Settings.flow:46
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFocus: place) } }  // Settings.flow:46
+      )
     case .privacy(let parameters):
-      PrivacyView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPrivacy: place) } })  // Settings.flow:50
+      PrivacyView(  // Settings.flow:50
+        name: parameters.name,  // Settings.flow:50
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPrivacy: place) } }  // Settings.flow:50
+      )
     case .location(let parameters):
-      LocationView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLocation: place) } })  // Settings.flow:54
+      LocationView(  // Settings.flow:54
+        name: parameters.name,  // Settings.flow:54
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLocation: place) } }  // Settings.flow:54
+      )
     case .contacts(let parameters):
-      ContactsView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromContacts: place) } })  // Settings.flow:58
+      ContactsView(  // Settings.flow:58
+        name: parameters.name,  // Settings.flow:58
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromContacts: place) } }  // Settings.flow:58
+      )
     case .photos(let parameters):
-      PhotosView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPhotos: place) } })  // Settings.flow:62
+      PhotosView(  // Settings.flow:62
+        name: parameters.name,  // Settings.flow:62
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPhotos: place) } }  // Settings.flow:62
+      )
     case .battery(let parameters):
-      BatteryView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBattery: place) } })  // Settings.flow:66
+      BatteryView(  // Settings.flow:66
+        name: parameters.name,  // Settings.flow:66
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBattery: place) } }  // Settings.flow:66
+      )
     case .accounts(let parameters):
-      AccountsView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAccounts: place) } })  // Settings.flow:70
+      AccountsView(  // Settings.flow:70
+        name: parameters.name,  // Settings.flow:70
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAccounts: place) } }  // Settings.flow:70
+      )
     default: SwiftUI.EmptyView()
     }
   }
@@ -573,11 +562,20 @@ struct SettingsScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var part2: some SwiftUI.View {
     switch screen {
     case .language(let parameters):
-      LanguageView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLanguage: place) } })  // Settings.flow:74
+      LanguageView(  // Settings.flow:74
+        name: parameters.name,  // Settings.flow:74
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLanguage: place) } }  // Settings.flow:74
+      )
     case .keyboard(let parameters):
-      KeyboardView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromKeyboard: place) } })  // Settings.flow:78
+      KeyboardView(  // Settings.flow:78
+        name: parameters.name,  // Settings.flow:78
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromKeyboard: place) } }  // Settings.flow:78
+      )
     case .reset(let parameters):
-      ResetView(level: parameters.level, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReset: place) } })  // Settings.flow:82
+      ResetView(  // Settings.flow:82
+        level: parameters.level,  // Settings.flow:82
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReset: place) } }  // Settings.flow:82
+      )
     case .main(let tabs):
       RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -602,7 +600,7 @@ struct SettingsScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SettingsCoordinator: Observable {  // Settings.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SettingsFlow.Screen>()
   /// The stage that `SettingsFlowView` shows, unless another flow has started this one.
@@ -610,7 +608,7 @@ struct SettingsScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SettingsFlow.Screen {  // Settings.flow:5
@@ -624,7 +622,7 @@ struct SettingsScreenView: SwiftUI.View {
     WizardCoordinator()
   }
 
-  private func startWizard(onFinish: @escaping () -> Swift.Void) -> SettingsFlow.Screen {
+  private func startWizard(onFinish: @escaping () -> Void) -> SettingsFlow.Screen {
     let child = self.makeWizardCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -674,10 +672,10 @@ struct SettingsScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: SettingsFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: SettingsFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: SettingsFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: SettingsFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: SettingsFlow.Main.Tab) {
@@ -902,7 +900,7 @@ extension WizardFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -945,9 +943,9 @@ struct WizardScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class WizardCoordinator: Observable {  // Settings.flow:87
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<WizardFlow.Screen>()
   /// The stage that `WizardFlowView` shows, unless another flow has started this one.
@@ -955,7 +953,7 @@ struct WizardScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WizardFlow.Screen {  // Settings.flow:88
@@ -1002,7 +1000,7 @@ extension SearchFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1035,9 +1033,15 @@ struct SearchScreenView: SwiftUI.View {
     case .hits:
       HitsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHits: place) } })  // Settings.flow:95
     case .settingsKeyboard(let parameters):
-      KeyboardView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSettingsKeyboard: place) } })  // Settings.flow:78
+      KeyboardView(  // Settings.flow:78
+        name: parameters.name,  // Settings.flow:78
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSettingsKeyboard: place) } }  // Settings.flow:78
+      )
     case .settingsReset(let parameters):
-      ResetView(level: parameters.level, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSettingsReset: place) } })  // Settings.flow:82
+      ResetView(  // Settings.flow:82
+        level: parameters.level,  // Settings.flow:82
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSettingsReset: place) } }  // Settings.flow:82
+      )
     }
   }
 }
@@ -1051,7 +1055,7 @@ struct SearchScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SearchCoordinator: Observable {  // Settings.flow:94
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SearchFlow.Screen>()
   /// The stage that `SearchFlowView` shows, unless another flow has started this one.
@@ -1059,7 +1063,7 @@ struct SearchScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SearchFlow.Screen {  // Settings.flow:95

@@ -18,7 +18,7 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case embedNavigationController
     case embedCamera
   }
@@ -26,7 +26,7 @@ extension MoodyFlow.Root {
 
 extension MoodyFlow.Regions {
   /// The segues of `RegionsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showCountryMoods
     case showContinentMoods
     case showAllMoods
@@ -35,40 +35,40 @@ extension MoodyFlow.Regions {
 }
 
 extension MoodyFlow.Regions {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:21
+  enum Cell: String, CaseIterable, Sendable {  // Moody.flow:21
     case region = "Region"
   }
 }
 
 extension MoodyFlow.MoodsContainer {
   /// The segues of `MoodsContainerViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case embedTabController
   }
 }
 
 extension MoodyFlow.MoodsTable {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showMoodDetail
   }
 }
 
 extension MoodyFlow.MoodsTable {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:36
+  enum Cell: String, CaseIterable, Sendable {  // Moody.flow:36
     case mood = "MoodCell"
   }
 }
 
 extension MoodyFlow.MoodsCollection {
   /// The segues of `MoodsCollectionViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showMoodDetail
   }
 }
 
 extension MoodyFlow.MoodsCollection {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:43
+  enum Cell: String, CaseIterable, Sendable {  // Moody.flow:43
     case mood = "MoodCell"
   }
 }
@@ -135,9 +135,6 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// Gives `RootViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
     RoutegenSupport.Scene(
@@ -146,13 +143,9 @@ extension MoodyFlow.Root {
   }
 }
 
-extension RootViewController: MoodyFlow.Root.Storyboarded {}  // Moody.flow:6
-
-extension MoodyFlow.Root.Storyboarded where Self: RootViewController {
+extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
   /// The same as `MoodyFlow.Root.instantiate()`.
-  static func instantiate() -> RootViewController {
-    MoodyFlow.Root.instantiate()
-  }
+  static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
 // MARK: - MoodyFlow.Regions
@@ -261,9 +254,6 @@ extension MoodyFlow.MoodsContainer.SegueHandling {
 }
 
 extension MoodyFlow.MoodsContainer {
-  /// Gives `MoodsContainerViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `MoodsContainerViewController` from the scene `MoodsContainerViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsContainerViewController {  // Moody.flow:26
     RoutegenSupport.Scene(
@@ -272,13 +262,9 @@ extension MoodyFlow.MoodsContainer {
   }
 }
 
-extension MoodsContainerViewController: MoodyFlow.MoodsContainer.Storyboarded {}  // Moody.flow:26
-
-extension MoodyFlow.MoodsContainer.Storyboarded where Self: MoodsContainerViewController {
+extension RoutegenSupport.Storyboarded where Self: MoodsContainerViewController {  // Moody.flow:26
   /// The same as `MoodyFlow.MoodsContainer.instantiate()`.
-  static func instantiate() -> MoodsContainerViewController {
-    MoodyFlow.MoodsContainer.instantiate()
-  }
+  static func instantiate() -> MoodsContainerViewController { MoodyFlow.MoodsContainer.instantiate() }
 }
 
 // MARK: - MoodyFlow.MoodsTable
@@ -325,9 +311,6 @@ extension MoodyFlow.MoodsTable.SegueHandling {
 }
 
 extension MoodyFlow.MoodsTable {
-  /// Gives `MoodsTableViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsTableViewController {  // Moody.flow:33
     RoutegenSupport.Scene(
@@ -336,13 +319,9 @@ extension MoodyFlow.MoodsTable {
   }
 }
 
-extension MoodsTableViewController: MoodyFlow.MoodsTable.Storyboarded {}  // Moody.flow:33
-
-extension MoodyFlow.MoodsTable.Storyboarded where Self: MoodsTableViewController {
+extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:33
   /// The same as `MoodyFlow.MoodsTable.instantiate()`.
-  static func instantiate() -> MoodsTableViewController {
-    MoodyFlow.MoodsTable.instantiate()
-  }
+  static func instantiate() -> MoodsTableViewController { MoodyFlow.MoodsTable.instantiate() }
 }
 
 extension MoodyFlow.MoodsTable.Cell {
@@ -396,9 +375,6 @@ extension MoodyFlow.MoodsCollection.SegueHandling {
 }
 
 extension MoodyFlow.MoodsCollection {
-  /// Gives `MoodsCollectionViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `MoodsCollectionViewController` from the scene `MoodsCollectionViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsCollectionViewController {  // Moody.flow:40
     RoutegenSupport.Scene(
@@ -407,13 +383,9 @@ extension MoodyFlow.MoodsCollection {
   }
 }
 
-extension MoodsCollectionViewController: MoodyFlow.MoodsCollection.Storyboarded {}  // Moody.flow:40
-
-extension MoodyFlow.MoodsCollection.Storyboarded where Self: MoodsCollectionViewController {
+extension RoutegenSupport.Storyboarded where Self: MoodsCollectionViewController {  // Moody.flow:40
   /// The same as `MoodyFlow.MoodsCollection.instantiate()`.
-  static func instantiate() -> MoodsCollectionViewController {
-    MoodyFlow.MoodsCollection.instantiate()
-  }
+  static func instantiate() -> MoodsCollectionViewController { MoodyFlow.MoodsCollection.instantiate() }
 }
 
 extension MoodyFlow.MoodsCollection.Cell {

@@ -13,7 +13,7 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case embedNavigationController
     case embedCamera
   }
@@ -21,13 +21,13 @@ extension MoodyFlow.Root {
 
 extension MoodyFlow.Moods {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showMoodDetail
   }
 }
 
 extension MoodyFlow.Moods {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:13
+  enum Cell: String, CaseIterable, Sendable {  // Moody.flow:13
     case mood = "MoodCell"
   }
 }
@@ -94,9 +94,6 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// Gives `RootViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
     RoutegenSupport.Scene(
@@ -105,13 +102,9 @@ extension MoodyFlow.Root {
   }
 }
 
-extension RootViewController: MoodyFlow.Root.Storyboarded {}  // Moody.flow:6
-
-extension MoodyFlow.Root.Storyboarded where Self: RootViewController {
+extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
   /// The same as `MoodyFlow.Root.instantiate()`.
-  static func instantiate() -> RootViewController {
-    MoodyFlow.Root.instantiate()
-  }
+  static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
 // MARK: - MoodyFlow.Moods
@@ -158,9 +151,6 @@ extension MoodyFlow.Moods.SegueHandling {
 }
 
 extension MoodyFlow.Moods {
-  /// Gives `MoodsTableViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsTableViewController {  // Moody.flow:11
     RoutegenSupport.Scene(
@@ -169,13 +159,9 @@ extension MoodyFlow.Moods {
   }
 }
 
-extension MoodsTableViewController: MoodyFlow.Moods.Storyboarded {}  // Moody.flow:11
-
-extension MoodyFlow.Moods.Storyboarded where Self: MoodsTableViewController {
+extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:11
   /// The same as `MoodyFlow.Moods.instantiate()`.
-  static func instantiate() -> MoodsTableViewController {
-    MoodyFlow.Moods.instantiate()
-  }
+  static func instantiate() -> MoodsTableViewController { MoodyFlow.Moods.instantiate() }
 }
 
 extension MoodyFlow.Moods.Cell {

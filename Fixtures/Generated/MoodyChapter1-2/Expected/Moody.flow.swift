@@ -14,7 +14,7 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case embedNavigationController
     case embedCamera
   }
@@ -22,20 +22,20 @@ extension MoodyFlow.Root {
 
 extension MoodyFlow.Regions {
   /// The segues of `RegionsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showMoods
   }
 }
 
 extension MoodyFlow.Regions {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:13
+  enum Cell: String, CaseIterable, Sendable {  // Moody.flow:13
     case region = "RegionCell"
   }
 }
 
 extension MoodyFlow.Moods {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showMoodDetail
   }
 }
@@ -44,15 +44,11 @@ extension MoodyFlow.Moods {
   /// The values that `Moods` needs.
   struct Parameters {
     var region: Region  // Moody.flow:15
-
-    init(region: Region) {
-      self.region = region
-    }
   }
 }
 
 extension MoodyFlow.Moods {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:17
+  enum Cell: String, CaseIterable, Sendable {  // Moody.flow:17
     case mood = "MoodCell"
   }
 }
@@ -61,10 +57,6 @@ extension MoodyFlow.MoodDetail {
   /// The values that `MoodDetail` needs.
   struct Parameters {
     var mood: Mood  // Moody.flow:19
-
-    init(mood: Mood) {
-      self.mood = mood
-    }
   }
 }
 
@@ -130,9 +122,6 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// Gives `RootViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
     RoutegenSupport.Scene(
@@ -141,13 +130,9 @@ extension MoodyFlow.Root {
   }
 }
 
-extension RootViewController: MoodyFlow.Root.Storyboarded {}  // Moody.flow:6
-
-extension MoodyFlow.Root.Storyboarded where Self: RootViewController {
+extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
   /// The same as `MoodyFlow.Root.instantiate()`.
-  static func instantiate() -> RootViewController {
-    MoodyFlow.Root.instantiate()
-  }
+  static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
 // MARK: - MoodyFlow.Regions
@@ -213,8 +198,9 @@ extension MoodyFlow.Regions.Cell {
 // MARK: - MoodyFlow.Moods
 
 extension MoodyFlow.Moods {
-  /// The method by which `MoodsTableViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `MoodsTableViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MoodyFlow.Moods.Parameters)
   }
 }
@@ -246,13 +232,15 @@ extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:15
 }
 
 extension MoodyFlow.Moods.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.showMoodDetail].contains(self) }
+  var needsValues: Bool { [.showMoodDetail].contains(self) }
 }
 
 extension MoodyFlow.Moods {
   /// The values that `MoodsTableViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
-    func prepareForShowMoodDetail(_ destination: MoodDetailViewController, sender: Any?) -> MoodyFlow.MoodDetail.Parameters  // Moody.flow:16
+    func prepareForShowMoodDetail(  // Moody.flow:16
+      _ destination: MoodDetailViewController, sender: Any?  // Moody.flow:16
+    ) -> MoodyFlow.MoodDetail.Parameters
   }
 }
 
@@ -264,7 +252,8 @@ extension MoodyFlow.Moods.SegueValues {
     giveValues(along: segue)
     guard let destination = MoodyFlow.Moods.Destination(of: segue) else { return }
     switch destination {
-    case .showMoodDetail(let destination): (destination as any MoodyFlow.MoodDetail.Receiving).receive(prepareForShowMoodDetail(destination, sender: sender))
+    case .showMoodDetail(let destination):
+      (destination as any MoodyFlow.MoodDetail.Receiving).receive(prepareForShowMoodDetail(destination, sender: sender))
     }
   }
 }
@@ -276,9 +265,6 @@ extension MoodyFlow.Moods {
 }
 
 extension MoodyFlow.Moods {
-  /// Gives `MoodsTableViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate(parameters: MoodyFlow.Moods.Parameters) -> MoodsTableViewController {  // Moody.flow:15
     let scene: MoodsTableViewController = RoutegenSupport.Scene(
@@ -289,9 +275,7 @@ extension MoodyFlow.Moods {
   }
 }
 
-extension MoodsTableViewController: MoodyFlow.Moods.Storyboarded {}  // Moody.flow:15
-
-extension MoodyFlow.Moods.Storyboarded where Self: MoodsTableViewController {
+extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:15
   /// The same as `MoodyFlow.Moods.instantiate(parameters:)`.
   static func instantiate(parameters: MoodyFlow.Moods.Parameters) -> MoodsTableViewController {
     MoodyFlow.Moods.instantiate(parameters: parameters)
@@ -308,8 +292,9 @@ extension MoodyFlow.Moods.Cell {
 // MARK: - MoodyFlow.MoodDetail
 
 extension MoodyFlow.MoodDetail {
-  /// The method by which `MoodDetailViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `MoodDetailViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MoodyFlow.MoodDetail.Parameters)
   }
 }

@@ -21,7 +21,7 @@ enum AppFlow {  // App.flow:5
 
 extension AppFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // App.flow:6
+  enum Tab: Int, CaseIterable, Sendable {  // App.flow:6
     case products  // App.flow:7
     case terms  // App.flow:8
     case orders  // App.flow:9
@@ -40,7 +40,7 @@ extension AppFlow.Products {
 
 extension AppFlow.Products {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case product = "App.Products.product"  // App.flow:16
     case help = "App.Products.help"  // App.flow:17
     case tour = "App.Products.tour"  // App.flow:18
@@ -52,10 +52,6 @@ extension AppFlow.Product {
   /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // App.flow:21
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -64,7 +60,7 @@ extension AppFlow.Product {
   enum Route {
     case back  // App.flow:22
     /// How good it is.
-    case rate(then: @MainActor (AppFlow.Product.RateChoice) -> Swift.Void)  // App.flow:24
+    case rate(then: @MainActor (AppFlow.Product.RateChoice) -> Void)  // App.flow:24
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -78,7 +74,7 @@ extension AppFlow.Product {
 
 extension AppFlow.Product {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "App.Product.back"  // App.flow:22
     case rate = "App.Product.rate"  // App.flow:24
   }
@@ -87,7 +83,7 @@ extension AppFlow.Product {
 extension AppFlow.Product {
   /// The choices of the user in `rate`.
   enum RateChoice {
-    case rate(stars: Swift.String)  // App.flow:27
+    case rate(stars: String)  // App.flow:27
     case cancel  // App.flow:28
   }
 }
@@ -101,7 +97,7 @@ extension AppFlow.Terms {
 
 extension AppFlow.Terms {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case privacy = "App.Terms.privacy"  // App.flow:33
   }
 }
@@ -120,7 +116,7 @@ extension AppFlow.Tour {
 
 extension AppFlow.Tour {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "App.Tour.done"  // App.flow:38
   }
 }
@@ -134,7 +130,7 @@ extension AppFlow.OldList {
 
 extension AppFlow.OldList {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case map = "App.OldList.map"  // App.flow:42
   }
 }
@@ -148,7 +144,7 @@ extension AppFlow.Lists {
 
 extension AppFlow.Lists {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case oldList = "App.Lists.oldList"  // App.flow:45
   }
 }
@@ -166,7 +162,7 @@ extension AppOldFlow.List {
 
 extension AppOldFlow.List {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case lists = "AppOld.List.lists"  // App.flow:51
   }
 }
@@ -184,7 +180,7 @@ extension LoginFlow.Name {
 
 extension LoginFlow.Name {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case cancelled = "Login.Name.cancelled"  // App.flow:57
   }
 }
@@ -205,7 +201,7 @@ extension OrdersFlow.OrderList {
 
 extension OrdersFlow.OrderList {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case order = "Orders.OrderList.order"  // App.flow:65
     case help = "Orders.OrderList.help"  // App.flow:66
   }
@@ -215,10 +211,6 @@ extension OrdersFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
     var number: Int  // App.flow:68
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -241,100 +233,45 @@ import UIKit
 // MARK: - AppFlow.Help
 
 extension AppFlow.Help {
-  /// Gives `HelpViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `HelpViewController` from the scene `Help` of `Main.storyboard`,
   /// in its navigation controller.
-  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: HelpViewController) {  // App.flow:12
+  @MainActor static func instantiate() -> (  // App.flow:12
+    navigationController: UINavigationController, rootViewController: HelpViewController  // App.flow:12
+  ) {
     RoutegenSupport.Scene(
       screen: "AppFlow.Help", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Help"
     ).instantiateInNavigation()
   }
 }
 
-extension HelpViewController: AppFlow.Help.Storyboarded {}  // App.flow:12
-
-extension AppFlow.Help.Storyboarded where Self: HelpViewController {
+extension RoutegenSupport.Storyboarded where Self: HelpViewController {  // App.flow:12
   /// The same as `AppFlow.Help.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: HelpViewController) {
     AppFlow.Help.instantiate()
   }
 }
 
-// MARK: - AppFlow.Products
-
-extension AppFlow.Products {
-  /// The closure by which `ProductsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppFlow.Products.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductsViewController: AppFlow.Products.Routing {}  // App.flow:15
-
 // MARK: - AppFlow.Product
 
 extension AppFlow.Product {
-  /// The method by which `ProductViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ProductViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: AppFlow.Product.Parameters)
   }
 }
 
 extension ProductViewController: AppFlow.Product.Receiving {}  // App.flow:21
 
-extension AppFlow.Product {
-  /// The closure by which `ProductViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppFlow.Product.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductViewController: AppFlow.Product.Routing {}  // App.flow:21
-
-// MARK: - AppFlow.Terms
-
-extension AppFlow.Terms {
-  /// The closure by which `TextViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppFlow.Terms.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TextViewController: AppFlow.Terms.Routing {}  // App.flow:32
-
-// MARK: - AppFlow.OldList
-
-extension AppFlow.OldList {
-  /// The closure by which `OldListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppFlow.OldList.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OldListViewController: AppFlow.OldList.Routing {}  // App.flow:41
-
-// MARK: - AppFlow.Lists
-
-extension AppFlow.Lists {
-  /// The closure by which `ListsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppFlow.Lists.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListsViewController: AppFlow.Lists.Routing {}  // App.flow:44
-
 extension FlowScreen {
   /// The screen of `App` that a controller shows, by its class.
   @MainActor static func inApp(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(HelpViewController.self) { return .appHelp }
-    if type == Swift.ObjectIdentifier(ProductsViewController.self) { return .appProducts }
-    if type == Swift.ObjectIdentifier(ProductViewController.self) { return .appProduct }
-    if type == Swift.ObjectIdentifier(OldListViewController.self) { return .App_OldList }
-    if type == Swift.ObjectIdentifier(ListsViewController.self) { return .appLists }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(HelpViewController.self) { return .appHelp }
+    if type == ObjectIdentifier(ProductsViewController.self) { return .appProducts }
+    if type == ObjectIdentifier(ProductViewController.self) { return .appProduct }
+    if type == ObjectIdentifier(OldListViewController.self) { return .App_OldList }
+    if type == ObjectIdentifier(ListsViewController.self) { return .appLists }
     return nil
   }
 }
@@ -355,7 +292,7 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // App.flow:6
@@ -408,7 +345,7 @@ extension FlowScreen {
   }
 
   /// A new `Tour`, in a view controller.
-  func makeTour(route: @escaping (AppFlow.Tour.Route) -> Swift.Void) -> UIViewController {  // App.flow:37
+  func makeTour(route: @escaping (AppFlow.Tour.Route) -> Void) -> UIViewController {  // App.flow:37
     self.host(TourView(route: route))  // App.flow:37
   }
 
@@ -423,7 +360,7 @@ extension FlowScreen {
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -558,10 +495,12 @@ extension FlowScreen {
   func logInDidFinish(fromProducts screen: ProductsViewController?) {}  // App.flow:19
 
   /// The alert `rate` of `Product`. An override can make another: it calls `choose` once.
-  func makeProductRateAlert(choose: @escaping @MainActor (AppFlow.Product.RateChoice) -> Swift.Void) -> UIViewController {  // App.flow:24
+  func makeProductRateAlert(choose: @escaping @MainActor (AppFlow.Product.RateChoice) -> Void) -> UIViewController {  // App.flow:24
     let alert = UIAlertController(title: "Rate it", message: nil, preferredStyle: .alert)
     RoutegenSupport.addField("Stars", to: alert, named: "App.Product.rate.stars")  // App.flow:26
-    RoutegenSupport.add("Rate", .default, to: alert, named: "App.Product.rate.rate", isPreferred: true) { choose(.rate(stars: $0[0])) }  // App.flow:27
+    RoutegenSupport.add("Rate", .default, to: alert, named: "App.Product.rate.rate", isPreferred: true) {  // App.flow:27
+      choose(.rate(stars: $0[0]))  // App.flow:27
+    }
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "App.Product.rate.cancel") { _ in choose(.cancel) }  // App.flow:28
     return alert
   }
@@ -571,28 +510,30 @@ extension FlowScreen {
   @discardableResult
   private func connectProducts(_ screen: ProductsViewController) -> UIViewController {
     FlowScreen.appProducts.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Products.self) { self.perform($0, fromProducts: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Products.self) { self.perform($0, fromProducts: $1) }  // App.flow:15
     return screen
   }
 
   @discardableResult
   private func connectProduct(_ screen: ProductViewController) -> UIViewController {
     FlowScreen.appProduct.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Product.self, orElse: { $0.answerNothing() }) { self.perform($0, fromProduct: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Product.self, orElse: { $0.answerNothing() }) {  // App.flow:21
+      self.perform($0, fromProduct: $1)  // App.flow:21
+    }
     return screen
   }
 
   @discardableResult
   private func connectTerms(_ screen: TextViewController) -> UIViewController {
     FlowScreen.appTerms.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Terms.self) { self.perform($0, fromTerms: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Terms.self) { self.perform($0, fromTerms: $1) }  // App.flow:32
     return screen
   }
 
   @discardableResult
   private func connectPrivacy(_ screen: TextViewController) -> UIViewController {
     FlowScreen.appPrivacy.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Privacy.self) { self.perform($0, fromPrivacy: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Privacy.self) { self.perform($0, fromPrivacy: $1) }  // App.flow:35
     return screen
   }
 
@@ -605,34 +546,23 @@ extension FlowScreen {
   @discardableResult
   private func connectOldList(_ screen: OldListViewController) -> UIViewController {
     FlowScreen.App_OldList.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.OldList.self) { self.perform($0, fromOldList: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.OldList.self) { self.perform($0, fromOldList: $1) }  // App.flow:41
     return screen
   }
 
   @discardableResult
   private func connectLists(_ screen: ListsViewController) -> UIViewController {
     FlowScreen.appLists.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Lists.self) { self.perform($0, fromLists: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Lists.self) { self.perform($0, fromLists: $1) }  // App.flow:44
     return screen
   }
 }
 
-// MARK: - AppOldFlow.List
-
-extension AppOldFlow.List {
-  /// The closure by which `OldListsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppOldFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension OldListsViewController: AppOldFlow.List.Routing {}  // App.flow:50
-
 extension FlowScreen {
   /// The screen of `AppOld` that a controller shows, by its class.
   @MainActor static func inAppOld(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(OldListsViewController.self) { return .AppOld_List }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(OldListsViewController.self) { return .AppOld_List }
     return nil
   }
 }
@@ -651,7 +581,7 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:50
@@ -721,41 +651,30 @@ extension FlowScreen {
   @discardableResult
   private func connectList(_ screen: OldListsViewController) -> UIViewController {
     FlowScreen.AppOld_List.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppOldFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppOldFlow.List.self) { self.perform($0, fromList: $1) }  // App.flow:50
     return screen
   }
 
   @discardableResult
   private func connectAppLists(_ screen: ListsViewController) -> UIViewController {
     FlowScreen.appLists.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Lists.self) { self.perform($0, fromAppLists: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Lists.self) { self.perform($0, fromAppLists: $1) }  // App.flow:44
     return screen
   }
 
   @discardableResult
   private func connectAppOldList(_ screen: OldListViewController) -> UIViewController {
     FlowScreen.App_OldList.named(screen)
-    screen.route = self.stage.routes(of: screen, as: AppFlow.OldList.self) { self.perform($0, fromAppOldList: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.OldList.self) { self.perform($0, fromAppOldList: $1) }  // App.flow:41
     return screen
   }
 }
 
-// MARK: - LoginFlow.Name
-
-extension LoginFlow.Name {
-  /// The closure by which `LoginViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Name.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LoginViewController: LoginFlow.Name.Routing {}  // App.flow:56
-
 extension FlowScreen {
   /// The screen of `Login` that a controller shows, by its class.
   @MainActor static func inLogin(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(LoginViewController.self) { return .loginName }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(LoginViewController.self) { return .loginName }
     return nil
   }
 }
@@ -768,7 +687,7 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
@@ -779,7 +698,7 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Name`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:56
@@ -823,7 +742,7 @@ extension FlowScreen {
   @discardableResult
   private func connectName(_ screen: LoginViewController) -> UIViewController {
     FlowScreen.loginName.named(screen)
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Name.self) { self.perform($0, fromName: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Name.self) { self.perform($0, fromName: $1) }  // App.flow:56
     return screen
   }
 }
@@ -865,7 +784,7 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .hints: false
     default: true
@@ -931,7 +850,7 @@ struct OrdersScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OrdersCoordinator: Observable {  // App.flow:62
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
   /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
@@ -939,7 +858,7 @@ struct OrdersScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // App.flow:64
@@ -953,7 +872,7 @@ struct OrdersScreenView: SwiftUI.View {
     HintsCoordinator()
   }
 
-  private func startHints(onFinish: @escaping () -> Swift.Void) -> OrdersFlow.Screen {
+  private func startHints(onFinish: @escaping () -> Void) -> OrdersFlow.Screen {
     let child = self.makeHintsCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -1011,7 +930,7 @@ extension HintsFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1056,9 +975,9 @@ struct HintsScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class HintsCoordinator: Observable {  // App.flow:72
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<HintsFlow.Screen>()
   /// The stage that `HintsFlowView` shows, unless another flow has started this one.
@@ -1066,7 +985,7 @@ struct HintsScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> HintsFlow.Screen {  // App.flow:75

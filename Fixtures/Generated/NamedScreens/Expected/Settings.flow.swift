@@ -11,7 +11,7 @@ enum SettingsFlow {  // Settings.flow:2
 
 extension SettingsFlow.Form {
   /// The segues of `FormViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case about
     case empty
   }
@@ -19,7 +19,7 @@ extension SettingsFlow.Form {
 
 extension SettingsFlow.Form {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case about = "Settings.Form.about"  // Settings.flow:6
     case empty = "Settings.Form.empty"  // Settings.flow:7
   }
@@ -89,9 +89,6 @@ extension SettingsFlow.Form.SegueHandling {
 }
 
 extension SettingsFlow.Form {
-  /// Gives `FormViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `FormViewController` from the initial scene of `Settings.storyboard`.
   @MainActor static func instantiate() -> FormViewController {  // Settings.flow:5
     RoutegenSupport.Scene(
@@ -100,21 +97,17 @@ extension SettingsFlow.Form {
   }
 }
 
-extension FormViewController: SettingsFlow.Form.Storyboarded {}  // Settings.flow:5
-
-extension SettingsFlow.Form.Storyboarded where Self: FormViewController {
+extension RoutegenSupport.Storyboarded where Self: FormViewController {  // Settings.flow:5
   /// The same as `SettingsFlow.Form.instantiate()`.
-  static func instantiate() -> FormViewController {
-    SettingsFlow.Form.instantiate()
-  }
+  static func instantiate() -> FormViewController { SettingsFlow.Form.instantiate() }
 }
 
 extension FlowScreen {
   /// The screen of `Settings` that a controller shows, by its class.
   @MainActor static func inSettings(_ controller: UIViewController) -> Self? {
-    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(FormViewController.self) { return .settingsForm }
-    if type == Swift.ObjectIdentifier(AboutViewController.self) { return .settingsAbout }
+    let type = ObjectIdentifier(Swift.type(of: controller))
+    if type == ObjectIdentifier(FormViewController.self) { return .settingsForm }
+    if type == ObjectIdentifier(AboutViewController.self) { return .settingsAbout }
     return nil
   }
 }

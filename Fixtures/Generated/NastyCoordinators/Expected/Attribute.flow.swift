@@ -94,17 +94,6 @@ extension AttributeFlow.Link {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - AttributeFlow.MainActor
-
-extension AttributeFlow.MainActor {
-  /// The closure by which `AttributeController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AttributeFlow.MainActor.Route) -> Swift.Void { get set }
-  }
-}
-
-extension AttributeController: AttributeFlow.MainActor.Routing {}  // Attribute.flow:5
-
 // MARK: - AttributeCoordinator
 
 /// A type of its name space is called as an attribute.
@@ -128,13 +117,13 @@ extension AttributeController: AttributeFlow.MainActor.Routing {}  // Attribute.
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `MainActor`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Attribute.flow:5
     if let screen = RoutegenSupport.root(AttributeController.self, of: self.navigationController) {
       self.connectMainActor(screen)
-      _ = self.linkedMainActor(screen)
+      _ = self.stage.linked(screen, .attribute(.mainActor))  // Attribute.flow:6
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -142,7 +131,7 @@ extension AttributeController: AttributeFlow.MainActor.Routing {}  // Attribute.
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Attribute.flow:5
-    let controller = self.linkedMainActor()
+    let controller = self.connectedMainActor()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -204,7 +193,7 @@ extension AttributeController: AttributeFlow.MainActor.Routing {}  // Attribute.
     case .mainActor:  // Attribute.flow:6
       return {
         self.stage.uncover(self.stage.uncovered(), as: AttributeFlow.MainActor.self) {
-          self.linkedMainActor()
+          self.connectedMainActor()
         }
       }
     }
@@ -212,15 +201,17 @@ extension AttributeController: AttributeFlow.MainActor.Routing {}  // Attribute.
 
   // MARK: Connecting
 
-  @discardableResult
-  private func connectMainActor(_ screen: AttributeController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AttributeFlow.MainActor.self) { self.perform($0, fromMainActor: $1) }
-    return screen
+  /// A new `MainActor`, connected, whose link is known from now on.
+  private func connectedMainActor() -> UIViewController {
+    self.stage.linked(self.connectMainActor(self.makeMainActor()), .attribute(.mainActor))  // Attribute.flow:6
   }
 
-  /// A new `MainActor`, or the given one, whose link is known from now on.
-  private func linkedMainActor(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectMainActor(self.makeMainActor()), .attribute(.mainActor))  // Attribute.flow:6
+  @discardableResult
+  private func connectMainActor(_ screen: AttributeController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: AttributeFlow.MainActor.self) {  // Attribute.flow:5
+      self.perform($0, fromMainActor: $1)  // Attribute.flow:5
+    }
+    return screen
   }
 }
 #endif

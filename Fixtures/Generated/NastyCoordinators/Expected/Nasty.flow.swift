@@ -29,18 +29,18 @@ extension DefaultFlow {
 extension DefaultFlow.Routes {
   /// Open to all.
   static func everywhere(self_: Int, number: Int) -> Self { .default(.everywhere(self_: self_, number: number)) }  // Nasty.flow:6
-  static func navigationController(navigationController: Int, child: Int) -> Self { .default(.navigationController(navigationController: navigationController, child: child)) }  // Nasty.flow:7
-  static func gone(screen: Int, result: @escaping (Int) -> Void) -> Self { .default(.gone(screen: screen, result: result)) }  // Nasty.flow:12
+  static func navigationController(navigationController: Int, child: Int) -> Self {  // Nasty.flow:7
+    .default(.navigationController(navigationController: navigationController, child: child))  // Nasty.flow:7
+  }
+  static func gone(screen: Int, result: @escaping (Int) -> Void) -> Self {  // Nasty.flow:12
+    .default(.gone(screen: screen, result: result))  // Nasty.flow:12
+  }
 }
 
 extension DefaultFlow.Routing {
   /// The values that `Routing` needs.
   struct Parameters {
     var root: Coordinator_  // Nasty.flow:14
-
-    init(root: Coordinator_) {
-      self.root = root
-    }
   }
 }
 
@@ -93,11 +93,6 @@ extension DefaultFlow.Coordinator {
   struct Parameters {
     var route: DefaultFlow_Coordinator_route  // Nasty.flow:27
     var `in`: Int  // Nasty.flow:27
-
-    init(route: DefaultFlow_Coordinator_route, `in`: Int) {
-      self.route = route
-      self.in = `in`
-    }
   }
 }
 
@@ -116,10 +111,6 @@ extension DefaultFlow.String {
   /// The values that `String` needs.
   struct Parameters {
     var text: String  // Nasty.flow:32
-
-    init(text: String) {
-      self.text = text
-    }
   }
 }
 
@@ -149,10 +140,6 @@ extension OtherFlow.MainActor {
   /// The values that `MainActor` needs.
   struct Parameters {
     var value: Any  // Nasty.flow:41
-
-    init(value: Any) {
-      self.value = value
-    }
   }
 }
 
@@ -233,10 +220,6 @@ extension NoneFlow.Truth {
   /// The values that `Truth` needs.
   struct Parameters {
     var value: Int  // Nasty.flow:75
-
-    init(value: Int) {
-      self.value = value
-    }
   }
 }
 
@@ -296,7 +279,8 @@ import UIKit
 // MARK: - DefaultFlow.Routing
 
 extension DefaultFlow.Routing {
-  /// The method by which `RouteController` takes its values, before its view is loaded.
+  /// The method by which `RouteController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.Routing.Parameters)
   }
@@ -304,19 +288,11 @@ extension DefaultFlow.Routing {
 
 extension RouteController: DefaultFlow.Routing.Receiving {}  // Nasty.flow:14
 
-extension DefaultFlow.Routing {
-  /// The closure by which `RouteController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DefaultFlow.Routing.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RouteController: DefaultFlow.Routing.Routing {}  // Nasty.flow:14
-
 // MARK: - DefaultFlow.Parameters
 
 extension DefaultFlow.Parameters {
-  /// The method by which `ParametersController` takes its values, before its view is loaded.
+  /// The method by which `ParametersController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: DefaultFlow.Parameters.Entry)
   }
@@ -324,45 +300,17 @@ extension DefaultFlow.Parameters {
 
 extension ParametersController: DefaultFlow.Parameters.Receiving {}  // Nasty.flow:23
 
-extension DefaultFlow.Parameters {
-  /// The closure by which `ParametersController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DefaultFlow.Parameters.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ParametersController: DefaultFlow.Parameters.Routing {}  // Nasty.flow:23
-
-// MARK: - DefaultFlow.Coordinator
-
-extension DefaultFlow.Coordinator {
-  /// The closure by which `CoordinatorController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DefaultFlow.Coordinator.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CoordinatorController: DefaultFlow.Coordinator.Routing {}  // Nasty.flow:27
-
 // MARK: - DefaultFlow.String
 
 extension DefaultFlow.String {
-  /// The method by which `StringController` takes its values, before its view is loaded.
+  /// The method by which `StringController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.String.Parameters)
   }
 }
 
 extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
-
-extension DefaultFlow.String {
-  /// The closure by which `StringController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DefaultFlow.String.Route) -> Swift.Void { get set }
-  }
-}
-
-extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
 // MARK: - DefaultCoordinator
 
@@ -400,7 +348,9 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   let stage: RoutegenSupport.Stage
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil, children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void) {
+  init(
+    navigationController: UINavigationController? = nil, children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void
+  ) {
     self.navigationController = navigationController
     self.stage = RoutegenSupport.Stage(self.ending)
     self.children = children
@@ -409,17 +359,31 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     self.done = done
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   convenience init(navigationController: UINavigationController? = nil, children: String, root: Coordinator_, `in`: Int) {
-    self.init(navigationController: navigationController, children: children, root: root, in: `in`, done: default_DefaultFlow_done())  // Nasty.flow:4
+    self.init(  // Nasty.flow:4
+      navigationController: navigationController,  // Nasty.flow:4
+      children: children,  // Nasty.flow:4
+      root: root,  // Nasty.flow:4
+      in: `in`,  // Nasty.flow:4
+      done: default_DefaultFlow_done()  // Nasty.flow:4
+    )
   }
 
   convenience init(navigationController: UINavigationController? = nil, children: String, root: Coordinator_) {
-    self.init(navigationController: navigationController, children: children, root: root, in: number, done: default_DefaultFlow_done())  // Nasty.flow:4
+    self.init(  // Nasty.flow:4
+      navigationController: navigationController,  // Nasty.flow:4
+      children: children,  // Nasty.flow:4
+      root: root,  // Nasty.flow:4
+      in: number,  // Nasty.flow:4
+      done: default_DefaultFlow_done()  // Nasty.flow:4
+    )
   }
 
-  convenience init(navigationController: UINavigationController? = nil, children: String, root: Coordinator_, done: @escaping (Route) -> Void) {
+  convenience init(
+    navigationController: UINavigationController? = nil, children: String, root: Coordinator_, done: @escaping (Route) -> Void
+  ) {
     self.init(navigationController: navigationController, children: children, root: root, in: number, done: done)  // Nasty.flow:4
   }
 
@@ -474,12 +438,21 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   }
 
   /// A new coordinator of a flow that this one starts.
-  func makeDefaultCoordinator(navigationController: UINavigationController?, children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void) -> DefaultCoordinator {
+  func makeDefaultCoordinator(
+    navigationController: UINavigationController?, children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void
+  ) -> DefaultCoordinator {
     DefaultCoordinator(navigationController: navigationController, children: children, root: root, in: `in`, done: done)
   }
 
   @discardableResult
-  private func startDefault(children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Route) -> Swift.Void) -> UIViewController {
+  private func startDefault(
+    children: String,
+    root: Coordinator_,
+    `in`: Int,
+    done: @escaping (Route) -> Void,
+    _ presentation: RoutegenSupport.Presentation,
+    onFinish: @escaping (Route) -> Swift.Void
+  ) -> UIViewController {
     let child = self.makeDefaultCoordinator(navigationController: presentation.stack, children: children, root: root, in: `in`, done: done)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -491,7 +464,9 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   }
 
   @discardableResult
-  private func startOther(value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startOther(
+    value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void
+  ) -> UIViewController {
     let child = self.makeOtherCoordinator(navigationController: presentation.stack, value: value)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -626,7 +601,9 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   }
 
   private func everywhere(self_: Int, number: Int, from screen: UIViewController) {
-    self.startDefault(children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done, .present(over: screen)) { [self, weak screen] in
+    self.startDefault(
+      children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done, .present(over: screen)
+    ) { [self, weak screen] in
       self.everywhereDidFinish($0, from: screen)
     }
   }
@@ -637,7 +614,13 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   }
 
   private func navigationController(navigationController: Int, child: Int, from screen: UIViewController) {
-    self.startDefault(children: value_DefaultFlow_navigationController_children(child: child), root: self.root, in: navigationController, done: default_DefaultFlow_navigationController_done(), .push(from: screen)) { [self, weak screen] in
+    self.startDefault(
+      children: value_DefaultFlow_navigationController_children(child: child),
+      root: self.root,
+      in: navigationController,
+      done: default_DefaultFlow_navigationController_done(),
+      .push(from: screen)
+    ) { [self, weak screen] in
       self.navigationControllerDidFinish($0, from: screen)
     }
   }
@@ -669,25 +652,27 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
   @discardableResult
   private func connectRouting(_ screen: RouteController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Routing.self) { self.perform($0, fromRouting: $1) }
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Routing.self) { self.perform($0, fromRouting: $1) }  // Nasty.flow:14
     return screen
   }
 
   @discardableResult
   private func connectParameters(_ screen: ParametersController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Parameters.self) { self.perform($0, fromParameters: $1) }
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Parameters.self) { self.perform($0, fromParameters: $1) }  // Nasty.flow:23
     return screen
   }
 
   @discardableResult
   private func connectCoordinator(_ screen: CoordinatorController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Coordinator.self) { self.perform($0, fromCoordinator: $1) }
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Coordinator.self) {  // Nasty.flow:27
+      self.perform($0, fromCoordinator: $1)  // Nasty.flow:27
+    }
     return screen
   }
 
   @discardableResult
   private func connectString(_ screen: StringController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DefaultFlow.String.self) { self.perform($0, fromString: $1) }
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.String.self) { self.perform($0, fromString: $1) }  // Nasty.flow:32
     return screen
   }
 }
@@ -695,22 +680,14 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 // MARK: - OtherFlow.MainActor
 
 extension OtherFlow.MainActor {
-  /// The method by which `MainActorController` takes its values, before its view is loaded.
+  /// The method by which `MainActorController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OtherFlow.MainActor.Parameters)
   }
 }
 
 extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:41
-
-extension OtherFlow.MainActor {
-  /// The closure by which `MainActorController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OtherFlow.MainActor.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
 
 // MARK: - OtherCoordinator
 
@@ -733,7 +710,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
     self.value = value
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `MainActor`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:41
@@ -772,7 +749,9 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
   }
 
   @discardableResult
-  private func startOther(value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startOther(
+    value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void
+  ) -> UIViewController {
     let child = self.makeOtherCoordinator(navigationController: presentation.stack, value: value)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -799,21 +778,10 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
 
   @discardableResult
   private func connectMainActor(_ screen: MainActorController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.MainActor.self) { self.perform($0, fromMainActor: $1) }
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.MainActor.self) { self.perform($0, fromMainActor: $1) }  // Nasty.flow:41
     return screen
   }
 }
-
-// MARK: - StockFlow.Page
-
-extension StockFlow.Page {
-  /// The closure by which `PageController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StockFlow.Page.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
 
 // MARK: - StockCoordinator
 
@@ -831,7 +799,7 @@ extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Pages`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:52
@@ -866,7 +834,9 @@ extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
   }
 
   @discardableResult
-  private func startOther(value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startOther(
+    value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void
+  ) -> UIViewController {
     let child = self.makeOtherCoordinator(navigationController: presentation.stack, value: value)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -926,7 +896,7 @@ extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
 
   @discardableResult
   private func connectPage(_ screen: PageController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StockFlow.Page.self) { self.perform($0, fromPage: $1) }
+    screen.route = self.stage.routes(of: screen, as: StockFlow.Page.self) { self.perform($0, fromPage: $1) }  // Nasty.flow:53
     return screen
   }
 }
@@ -998,9 +968,6 @@ extension NoneFlow.none.SegueHandling {
 }
 
 extension NoneFlow.none {
-  /// Gives `NoneController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `NoneController` from the scene `none` of `None.storyboard`.
   @MainActor static func instantiate() -> NoneController {  // Nasty.flow:63
     RoutegenSupport.Scene(
@@ -1009,30 +976,14 @@ extension NoneFlow.none {
   }
 }
 
-extension NoneController: NoneFlow.none.Storyboarded {}  // Nasty.flow:63
-
-extension NoneFlow.none.Storyboarded where Self: NoneController {
+extension RoutegenSupport.Storyboarded where Self: NoneController {  // Nasty.flow:63
   /// The same as `NoneFlow.none.instantiate()`.
-  static func instantiate() -> NoneController {
-    NoneFlow.none.instantiate()
-  }
+  static func instantiate() -> NoneController { NoneFlow.none.instantiate() }
 }
 
 // MARK: - NoneFlow.Some
 
 extension NoneFlow.Some {
-  /// The closure by which `SomeController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (NoneFlow.Some.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SomeController: NoneFlow.Some.Routing {}  // Nasty.flow:69
-
-extension NoneFlow.Some {
-  /// Gives `SomeController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `SomeController` from the scene `some` of `None.storyboard`.
   @MainActor static func instantiate() -> SomeController {  // Nasty.flow:69
     RoutegenSupport.Scene(
@@ -1041,13 +992,9 @@ extension NoneFlow.Some {
   }
 }
 
-extension SomeController: NoneFlow.Some.Storyboarded {}  // Nasty.flow:69
-
-extension NoneFlow.Some.Storyboarded where Self: SomeController {
+extension RoutegenSupport.Storyboarded where Self: SomeController {  // Nasty.flow:69
   /// The same as `NoneFlow.Some.instantiate()`.
-  static func instantiate() -> SomeController {
-    NoneFlow.Some.instantiate()
-  }
+  static func instantiate() -> SomeController { NoneFlow.Some.instantiate() }
 }
 
 // MARK: - NoneFlow.Truth
@@ -1094,9 +1041,6 @@ extension NoneFlow.Truth.SegueHandling {
 }
 
 extension NoneFlow.Truth {
-  /// Gives `TruthController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `TruthController` from the scene `truth` of `None.storyboard`.
   @MainActor static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:75
     RoutegenSupport.Scene(
@@ -1105,13 +1049,9 @@ extension NoneFlow.Truth {
   }
 }
 
-extension TruthController: NoneFlow.Truth.Storyboarded {}  // Nasty.flow:75
-
-extension NoneFlow.Truth.Storyboarded where Self: TruthController {
+extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.flow:75
   /// The same as `NoneFlow.Truth.instantiate(parameters:)`.
-  static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController {
-    NoneFlow.Truth.instantiate(parameters: parameters)
-  }
+  static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController { NoneFlow.Truth.instantiate(parameters: parameters) }
 }
 
 // MARK: - NoneCoordinator
@@ -1135,13 +1075,13 @@ extension NoneFlow.Truth.Storyboarded where Self: TruthController {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `none`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:63
     if let screen = RoutegenSupport.root(NoneController.self, of: self.navigationController) {
       self.connectNone(screen)
-      _ = self.linkedNone(screen)
+      _ = self.stage.linked(screen, .noneFlow(.noneScreen))  // Nasty.flow:64
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -1149,7 +1089,7 @@ extension NoneFlow.Truth.Storyboarded where Self: TruthController {
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:63
-    let controller = self.linkedNone()
+    let controller = self.connectedNone()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1176,7 +1116,7 @@ extension NoneFlow.Truth.Storyboarded where Self: TruthController {
   func perform(_ route: NoneFlow.none.Route, fromNone screen: NoneController) {  // Nasty.flow:63
     switch route {
     case .next:  // Nasty.flow:67
-      self.stage.show(self.linkedSome(), .push(from: screen))
+      self.stage.show(self.connectedSome(), .push(from: screen))
     case .prepare(let segue):
       switch NoneFlow.none.SegueIdentifier(rawValue: segue.identifier ?? "") {
       case .noneSegue:
@@ -1239,42 +1179,44 @@ extension NoneFlow.Truth.Storyboarded where Self: TruthController {
     case .noneScreen:  // Nasty.flow:64
       return {
         self.stage.uncover(self.stage.uncovered(), as: NoneFlow.none.self) {
-          self.linkedNone()
+          self.connectedNone()
         }
       }
     case .someScreen:  // Nasty.flow:70
       return {
-        self.stage.show(self.linkedSome(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedSome(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `none`, connected, whose link is known from now on.
+  private func connectedNone() -> UIViewController {
+    self.stage.linked(self.connectNone(self.makeNone()), .noneFlow(.noneScreen))  // Nasty.flow:64
+  }
+
   @discardableResult
   private func connectNone(_ screen: NoneController) -> UIViewController {
-    let routes: (NoneFlow.none.Route) -> Swift.Void = self.stage.routes(of: screen, as: NoneFlow.none.self) { self.perform($0, fromNone: $1) }
-    screen.route = { [weak screen] route in
+    let routes: (NoneFlow.none.Route) -> Swift.Void = self.stage.routes(of: screen, as: NoneFlow.none.self) {
+      self.perform($0, fromNone: $1)
+    }
+    screen.route = { [weak screen] route in  // Nasty.flow:63
       guard case .prepare = route, let screen else { return routes(route) }
       self.perform(route, fromNone: screen)
     }
     return screen
   }
 
+  /// A new `Some`, connected, whose link is known from now on.
+  private func connectedSome() -> UIViewController {
+    self.stage.linked(self.connectSome(self.makeSome()), .noneFlow(.someScreen))  // Nasty.flow:70
+  }
+
   @discardableResult
   private func connectSome(_ screen: SomeController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: NoneFlow.Some.self) { self.perform($0, fromSome: $1) }
+    screen.route = self.stage.routes(of: screen, as: NoneFlow.Some.self) { self.perform($0, fromSome: $1) }  // Nasty.flow:69
     return screen
-  }
-
-  /// A new `none`, or the given one, whose link is known from now on.
-  private func linkedNone(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectNone(self.makeNone()), .noneFlow(.noneScreen))  // Nasty.flow:64
-  }
-
-  /// A new `Some`, or the given one, whose link is known from now on.
-  private func linkedSome(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectSome(self.makeSome()), .noneFlow(.someScreen))  // Nasty.flow:70
   }
 }
 #endif

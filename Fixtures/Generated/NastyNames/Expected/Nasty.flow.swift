@@ -261,10 +261,6 @@ extension NastyFlow.Route {
   /// The values that `Route` needs.
   struct Parameters {
     var route: Route  // Nasty.flow:226
-
-    init(route: Route) {
-      self.route = route
-    }
   }
 }
 
@@ -282,10 +278,6 @@ extension NastyFlow.SegueIdentifier {
   /// The values that `SegueIdentifier` needs.
   struct Parameters {
     var value: NastyFlow_SegueIdentifier_value  // Nasty.flow:227
-
-    init(value: NastyFlow_SegueIdentifier_value) {
-      self.value = value
-    }
   }
 }
 
@@ -296,10 +288,6 @@ extension NastyFlow.Parameters {
   /// The values that `Parameters` needs.
   struct Parameters {
     var parameters: NastyFlow_Parameters_parameters  // Nasty.flow:231
-
-    init(parameters: NastyFlow_Parameters_parameters) {
-      self.parameters = parameters
-    }
   }
 }
 
@@ -307,10 +295,6 @@ extension NastyFlow.String {
   /// The values that `String` needs.
   struct Parameters {
     var string: String  // Nasty.flow:234
-
-    init(string: String) {
-      self.string = string
-    }
   }
 }
 
@@ -318,10 +302,6 @@ extension NastyFlow.Int {
   /// The values that `Int` needs.
   struct Parameters {
     var int: Int  // Nasty.flow:235
-
-    init(int: Int) {
-      self.int = int
-    }
   }
 }
 
@@ -347,10 +327,6 @@ extension NastyFlow.NastyNames {
   /// The values that `NastyNames` needs.
   struct Parameters {
     var episode: NastyNames.Episode  // Nasty.flow:241
-
-    init(episode: NastyNames.Episode) {
-      self.episode = episode
-    }
   }
 }
 
@@ -395,14 +371,6 @@ extension NastyFlow.Values {
     var destination: Int  // Nasty.flow:262
     var parameters: Int  // Nasty.flow:263
     var identifier: Swift.String  // Nasty.flow:264
-
-    init(segue: Int, sender: Episode, destination: Int, parameters: Int, identifier: Swift.String) {
-      self.segue = segue
-      self.sender = sender
-      self.destination = destination
-      self.parameters = parameters
-      self.identifier = identifier
-    }
   }
 }
 
@@ -865,9 +833,6 @@ extension NastyFlow.Keywords.SegueHandling {
 }
 
 extension NastyFlow.Keywords {
-  /// Gives `KeywordsViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `KeywordsViewController` from the initial scene of `Key words.storyboard`.
   @MainActor static func instantiate() -> KeywordsViewController {  // Nasty.flow:5
     RoutegenSupport.Scene(
@@ -876,13 +841,9 @@ extension NastyFlow.Keywords {
   }
 }
 
-extension KeywordsViewController: NastyFlow.Keywords.Storyboarded {}  // Nasty.flow:5
-
-extension NastyFlow.Keywords.Storyboarded where Self: KeywordsViewController {
+extension RoutegenSupport.Storyboarded where Self: KeywordsViewController {  // Nasty.flow:5
   /// The same as `NastyFlow.Keywords.instantiate()`.
-  static func instantiate() -> KeywordsViewController {
-    NastyFlow.Keywords.instantiate()
-  }
+  static func instantiate() -> KeywordsViewController { NastyFlow.Keywords.instantiate() }
 }
 
 // MARK: - NastyFlow.Members
@@ -971,7 +932,8 @@ extension NastyFlow.Members.SegueHandling {
 // MARK: - NastyFlow.Route
 
 extension NastyFlow.Route {
-  /// The method by which `RouteViewController` takes its values, before its view is loaded.
+  /// The method by which `RouteViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Route.Parameters)
   }
@@ -982,7 +944,8 @@ extension RouteViewController: NastyFlow.Route.Receiving {}  // Nasty.flow:226
 // MARK: - NastyFlow.SegueIdentifier
 
 extension NastyFlow.SegueIdentifier {
-  /// The method by which `SegueIdentifierViewController` takes its values, before its view is loaded.
+  /// The method by which `SegueIdentifierViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.SegueIdentifier.Parameters)
   }
@@ -1034,7 +997,8 @@ extension NastyFlow.SegueIdentifier.SegueHandling {
 // MARK: - NastyFlow.Parameters
 
 extension NastyFlow.Parameters {
-  /// The method by which `ParametersViewController` takes its values, before its view is loaded.
+  /// The method by which `ParametersViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Parameters.Parameters)
   }
@@ -1045,7 +1009,8 @@ extension ParametersViewController: NastyFlow.Parameters.Receiving {}  // Nasty.
 // MARK: - NastyFlow.String
 
 extension NastyFlow.String {
-  /// The method by which `StringViewController` takes its values, before its view is loaded.
+  /// The method by which `StringViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.String.Parameters)
   }
@@ -1056,7 +1021,8 @@ extension StringViewController: NastyFlow.String.Receiving {}  // Nasty.flow:234
 // MARK: - NastyFlow.Int
 
 extension NastyFlow.Int {
-  /// The method by which `IntViewController` takes its values, before its view is loaded.
+  /// The method by which `IntViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Int.Parameters)
   }
@@ -1067,7 +1033,8 @@ extension IntViewController: NastyFlow.Int.Receiving {}  // Nasty.flow:235
 // MARK: - NastyFlow.Optional
 
 extension NastyFlow.Optional {
-  /// The method by which `OptionalViewController` takes its values, before its view is loaded.
+  /// The method by which `OptionalViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Optional.Parameters)
   }
@@ -1078,7 +1045,8 @@ extension OptionalViewController: NastyFlow.Optional.Receiving {}  // Nasty.flow
 // MARK: - NastyFlow.NastyNames
 
 extension NastyFlow.NastyNames {
-  /// The method by which `NastyNames.ModuleViewController` takes its values, before its view is loaded.
+  /// The method by which `NastyNames.ModuleViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.NastyNames.Parameters)
   }
@@ -1173,7 +1141,8 @@ extension NastyFlow.CaseIterable.SegueHandling {
 // MARK: - NastyFlow.Episode
 
 extension NastyFlow.Episode {
-  /// The method by which `EpisodeViewController` takes its values, before its view is loaded.
+  /// The method by which `EpisodeViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Episode.Parameters)
   }
@@ -1237,7 +1206,8 @@ extension NastyFlow.ViewController.SegueHandling {
 // MARK: - NastyFlow.Values
 
 extension NastyFlow.Values {
-  /// The method by which `ValuesViewController` takes its values, before its view is loaded.
+  /// The method by which `ValuesViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Values.Parameters)
   }
@@ -1321,24 +1291,20 @@ extension NastyFlow.Strings.SegueHandling {
 }
 
 extension NastyFlow.Strings {
-  /// Gives `StringsViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `StringsViewController` from the scene `	"quoted" \(not interpolated) ` of `Strings "and" \ things 💊.storyboard`.
   @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:269
     RoutegenSupport.Scene(
-      screen: "NastyFlow.Strings", storyboard: "Strings \"and\" \\ things 💊", bundle: RoutegenSupport.bundle, identifier: "\n\t\"quoted\" \\(not interpolated) \0"
+      screen: "NastyFlow.Strings",
+        storyboard: "Strings \"and\" \\ things 💊",
+        bundle: RoutegenSupport.bundle,
+        identifier: "\n\t\"quoted\" \\(not interpolated) \0"
     ).instantiate()
   }
 }
 
-extension StringsViewController: NastyFlow.Strings.Storyboarded {}  // Nasty.flow:269
-
-extension NastyFlow.Strings.Storyboarded where Self: StringsViewController {
+extension RoutegenSupport.Storyboarded where Self: StringsViewController {  // Nasty.flow:269
   /// The same as `NastyFlow.Strings.instantiate()`.
-  static func instantiate() -> StringsViewController {
-    NastyFlow.Strings.instantiate()
-  }
+  static func instantiate() -> StringsViewController { NastyFlow.Strings.instantiate() }
 }
 
 // MARK: - NastyFlow.Épisode
@@ -1393,9 +1359,6 @@ extension NastyFlow.Épisode.SegueHandling {
 }
 
 extension NastyFlow.Épisode {
-  /// Gives `ÉpisodeViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `ÉpisodeViewController` from the scene `Épisode` of `Unicode.storyboard`.
   @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:283
     RoutegenSupport.Scene(
@@ -1404,21 +1367,14 @@ extension NastyFlow.Épisode {
   }
 }
 
-extension ÉpisodeViewController: NastyFlow.Épisode.Storyboarded {}  // Nasty.flow:283
-
-extension NastyFlow.Épisode.Storyboarded where Self: ÉpisodeViewController {
+extension RoutegenSupport.Storyboarded where Self: ÉpisodeViewController {  // Nasty.flow:283
   /// The same as `NastyFlow.Épisode.instantiate()`.
-  static func instantiate() -> ÉpisodeViewController {
-    NastyFlow.Épisode.instantiate()
-  }
+  static func instantiate() -> ÉpisodeViewController { NastyFlow.Épisode.instantiate() }
 }
 
 // MARK: - NastyFlow.💊
 
 extension NastyFlow.💊 {
-  /// Gives `💊ViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `💊ViewController` from the scene `💊` of `Unicode.storyboard`.
   @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:288
     RoutegenSupport.Scene(
@@ -1427,12 +1383,8 @@ extension NastyFlow.💊 {
   }
 }
 
-extension 💊ViewController: NastyFlow.💊.Storyboarded {}  // Nasty.flow:288
-
-extension NastyFlow.💊.Storyboarded where Self: 💊ViewController {
+extension RoutegenSupport.Storyboarded where Self: 💊ViewController {  // Nasty.flow:288
   /// The same as `NastyFlow.💊.instantiate()`.
-  static func instantiate() -> 💊ViewController {
-    NastyFlow.💊.instantiate()
-  }
+  static func instantiate() -> 💊ViewController { NastyFlow.💊.instantiate() }
 }
 #endif

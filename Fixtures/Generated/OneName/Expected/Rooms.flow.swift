@@ -10,10 +10,6 @@ extension HotelFlow.Room {
   /// The values that `Room` needs.
   struct Parameters {
     var number: Int  // Rooms.flow:4
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -29,12 +25,12 @@ extension HotelFlow {
 
 extension HotelFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -48,7 +44,7 @@ extension HotelFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .room(let number): return RoutegenLinks.path("/hotel/rooms/{number}", RoutegenLinks.encoded(number, .value))  // Rooms.flow:5
     }
@@ -62,7 +58,7 @@ enum ChatFlow {  // Rooms.flow:10
 
 extension ChatFlow.Room {
   /// The segues of `RoomViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case leave = "Leave"
   }
 }
@@ -71,10 +67,6 @@ extension ChatFlow.Room {
   /// The values that `Room` needs.
   struct Parameters {
     var name: String  // Rooms.flow:12
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -90,12 +82,12 @@ extension ChatFlow {
 
 extension ChatFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -109,7 +101,7 @@ extension ChatFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .room(let name):  // Rooms.flow:13
       return Self.write(RoutegenLinks.path("/chat/rooms/{name}", RoutegenLinks.encoded(name, .text)), as: "Chat.Room")
@@ -117,7 +109,7 @@ extension ChatFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }

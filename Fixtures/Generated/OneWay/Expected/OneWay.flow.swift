@@ -11,7 +11,7 @@ enum StampsFlow {  // OneWay.flow:4
 
 extension StampsFlow.Albums {
   /// The segues of `StampAlbumsController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showStamp = "ShowStamp"
     case trade
   }
@@ -21,10 +21,6 @@ extension StampsFlow.Stamp {
   /// The values that `Stamp` needs.
   struct Parameters {
     var number: Int  // OneWay.flow:10
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -37,7 +33,7 @@ enum CoinsFlow {  // OneWay.flow:16
 
 extension CoinsFlow.Purse {
   /// The segues of `CoinPurseController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showCoin = "ShowCoin"
     case newest
     case asked
@@ -49,16 +45,12 @@ extension CoinsFlow.Coin {
   /// The values that `Coin` needs.
   struct Parameters {
     var year: Int  // OneWay.flow:25
-
-    init(year: Int) {
-      self.year = year
-    }
   }
 }
 
 extension CoinsFlow.Old {
   /// The segues of `OldPurseController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     // Of CoinsFlow.Purse:
     case showCoin = "ShowCoin"
     case newest
@@ -77,7 +69,7 @@ enum CardsFlow {  // OneWay.flow:33
 
 extension CardsFlow.Deck {
   /// The segues of `CardDeckController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case draw
   }
 }
@@ -86,10 +78,6 @@ extension CardsFlow.Card {
   /// The values that `Card` needs.
   struct Parameters {
     var suit: String  // OneWay.flow:39
-
-    init(suit: String) {
-      self.suit = suit
-    }
   }
 }
 
@@ -102,7 +90,7 @@ enum NotesFlow {  // OneWay.flow:44
 
 extension NotesFlow.Pile {
   /// The segues of `NotePileController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case read
     case write
     case burn
@@ -113,10 +101,6 @@ extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
     var page: Int  // OneWay.flow:52
-
-    init(page: Int) {
-      self.page = page
-    }
   }
 }
 
@@ -138,9 +122,6 @@ extension StampAlbumsController: SegueHandlerType {  // OneWay.flow:6
 }
 
 extension StampsFlow.Albums {
-  /// Gives `StampAlbumsController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `StampAlbumsController` from the initial scene of `Stamps.storyboard`.
   @MainActor static func instantiate() -> StampAlbumsController {  // OneWay.flow:6
     RoutegenSupport.Scene(
@@ -149,20 +130,17 @@ extension StampsFlow.Albums {
   }
 }
 
-extension StampAlbumsController: StampsFlow.Albums.Storyboarded {}  // OneWay.flow:6
-
-extension StampsFlow.Albums.Storyboarded where Self: StampAlbumsController {
+extension RoutegenSupport.Storyboarded where Self: StampAlbumsController {  // OneWay.flow:6
   /// The same as `StampsFlow.Albums.instantiate()`.
-  static func instantiate() -> StampAlbumsController {
-    StampsFlow.Albums.instantiate()
-  }
+  static func instantiate() -> StampAlbumsController { StampsFlow.Albums.instantiate() }
 }
 
 // MARK: - StampsFlow.Stamp
 
 extension StampsFlow.Stamp {
-  /// The method by which `StampController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `StampController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StampsFlow.Stamp.Parameters)
   }
 }
@@ -180,9 +158,9 @@ extension CoinPurseController: CoinsFlow.Purse.SegueHandlerSubtype {  // OneWay.
   typealias SegueIdentifier = CoinsFlow.Purse.SegueIdentifier
 }
 
-extension CoinsFlow.Purse.SegueHandlerSubtype where Self: CoinPurseController {
+@available(visionOS, deprecated: 1.0) extension CoinsFlow.Purse.SegueHandlerSubtype where Self: CoinPurseController {
   /// Performs `showCoin` with values for where it leads.
-  @available(visionOS, deprecated: 1.0) func performShowCoin(year: Int) {  // OneWay.flow:20
+  func performShowCoin(year: Int) {  // OneWay.flow:20
     self.performSegue(
       withIdentifier: CoinsFlow.Purse.SegueIdentifier.showCoin.rawValue,
       bringing: CoinsFlow.Coin.Parameters(year: year)
@@ -191,7 +169,7 @@ extension CoinsFlow.Purse.SegueHandlerSubtype where Self: CoinPurseController {
 }
 
 extension CoinsFlow.Purse.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.newest, .asked].contains(self) }
+  var needsValues: Bool { [.newest, .asked].contains(self) }
 }
 
 extension CoinsFlow.Purse {
@@ -253,9 +231,6 @@ extension CoinsFlow.Purse.SegueHandling {
 }
 
 extension CoinsFlow.Purse {
-  /// Gives `CoinPurseController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `CoinPurseController` from the scene `Purse` of `Coins.storyboard`.
   @MainActor static func instantiate() -> CoinPurseController {  // OneWay.flow:19
     RoutegenSupport.Scene(
@@ -264,20 +239,17 @@ extension CoinsFlow.Purse {
   }
 }
 
-extension CoinPurseController: CoinsFlow.Purse.Storyboarded {}  // OneWay.flow:19
-
-extension CoinsFlow.Purse.Storyboarded where Self: CoinPurseController {
+extension RoutegenSupport.Storyboarded where Self: CoinPurseController {  // OneWay.flow:19
   /// The same as `CoinsFlow.Purse.instantiate()`.
-  static func instantiate() -> CoinPurseController {
-    CoinsFlow.Purse.instantiate()
-  }
+  static func instantiate() -> CoinPurseController { CoinsFlow.Purse.instantiate() }
 }
 
 // MARK: - CoinsFlow.Coin
 
 extension CoinsFlow.Coin {
-  /// The method by which `CoinController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `CoinController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CoinsFlow.Coin.Parameters)
   }
 }
@@ -295,31 +267,31 @@ extension OldPurseController: CoinsFlow.Old.SegueHandlerSubtype {  // OneWay.flo
   typealias SegueIdentifier = CoinsFlow.Old.SegueIdentifier
 }
 
-extension CoinsFlow.Old.SegueHandlerSubtype where Self: OldPurseController {
+@available(visionOS, deprecated: 1.0) extension CoinsFlow.Old.SegueHandlerSubtype where Self: OldPurseController {
   /// Performs a segue of this class, or of one that it extends.
-  @available(visionOS, deprecated: 1.0) func performSegue(_ identifier: CoinsFlow.Old.SegueIdentifier, sender: Any? = nil) {
+  func performSegue(_ identifier: CoinsFlow.Old.SegueIdentifier, sender: Any? = nil) {
     performSegue(givingValues: identifier, sender: sender)
   }
 
   /// Performs a segue of this class, or of one that it extends.
-  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: CoinsFlow.Old.SegueIdentifier, sender: Any?) {
+  func performSegue(withIdentifier identifier: CoinsFlow.Old.SegueIdentifier, sender: Any?) {
     performSegue(identifier, sender: sender)
   }
 
   /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
-  @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> CoinsFlow.Old.SegueIdentifier {
+  func segueIdentifier(for segue: UIStoryboardSegue) -> CoinsFlow.Old.SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
 
   /// The name of `segue`, if it has one.
-  @available(visionOS, deprecated: 1.0) func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> CoinsFlow.Old.SegueIdentifier? {
+  func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> CoinsFlow.Old.SegueIdentifier? {
     guard let name = segue.identifier else { return nil }
     return CoinsFlow.Old.SegueIdentifier(rawValue: name)
   }
 }
 
 extension CoinsFlow.Old.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.newest, .asked, .polish].contains(self) }
+  var needsValues: Bool { [.newest, .asked, .polish].contains(self) }
 }
 
 extension CoinsFlow.Old {
@@ -410,9 +382,6 @@ extension CoinsFlow.Old.SegueHandling {
 }
 
 extension CoinsFlow.Old {
-  /// Gives `OldPurseController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `OldPurseController` from the scene `Old` of `Coins.storyboard`.
   @MainActor static func instantiate() -> OldPurseController {  // OneWay.flow:26
     RoutegenSupport.Scene(
@@ -421,13 +390,9 @@ extension CoinsFlow.Old {
   }
 }
 
-extension OldPurseController: CoinsFlow.Old.Storyboarded {}  // OneWay.flow:26
-
-extension CoinsFlow.Old.Storyboarded where Self: OldPurseController {
+extension RoutegenSupport.Storyboarded where Self: OldPurseController {  // OneWay.flow:26
   /// The same as `CoinsFlow.Old.instantiate()`.
-  static func instantiate() -> OldPurseController {
-    CoinsFlow.Old.instantiate()
-  }
+  static func instantiate() -> OldPurseController { CoinsFlow.Old.instantiate() }
 }
 
 // MARK: - CardsFlow.Deck
@@ -465,9 +430,6 @@ extension CardDeckController: SegueHandlerType {  // OneWay.flow:36
 }
 
 extension CardsFlow.Deck {
-  /// Gives `CardDeckController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `CardDeckController` from the scene `Deck` of `Cards.storyboard`.
   @MainActor static func instantiate() -> CardDeckController {  // OneWay.flow:36
     RoutegenSupport.Scene(
@@ -476,20 +438,17 @@ extension CardsFlow.Deck {
   }
 }
 
-extension CardDeckController: CardsFlow.Deck.Storyboarded {}  // OneWay.flow:36
-
-extension CardsFlow.Deck.Storyboarded where Self: CardDeckController {
+extension RoutegenSupport.Storyboarded where Self: CardDeckController {  // OneWay.flow:36
   /// The same as `CardsFlow.Deck.instantiate()`.
-  static func instantiate() -> CardDeckController {
-    CardsFlow.Deck.instantiate()
-  }
+  static func instantiate() -> CardDeckController { CardsFlow.Deck.instantiate() }
 }
 
 // MARK: - CardsFlow.Card
 
 extension CardsFlow.Card {
-  /// The method by which `CardController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `CardController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CardsFlow.Card.Parameters)
   }
 }
@@ -511,12 +470,12 @@ extension NotePileController: SegueHandlerType {  // OneWay.flow:47
 }
 
 extension NotesFlow.Pile.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.write].contains(self) }
+  var needsValues: Bool { [.write].contains(self) }
 }
 
 extension NotesFlow.Pile {
   /// The routes that `NotePileController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     @available(visionOS, deprecated: 1.0) func routeToRead(page: Int)  // OneWay.flow:48
     @available(visionOS, deprecated: 1.0) func routeToWrite()  // OneWay.flow:49
     @available(visionOS, deprecated: 1.0) func routeToBurn()  // OneWay.flow:50
@@ -524,7 +483,7 @@ extension NotesFlow.Pile {
   }
 
   /// Passes data along each route. Write it in an extension of `Router`.
-  @MainActor protocol DataPassing: Swift.AnyObject {
+  @MainActor protocol DataPassing: AnyObject {
     func passDataToRead(_ destination: NoteController, sender: Any?)  // OneWay.flow:48
     func passDataToWrite(_ destination: NoteController, sender: Any?) -> NotesFlow.Note.Parameters  // OneWay.flow:49
     func passDataToBurn(_ destination: NoteAshController, sender: Any?)  // OneWay.flow:50
@@ -572,9 +531,6 @@ extension NotesFlow.Pile {
 }
 
 extension NotesFlow.Pile {
-  /// Gives `NotePileController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `NotePileController` from the scene `Pile` of `Notes.storyboard`.
   @MainActor static func instantiate() -> NotePileController {  // OneWay.flow:47
     RoutegenSupport.Scene(
@@ -583,20 +539,17 @@ extension NotesFlow.Pile {
   }
 }
 
-extension NotePileController: NotesFlow.Pile.Storyboarded {}  // OneWay.flow:47
-
-extension NotesFlow.Pile.Storyboarded where Self: NotePileController {
+extension RoutegenSupport.Storyboarded where Self: NotePileController {  // OneWay.flow:47
   /// The same as `NotesFlow.Pile.instantiate()`.
-  static func instantiate() -> NotePileController {
-    NotesFlow.Pile.instantiate()
-  }
+  static func instantiate() -> NotePileController { NotesFlow.Pile.instantiate() }
 }
 
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `NoteController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }
 }

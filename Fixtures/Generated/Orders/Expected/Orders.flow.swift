@@ -17,7 +17,7 @@ enum OrdersFlow {  // Orders.flow:2
 
 extension OrdersFlow.CreateOrder {
   /// The segues of `CreateOrderViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     /// To where it is shipped.
     case ship = "Ship"
     case pay = "Pay"
@@ -31,10 +31,6 @@ extension OrdersFlow.Payment {
   /// The values that `Payment` needs.
   struct Parameters {
     var amount: Int  // Orders.flow:23
-
-    init(amount: Int) {
-      self.amount = amount
-    }
   }
 }
 
@@ -42,10 +38,6 @@ extension OrdersFlow.Terms {
   /// The values that `Terms` needs.
   struct Parameters {
     var version: Int  // Orders.flow:24
-
-    init(version: Int) {
-      self.version = version
-    }
   }
 }
 
@@ -53,10 +45,6 @@ extension OrdersFlow.Receipt {
   /// The values that `Receipt` needs.
   struct Parameters {
     var number: Int  // Orders.flow:28
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -65,11 +53,6 @@ extension OrdersFlow.Help {
   struct Parameters {
     var topic: String  // Orders.flow:32
     var number: Int  // Orders.flow:32
-
-    init(topic: String, number: Int) {
-      self.topic = topic
-      self.number = number
-    }
   }
 }
 
@@ -120,7 +103,7 @@ extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
 }
 
 extension OrdersFlow.CreateOrder.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.terms, .pick].contains(self) }
+  var needsValues: Bool { [.terms, .pick].contains(self) }
 }
 
 // At file scope, because what follows has other meanings for the names in it.
@@ -169,7 +152,7 @@ extension OrdersFlow.CreateOrder.SegueHandling {
 
 extension OrdersFlow.CreateOrder {
   /// The routes that `CreateOrderViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     @available(visionOS, deprecated: 1.0) func routeToShip()  // Orders.flow:9
     @available(visionOS, deprecated: 1.0) func routeToPay(amount: Int)  // Orders.flow:10
     @available(visionOS, deprecated: 1.0) func routeToTerms()  // Orders.flow:11
@@ -184,7 +167,7 @@ extension OrdersFlow.CreateOrder {
   }
 
   /// Passes data along each route. Write it in an extension of `Router`.
-  @MainActor protocol DataPassing: Swift.AnyObject {
+  @MainActor protocol DataPassing: AnyObject {
     /// To where it is shipped.
     func passDataToShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:9
     func passDataToPay(_ destination: PaymentViewController, sender: Any?)  // Orders.flow:10
@@ -293,7 +276,8 @@ extension OrdersFlow.CreateOrder {
       case .terms(let destination):
         (destination as any OrdersFlow.Terms.Receiving).receive(values_OrdersFlow_CreateOrder_terms())
         self.passDataToTerms(destination, sender: sender)
-      case .pick(let destination): (destination as any OrdersFlow.Payment.Receiving).receive(self.passDataToPick(destination, sender: sender))
+      case .pick(let destination):
+        (destination as any OrdersFlow.Payment.Receiving).receive(self.passDataToPick(destination, sender: sender))
       case .header(let destination): self.passDataToHeader(destination, sender: sender)
       }
     }
@@ -301,9 +285,6 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder {
-  /// Gives `CreateOrderViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // Orders.flow:7
     RoutegenSupport.Scene(
@@ -312,20 +293,17 @@ extension OrdersFlow.CreateOrder {
   }
 }
 
-extension CreateOrderViewController: OrdersFlow.CreateOrder.Storyboarded {}  // Orders.flow:7
-
-extension OrdersFlow.CreateOrder.Storyboarded where Self: CreateOrderViewController {
+extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // Orders.flow:7
   /// The same as `OrdersFlow.CreateOrder.instantiate()`.
-  static func instantiate() -> CreateOrderViewController {
-    OrdersFlow.CreateOrder.instantiate()
-  }
+  static func instantiate() -> CreateOrderViewController { OrdersFlow.CreateOrder.instantiate() }
 }
 
 // MARK: - OrdersFlow.Payment
 
 extension OrdersFlow.Payment {
-  /// The method by which `PaymentViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `PaymentViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Payment.Parameters)
   }
 }
@@ -335,8 +313,9 @@ extension PaymentViewController: OrdersFlow.Payment.Receiving {}  // Orders.flow
 // MARK: - OrdersFlow.Terms
 
 extension OrdersFlow.Terms {
-  /// The method by which `TermsViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `TermsViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Terms.Parameters)
   }
 }
@@ -346,8 +325,9 @@ extension TermsViewController: OrdersFlow.Terms.Receiving {}  // Orders.flow:24
 // MARK: - OrdersFlow.Receipt
 
 extension OrdersFlow.Receipt {
-  /// The method by which `ReceiptViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ReceiptViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }
 }
@@ -355,9 +335,6 @@ extension OrdersFlow.Receipt {
 extension ReceiptViewController: OrdersFlow.Receipt.Receiving {}  // Orders.flow:28
 
 extension OrdersFlow.Receipt {
-  /// Gives `ReceiptViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `ReceiptViewController` from the scene `Receipt` of `Receipts.storyboard`.
   @MainActor static func instantiate(parameters: OrdersFlow.Receipt.Parameters) -> ReceiptViewController {  // Orders.flow:28
     let scene: ReceiptViewController = RoutegenSupport.Scene(
@@ -368,9 +345,7 @@ extension OrdersFlow.Receipt {
   }
 }
 
-extension ReceiptViewController: OrdersFlow.Receipt.Storyboarded {}  // Orders.flow:28
-
-extension OrdersFlow.Receipt.Storyboarded where Self: ReceiptViewController {
+extension RoutegenSupport.Storyboarded where Self: ReceiptViewController {  // Orders.flow:28
   /// The same as `OrdersFlow.Receipt.instantiate(parameters:)`.
   static func instantiate(parameters: OrdersFlow.Receipt.Parameters) -> ReceiptViewController {
     OrdersFlow.Receipt.instantiate(parameters: parameters)
@@ -380,9 +355,6 @@ extension OrdersFlow.Receipt.Storyboarded where Self: ReceiptViewController {
 // MARK: - OrdersFlow.List
 
 extension OrdersFlow.List {
-  /// Gives `OrderListViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `OrderListViewController` from the scene `List` of `Receipts.storyboard`.
   @MainActor static func instantiate() -> OrderListViewController {  // Orders.flow:29
     RoutegenSupport.Scene(
@@ -391,33 +363,26 @@ extension OrdersFlow.List {
   }
 }
 
-extension OrderListViewController: OrdersFlow.List.Storyboarded {}  // Orders.flow:29
-
-extension OrdersFlow.List.Storyboarded where Self: OrderListViewController {
+extension RoutegenSupport.Storyboarded where Self: OrderListViewController {  // Orders.flow:29
   /// The same as `OrdersFlow.List.instantiate()`.
-  static func instantiate() -> OrderListViewController {
-    OrdersFlow.List.instantiate()
-  }
+  static func instantiate() -> OrderListViewController { OrdersFlow.List.instantiate() }
 }
 
 // MARK: - OrdersFlow.Account
 
 extension OrdersFlow.Account {
-  /// Gives `AccountViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `AccountViewController` from the scene `Account` of `Receipts.storyboard`,
   /// in its navigation controller.
-  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: AccountViewController) {  // Orders.flow:30
+  @MainActor static func instantiate() -> (  // Orders.flow:30
+    navigationController: UINavigationController, rootViewController: AccountViewController  // Orders.flow:30
+  ) {
     RoutegenSupport.Scene(
       screen: "OrdersFlow.Account", storyboard: "Receipts", bundle: .main, identifier: "Account"
     ).instantiateInNavigation()
   }
 }
 
-extension AccountViewController: OrdersFlow.Account.Storyboarded {}  // Orders.flow:30
-
-extension OrdersFlow.Account.Storyboarded where Self: AccountViewController {
+extension RoutegenSupport.Storyboarded where Self: AccountViewController {  // Orders.flow:30
   /// The same as `OrdersFlow.Account.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: AccountViewController) {
     OrdersFlow.Account.instantiate()
@@ -427,8 +392,9 @@ extension OrdersFlow.Account.Storyboarded where Self: AccountViewController {
 // MARK: - OrdersFlow.Help
 
 extension OrdersFlow.Help {
-  /// The method by which `HelpController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `HelpController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Help.Parameters)
   }
 }

@@ -20,10 +20,6 @@ extension SchemeFlow.Step {
   /// The values that `Step` needs.
   struct Parameters {
     var number: Int  // Scheme.flow:9
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -33,17 +29,8 @@ import UIKit
 // MARK: - SchemeFlow.Plan
 
 extension SchemeFlow.Plan {
-  /// The closure by which `PlanViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (SchemeFlow.Plan.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PlanViewController: SchemeFlow.Plan.Routing {}  // Scheme.flow:5
-
-extension SchemeFlow.Plan {
   /// The routes that `PlanViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeToStep(number: Int)  // Scheme.flow:6
     func routeBack()  // Scheme.flow:7
   }
@@ -71,8 +58,9 @@ extension SchemeFlow.Plan {
 // MARK: - SchemeFlow.Step
 
 extension SchemeFlow.Step {
-  /// The method by which `StepViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `StepViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: SchemeFlow.Step.Parameters)
   }
 }
@@ -95,7 +83,7 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Plan`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Scheme.flow:5
@@ -143,7 +131,7 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
   @discardableResult
   private func connectPlan(_ screen: PlanViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: SchemeFlow.Plan.self) { self.perform($0, fromPlan: $1) }
+    screen.route = self.stage.routes(of: screen, as: SchemeFlow.Plan.self) { self.perform($0, fromPlan: $1) }  // Scheme.flow:5
     return screen
   }
 }

@@ -41,10 +41,6 @@ extension TourFlow.Place {
   /// The values that `Place` needs.
   struct Parameters {
     var id: Swift.Int  // Tour.flow:22
-
-    init(id: Swift.Int) {
-      self.id = id
-    }
   }
 }
 
@@ -189,36 +185,17 @@ extension ClubFlow.Link {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - TourFlow.Places
-
-extension TourFlow.Places {
-  /// The closure by which `PlacesController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TourFlow.Places.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PlacesController: TourFlow.Places.Routing {}  // Tour.flow:15
-
 // MARK: - TourFlow.Place
 
 extension TourFlow.Place {
-  /// The method by which `PlaceController` takes its values, before its view is loaded.
+  /// The method by which `PlaceController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TourFlow.Place.Parameters)
   }
 }
 
 extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
-
-extension TourFlow.Place {
-  /// The closure by which `PlaceController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TourFlow.Place.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
 
 // MARK: - TourCoordinator
 
@@ -243,7 +220,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
     self.guide = guide
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Tour.flow:7
@@ -286,7 +263,9 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   }
 
   @discardableResult
-  private func startClub(name: Swift.String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Swift.Int) -> Swift.Void) -> UIViewController {
+  private func startClub(
+    name: Swift.String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Swift.Int) -> Swift.Void
+  ) -> UIViewController {
     let child = self.makeClubCoordinator(navigationController: presentation.stack, name: name)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -311,7 +290,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   func makeViewController(for tab: TourFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .places:  // Tour.flow:8
-      return self.stage.show(self.linkedPlaces(), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.connectedPlaces(), .tab(in: self.makeNavigationController()))
     case .club:  // Tour.flow:9
       return self.startClub(name: self.guide, .tab()) { [self] in
         self.mainClubDidFinish($0)
@@ -353,7 +332,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   func makeViewController(for tab: TourFlow.Night.Tab) -> UIViewController {
     switch tab {
     case .places:  // Tour.flow:13
-      return self.stage.show(self.linkedBars(), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.connectedBars(), .tab(in: self.makeNavigationController()))
     }
   }
 
@@ -375,7 +354,8 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   func perform(_ route: TourFlow.Places.Route, fromPlaces screen: PlacesController) {  // Tour.flow:15
     switch route {
     case .place(let id):  // Tour.flow:17
-      self.stage.show(self.linkedPlace(parameters: TourFlow.Place.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedPlace(parameters: TourFlow.Place.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     case .club(let name):  // Tour.flow:18
       self.startClub(name: name, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.clubDidFinish($0, fromPlaces: screen)
@@ -439,12 +419,13 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
     case .places:  // Tour.flow:16
       return {
         self.stage.uncover(self.uncovered(TourFlow.Main.Tab.places), as: TourFlow.Places.self) {
-          self.linkedPlaces()
+          self.connectedPlaces()
         }
       }
     case .place(let id):  // Tour.flow:23
       return {
-        self.stage.show(self.linkedPlace(parameters: TourFlow.Place.Parameters(id: id)), .push(from: self.uncovered(TourFlow.Main.Tab.places), animated: false))
+        let place = self.connectedPlace(parameters: TourFlow.Place.Parameters(id: id))
+        self.stage.show(place, .push(from: self.uncovered(TourFlow.Main.Tab.places), animated: false))
       }
     case .bars:  // Tour.flow:28
       return {
@@ -460,14 +441,18 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
       switch inner {
       case .card(let name):
         return {
-          self.startClub(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+          self.startClub(
+            name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
+          ) { [self] in
             self.clubDidFinish($0, fromPlaces: nil)
           }
           self.stage.openInChildren(link)
         }
       case .rules(let name):
         return {
-          self.startClub(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+          self.startClub(
+            name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
+          ) { [self] in
             self.clubDidFinish($0, fromPlaces: nil)
           }
           self.stage.openInChildren(link)
@@ -492,44 +477,33 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
 
   // MARK: Connecting
 
+  /// A new `Places`, connected, whose link is known from now on.
+  private func connectedPlaces() -> UIViewController {
+    self.stage.linked(self.connectPlaces(self.makePlaces()), .tour(.places))  // Tour.flow:16
+  }
+
   @discardableResult
   private func connectPlaces(_ screen: PlacesController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TourFlow.Places.self) { self.perform($0, fromPlaces: $1) }
+    screen.route = self.stage.routes(of: screen, as: TourFlow.Places.self) { self.perform($0, fromPlaces: $1) }  // Tour.flow:15
     return screen
+  }
+
+  /// A new `Place`, connected, whose link is known from now on.
+  private func connectedPlace(parameters: TourFlow.Place.Parameters) -> UIViewController {
+    self.stage.linked(self.connectPlace(self.makePlace(parameters: parameters)), .tour(.place(id: parameters.id)))  // Tour.flow:23
   }
 
   @discardableResult
   private func connectPlace(_ screen: PlaceController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TourFlow.Place.self) { self.perform($0, fromPlace: $1) }
+    screen.route = self.stage.routes(of: screen, as: TourFlow.Place.self) { self.perform($0, fromPlace: $1) }  // Tour.flow:22
     return screen
   }
 
-  /// A new `Places`, or the given one, whose link is known from now on.
-  private func linkedPlaces(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectPlaces(self.makePlaces()), .tour(.places))  // Tour.flow:16
-  }
-
-  /// A new `Place`, or the given one, whose link is known from now on.
-  private func linkedPlace(_ screen: UIViewController? = nil, parameters: TourFlow.Place.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectPlace(self.makePlace(parameters: parameters)), .tour(.place(id: parameters.id)))  // Tour.flow:23
-  }
-
-  /// A new `Bars`, or the given one, whose link is known from now on.
-  private func linkedBars(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.makeBars(), .tour(.bars))  // Tour.flow:28
+  /// A new `Bars`, connected, whose link is known from now on.
+  private func connectedBars() -> UIViewController {
+    self.stage.linked(self.makeBars(), .tour(.bars))  // Tour.flow:28
   }
 }
-
-// MARK: - ClubFlow.Card
-
-extension ClubFlow.Card {
-  /// The closure by which `CardController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ClubFlow.Card.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
 
 // MARK: - ClubCoordinator
 
@@ -554,13 +528,13 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
     self.name = name
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Tour.flow:34
     if let screen = RoutegenSupport.root(CardController.self, of: self.navigationController) {
       self.connectCard(screen)
-      _ = self.linkedCard(screen)
+      _ = self.stage.linked(screen, .club(.card(name: self.name)))  // Tour.flow:35
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -568,7 +542,7 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tour.flow:34
-    let controller = self.linkedCard()
+    let controller = self.connectedCard()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -595,7 +569,7 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
   func perform(_ route: ClubFlow.Card.Route, fromCard screen: CardController) {  // Tour.flow:34
     switch route {
     case .rules:  // Tour.flow:36
-      self.stage.show(self.linkedRules(), .present(over: screen))
+      self.stage.show(self.connectedRules(), .present(over: screen))
     case .left(let points):  // Tour.flow:37
       self.finish(points)
     }
@@ -636,33 +610,33 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ClubFlow.Card.self) {
-          self.linkedCard()
+          self.connectedCard()
         }
       }
     case .rules(let name):  // Tour.flow:40
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
-        self.stage.show(self.linkedRules(), .present(over: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectedRules(), .present(over: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `Card`, connected, whose link is known from now on.
+  private func connectedCard() -> UIViewController {
+    self.stage.linked(self.connectCard(self.makeCard()), .club(.card(name: self.name)))  // Tour.flow:35
+  }
+
   @discardableResult
   private func connectCard(_ screen: CardController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ClubFlow.Card.self) { self.perform($0, fromCard: $1) }
+    screen.route = self.stage.routes(of: screen, as: ClubFlow.Card.self) { self.perform($0, fromCard: $1) }  // Tour.flow:34
     return screen
   }
 
-  /// A new `Card`, or the given one, whose link is known from now on.
-  private func linkedCard(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCard(self.makeCard()), .club(.card(name: self.name)))  // Tour.flow:35
-  }
-
-  /// A new `Rules`, or the given one, whose link is known from now on.
-  private func linkedRules(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.makeRules(), .club(.rules(name: self.name)))  // Tour.flow:40
+  /// A new `Rules`, connected, whose link is known from now on.
+  private func connectedRules() -> UIViewController {
+    self.stage.linked(self.makeRules(), .club(.rules(name: self.name)))  // Tour.flow:40
   }
 }
 #endif

@@ -108,7 +108,9 @@ extension OwnFlow {
     /// `/start`
     case start  // Own.flow:7
     /// `/search/{from}/{page}/{rest...}?at={at}&marks={marks}&isNew={isNew}`
-    case search(from: Swift.Int, at: Swift.Double?, marks: [Swift.String], isNew: Swift.Bool = true, page: UUID, rest: [Swift.String])  // Own.flow:47
+    case search(  // Own.flow:47
+      from: Swift.Int, at: Swift.Double?, marks: [Swift.String], isNew: Swift.Bool = true, page: UUID, rest: [Swift.String]  // Own.flow:47
+    )
     /// `/items/{id}`
     case itemByID(id: Swift.Int)  // Own.flow:29
     /// `/items/{name}`
@@ -139,8 +141,18 @@ extension OwnFlow.Link {
     if url.opens("Own.Item.byID", "/items/{id:Int}"), let id: Swift.Int = url.value("id", .value) {  // Own.flow:29
       return .itemByID(id: id)
     }
-    if url.opens("Own.Search", "/search/{from:Int}/{page:UUID}/{rest...}"), let from: Swift.Int = url.value("from", .value), let page: UUID = url.value("page", .value) {  // Own.flow:47
-      return try .search(from: from, at: url.item("at", "Double").ifAny(.value), marks: url.item("marks", "String").all(.text), isNew: url.item("isNew", "Bool").value(.value, else: true), page: page, rest: url.rest)
+    if url.opens("Own.Search", "/search/{from:Int}/{page:UUID}/{rest...}"),  // Own.flow:47
+      let from: Swift.Int = url.value("from", .value),  // Own.flow:47
+      let page: UUID = url.value("page", .value)  // Own.flow:47
+    {
+      return try .search(
+        from: from,
+        at: url.item("at", "Double").ifAny(.value),
+        marks: url.item("marks", "String").all(.text),
+        isNew: url.item("isNew", "Bool").value(.value, else: true),
+        page: page,
+        rest: url.rest
+      )
     }
     if url.opens("Own.Item.named", "/items/{name:String}"), let name: Swift.String = url.value("name", .text) {  // Own.flow:32
       return .itemNamed(name: name)
@@ -153,7 +165,14 @@ extension OwnFlow.Link {
     switch self {
     case .start: return "/start"  // Own.flow:7
     case .search(let from, let at, let marks, let isNew, let page, let rest):  // Own.flow:47
-      var address = RoutegenLinks.Writing(RoutegenLinks.path("/search/{from}/{page}{rest...}", RoutegenLinks.encoded(from, .value), RoutegenLinks.encoded(page, .value), RoutegenLinks.rest(rest)))
+      var address = RoutegenLinks.Writing(
+        RoutegenLinks.path(
+          "/search/{from}/{page}{rest...}",
+          RoutegenLinks.encoded(from, .value),
+          RoutegenLinks.encoded(page, .value),
+          RoutegenLinks.rest(rest)
+        )
+      )
       address.item("at", ifAny: at, .value)
       address.items("marks", marks, .text)
       address.item("isNew", isNew, .value, unless: true)
@@ -231,15 +250,6 @@ extension OwnFlow.Start.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension OwnFlow.Start {
-  /// The closure by which `StartController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (OwnFlow.Start.Route) -> Swift.Void { get set }
-  }
-}
-
-extension StartController: OwnFlow.Start.Routing {}  // Own.flow:6
-
-extension OwnFlow.Start {
   /// The values that `StartController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForMade(_ destination: DetailController, sender: Any?) -> OwnFlow.Detail.Parameters  // Own.flow:10
@@ -291,9 +301,6 @@ extension OwnFlow.Start.SegueHandling {
 }
 
 extension OwnFlow.Start {
-  /// Gives `StartController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `StartController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> StartController {  // Own.flow:6
     RoutegenSupport.Scene(
@@ -302,13 +309,9 @@ extension OwnFlow.Start {
   }
 }
 
-extension StartController: OwnFlow.Start.Storyboarded {}  // Own.flow:6
-
-extension OwnFlow.Start.Storyboarded where Self: StartController {
+extension RoutegenSupport.Storyboarded where Self: StartController {  // Own.flow:6
   /// The same as `OwnFlow.Start.instantiate()`.
-  static func instantiate() -> StartController {
-    OwnFlow.Start.instantiate()
-  }
+  static func instantiate() -> StartController { OwnFlow.Start.instantiate() }
 }
 
 extension OwnFlow.Start.Cell {
@@ -321,7 +324,8 @@ extension OwnFlow.Start.Cell {
 // MARK: - OwnFlow.Detail
 
 extension OwnFlow.Detail {
-  /// The method by which `DetailController` takes its values, before its view is loaded.
+  /// The method by which `DetailController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OwnFlow.Detail.Parameters)
   }
@@ -330,9 +334,6 @@ extension OwnFlow.Detail {
 extension DetailController: OwnFlow.Detail.Receiving {}  // Own.flow:23
 
 extension OwnFlow.Detail {
-  /// Gives `DetailController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `DetailController` from the scene `Detail` of `Main.storyboard`.
   @MainActor static func instantiate(parameters: OwnFlow.Detail.Parameters) -> DetailController {  // Own.flow:23
     let scene: DetailController = RoutegenSupport.Scene(
@@ -343,19 +344,16 @@ extension OwnFlow.Detail {
   }
 }
 
-extension DetailController: OwnFlow.Detail.Storyboarded {}  // Own.flow:23
-
-extension OwnFlow.Detail.Storyboarded where Self: DetailController {
+extension RoutegenSupport.Storyboarded where Self: DetailController {  // Own.flow:23
   /// The same as `OwnFlow.Detail.instantiate(parameters:)`.
-  static func instantiate(parameters: OwnFlow.Detail.Parameters) -> DetailController {
-    OwnFlow.Detail.instantiate(parameters: parameters)
-  }
+  static func instantiate(parameters: OwnFlow.Detail.Parameters) -> DetailController { OwnFlow.Detail.instantiate(parameters: parameters) }
 }
 
 // MARK: - OwnFlow.Search
 
 extension OwnFlow.Search {
-  /// The method by which `SearchViewController` takes its values, before its view is loaded.
+  /// The method by which `SearchViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OwnFlow.Search.Parameters)
   }

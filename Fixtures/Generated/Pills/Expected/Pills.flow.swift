@@ -12,7 +12,7 @@ enum PillsFlow {  // Pills.flow:2
 
 extension PillsFlow.Choice {
   /// The segues of `ViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case theRedPillExperience = "TheRedPillExperience"
     case theBluePillExperience = "TheBluePillExperience"
   }
@@ -69,9 +69,6 @@ extension PillsFlow.Choice.SegueHandling {
 }
 
 extension PillsFlow.Choice {
-  /// Gives `ViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `ViewController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> ViewController {  // Pills.flow:5
     RoutegenSupport.Scene(
@@ -80,12 +77,8 @@ extension PillsFlow.Choice {
   }
 }
 
-extension ViewController: PillsFlow.Choice.Storyboarded {}  // Pills.flow:5
-
-extension PillsFlow.Choice.Storyboarded where Self: ViewController {
+extension RoutegenSupport.Storyboarded where Self: ViewController {  // Pills.flow:5
   /// The same as `PillsFlow.Choice.instantiate()`.
-  static func instantiate() -> ViewController {
-    PillsFlow.Choice.instantiate()
-  }
+  static func instantiate() -> ViewController { PillsFlow.Choice.instantiate() }
 }
 #endif

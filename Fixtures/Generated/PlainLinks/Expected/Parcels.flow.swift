@@ -17,10 +17,6 @@ extension ParcelsFlow.Parcel {
   /// The values that `Parcel` needs.
   struct Parameters {
     var id: UUID  // Parcels.flow:5
-
-    init(id: UUID) {
-      self.id = id
-    }
   }
 }
 
@@ -36,12 +32,12 @@ extension ParcelsFlow {
 
 extension ParcelsFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -55,7 +51,7 @@ extension ParcelsFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .parcel(let id): return RoutegenLinks.path("/parcels/{id}", RoutegenLinks.encoded(id, .value))  // Parcels.flow:6
     }
@@ -71,10 +67,6 @@ extension PostFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
     var page: URL  // Parcels.flow:12
-
-    init(page: URL) {
-      self.page = page
-    }
   }
 }
 
@@ -90,12 +82,12 @@ extension PostFlow {
 
 extension PostFlow.Link {
   /// Reads a URL or a path.
-  public init(parsing address: Swift.String) throws {
+  public init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  public init?(_ address: Swift.String) {
+  public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -109,7 +101,7 @@ extension PostFlow.Link {
   }
 
   /// The address, from its path on.
-  public var path: Swift.String {
+  public var path: String {
     switch self {
     case .letter(let page):  // Parcels.flow:13
       var address = RoutegenLinks.Writing("/letters")

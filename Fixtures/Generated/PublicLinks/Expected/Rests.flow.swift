@@ -22,7 +22,7 @@ package enum StaysFlow {  // Rests.flow:10
 extension StaysFlow.Rooms {
   /// The routes that `StayRoomsViewController` can ask for.
   enum Route {
-    case choose(then: @MainActor (BedsFlow.Result?) -> Swift.Void)  // Rests.flow:14
+    case choose(then: @MainActor (BedsFlow.Result?) -> Void)  // Rests.flow:14
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -82,17 +82,6 @@ import SwiftUI
 import UIKit
 #endif
 
-// MARK: - RestsFlow.Benches
-
-extension RestsFlow.Benches {
-  /// The closure by which `RestBenchesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RestsFlow.Benches.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow:4
-
 // MARK: - RestsCoordinator
 
 /// Makes the screens of `RestsFlow`, connects them, and performs their routes. It lives as long as its screens,
@@ -101,12 +90,12 @@ extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  package var onFinish: () -> Swift.Void {
+  package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  package var onLeave: () -> Swift.Void {
+  package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -115,7 +104,7 @@ extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  package var isActive: Swift.Bool { self.stage.isActive }
+  package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -125,7 +114,7 @@ extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Benches`, or the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:4
@@ -158,21 +147,10 @@ extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow
 
   @discardableResult
   private func connectBenches(_ screen: RestBenchesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RestsFlow.Benches.self, keeping: self)
+    screen.route = self.stage.routes(of: screen, as: RestsFlow.Benches.self, keeping: self)  // Rests.flow:4
     return screen
   }
 }
-
-// MARK: - StaysFlow.Rooms
-
-extension StaysFlow.Rooms {
-  /// The closure by which `StayRoomsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StaysFlow.Rooms.Route) -> Swift.Void { get set }
-  }
-}
-
-extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
 
 // MARK: - StaysCoordinator
 
@@ -184,12 +162,12 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  package var onFinish: () -> Swift.Void {
+  package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  package var onLeave: () -> Swift.Void {
+  package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -198,7 +176,7 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  package var isActive: Swift.Bool { self.stage.isActive }
+  package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -208,7 +186,7 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Rooms`, or the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:13
@@ -243,7 +221,11 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
   }
 
   @discardableResult
-  private func startBeds(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<BedsFlow.Result>? = nil, onFinish: @escaping (BedsFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startBeds(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<BedsFlow.Result>? = nil,
+    onFinish: @escaping (BedsFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeBedsCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -276,21 +258,12 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
 
   @discardableResult
   private func connectRooms(_ screen: StayRoomsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StaysFlow.Rooms.self, orElse: { $0.answerNothing() }) { self.perform($0, fromRooms: $1) }
+    screen.route = self.stage.routes(of: screen, as: StaysFlow.Rooms.self, orElse: { $0.answerNothing() }) {  // Rests.flow:13
+      self.perform($0, fromRooms: $1)  // Rests.flow:13
+    }
     return screen
   }
 }
-
-// MARK: - BedsFlow.Choice
-
-extension BedsFlow.Choice {
-  /// The closure by which `BedChoiceViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (BedsFlow.Choice.Route) -> Swift.Void { get set }
-  }
-}
-
-extension BedChoiceViewController: BedsFlow.Choice.Routing {}  // Rests.flow:21
 
 // MARK: - BedsCoordinator
 
@@ -300,7 +273,7 @@ extension BedChoiceViewController: BedsFlow.Choice.Routing {}  // Rests.flow:21
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (BedsFlow.Result) -> Swift.Void {
+  var onFinish: (BedsFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -313,7 +286,7 @@ extension BedChoiceViewController: BedsFlow.Choice.Routing {}  // Rests.flow:21
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Choice`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Rests.flow:21
@@ -358,32 +331,10 @@ extension BedChoiceViewController: BedsFlow.Choice.Routing {}  // Rests.flow:21
 
   @discardableResult
   private func connectChoice(_ screen: BedChoiceViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BedsFlow.Choice.self) { self.perform($0, fromChoice: $1) }
+    screen.route = self.stage.routes(of: screen, as: BedsFlow.Choice.self) { self.perform($0, fromChoice: $1) }  // Rests.flow:21
     return screen
   }
 }
-
-// MARK: - SeasonsFlow.Spring
-
-extension SeasonsFlow.Spring {
-  /// The closure by which `SeasonViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (SeasonsFlow.Spring.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SeasonViewController: SeasonsFlow.Spring.Routing {}  // Rests.flow:31
-
-// MARK: - SeasonsFlow.Summer
-
-extension SeasonsFlow.Summer {
-  /// The closure by which `SummerViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var summerRoute: (SeasonsFlow.Summer.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SummerViewController: SeasonsFlow.Summer.Routing {}  // Rests.flow:34
 
 // MARK: - SeasonsCoordinator
 
@@ -395,12 +346,12 @@ extension SummerViewController: SeasonsFlow.Summer.Routing {}  // Rests.flow:34
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void {
+  public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -409,7 +360,7 @@ extension SummerViewController: SeasonsFlow.Summer.Routing {}  // Rests.flow:34
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -419,7 +370,7 @@ extension SummerViewController: SeasonsFlow.Summer.Routing {}  // Rests.flow:34
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Spring`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Rests.flow:31
@@ -483,14 +434,14 @@ extension SummerViewController: SeasonsFlow.Summer.Routing {}  // Rests.flow:34
 
   @discardableResult
   private func connectSpring(_ screen: SeasonViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: SeasonsFlow.Spring.self) { self.perform($0, fromSpring: $1) }
+    screen.route = self.stage.routes(of: screen, as: SeasonsFlow.Spring.self) { self.perform($0, fromSpring: $1) }  // Rests.flow:31
     return screen
   }
 
   @discardableResult
   private func connectSummer(_ screen: SummerViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: SeasonsFlow.Summer.self) { self.perform($0, fromSummer: $1) }
-    screen.summerRoute = self.stage.routes(of: screen, as: SeasonsFlow.Summer.self) { self.perform($0, fromSummer: $1) }
+    screen.route = self.stage.routes(of: screen, as: SeasonsFlow.Summer.self) { self.perform($0, fromSummer: $1) }  // Rests.flow:34
+    screen.summerRoute = self.stage.routes(of: screen, as: SeasonsFlow.Summer.self) { self.perform($0, fromSummer: $1) }  // Rests.flow:34
     return screen
   }
 }

@@ -19,10 +19,6 @@ extension RidesFlow.Stop {
   /// The values that `Stop` needs.
   struct Parameters {
     var number: Int  // Rides.flow:8
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -40,17 +36,6 @@ import SwiftUI
 import UIKit
 #endif
 
-// MARK: - RidesFlow.Lines
-
-extension RidesFlow.Lines {
-  /// The closure by which `RideLinesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RidesFlow.Lines.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RideLinesViewController: RidesFlow.Lines.Routing {}  // Rides.flow:5
-
 // MARK: - RidesCoordinator
 
 /// Shows a view in a view controller, as others see.
@@ -61,12 +46,12 @@ extension RideLinesViewController: RidesFlow.Lines.Routing {}  // Rides.flow:5
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  package var onFinish: () -> Swift.Void {
+  package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  package var onLeave: () -> Swift.Void {
+  package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -75,7 +60,7 @@ extension RideLinesViewController: RidesFlow.Lines.Routing {}  // Rides.flow:5
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  package var isActive: Swift.Bool { self.stage.isActive }
+  package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -85,7 +70,7 @@ extension RideLinesViewController: RidesFlow.Lines.Routing {}  // Rides.flow:5
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Lines`, or the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rides.flow:5
@@ -139,7 +124,7 @@ extension RideLinesViewController: RidesFlow.Lines.Routing {}  // Rides.flow:5
 
   @discardableResult
   private func connectLines(_ screen: RideLinesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RidesFlow.Lines.self) { self.perform($0, fromLines: $1) }
+    screen.route = self.stage.routes(of: screen, as: RidesFlow.Lines.self) { self.perform($0, fromLines: $1) }  // Rides.flow:5
     return screen
   }
 
@@ -180,7 +165,7 @@ extension SeatsFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -225,7 +210,7 @@ struct SeatsScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SeatsCoordinator: Observable {  // Rides.flow:12
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SeatsFlow.Screen>()
   /// The stage that `SeatsFlowView` shows, unless another flow has started this one.
@@ -233,7 +218,7 @@ struct SeatsScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SeatsFlow.Screen {  // Rides.flow:15
@@ -246,7 +231,7 @@ struct SeatsScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false

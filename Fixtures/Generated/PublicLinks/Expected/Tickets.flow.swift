@@ -48,12 +48,12 @@ extension TicketsFlow {
 
 extension TicketsFlow.Link {
   /// Reads a URL or a path.
-  public init(parsing address: Swift.String) throws {
+  public init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["tickets:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  public init?(_ address: Swift.String) {
+  public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -68,7 +68,7 @@ extension TicketsFlow.Link {
   }
 
   /// The address, from its path on.
-  public var path: Swift.String {
+  public var path: String {
     switch self {
     case .list: return "/tickets"  // Tickets.flow:8
     case .ticket(let id, let from):  // Tickets.flow:12
@@ -79,12 +79,12 @@ extension TicketsFlow.Link {
   }
 
   /// The beginnings of the addresses of `Tickets`.
-  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  public enum Origin: String, CaseIterable, Sendable {
     case tickets = "tickets:"  // Tickets.flow:4
   }
 
   /// The whole address.
-  public func address(origin: Origin = .tickets) -> Swift.String {
+  public func address(origin: Origin = .tickets) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -99,18 +99,6 @@ import UIKit
 // MARK: - TicketsFlow.List
 
 extension TicketsFlow.List {
-  /// The closure by which `TicketListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TicketsFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TicketListViewController: TicketsFlow.List.Routing {}  // Tickets.flow:7
-
-extension TicketsFlow.List {
-  /// Gives `TicketListViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `TicketListViewController` from the scene `List` of `Tickets.storyboard`.
   @MainActor static func instantiate() -> TicketListViewController {  // Tickets.flow:7
     RoutegenSupport.Scene(
@@ -119,20 +107,17 @@ extension TicketsFlow.List {
   }
 }
 
-extension TicketListViewController: TicketsFlow.List.Storyboarded {}  // Tickets.flow:7
-
-extension TicketsFlow.List.Storyboarded where Self: TicketListViewController {
+extension RoutegenSupport.Storyboarded where Self: TicketListViewController {  // Tickets.flow:7
   /// The same as `TicketsFlow.List.instantiate()`.
-  static func instantiate() -> TicketListViewController {
-    TicketsFlow.List.instantiate()
-  }
+  static func instantiate() -> TicketListViewController { TicketsFlow.List.instantiate() }
 }
 
 // MARK: - TicketsFlow.Ticket
 
 extension TicketsFlow.Ticket {
-  /// The method by which `TicketViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `TicketViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TicketsFlow.Ticket.Parameters)
   }
 }
@@ -140,9 +125,6 @@ extension TicketsFlow.Ticket {
 extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Tickets.flow:11
 
 extension TicketsFlow.Ticket {
-  /// Gives `TicketViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `TicketViewController` from the scene `Ticket` of `Tickets.storyboard`.
   @MainActor static func instantiate(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {  // Tickets.flow:11
     let scene: TicketViewController = RoutegenSupport.Scene(
@@ -153,9 +135,7 @@ extension TicketsFlow.Ticket {
   }
 }
 
-extension TicketViewController: TicketsFlow.Ticket.Storyboarded {}  // Tickets.flow:11
-
-extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
+extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Tickets.flow:11
   /// The same as `TicketsFlow.Ticket.instantiate(parameters:)`.
   static func instantiate(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {
     TicketsFlow.Ticket.instantiate(parameters: parameters)
@@ -172,12 +152,12 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void {
+  public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -186,7 +166,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -196,13 +176,13 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Tickets.flow:7
     if let screen = RoutegenSupport.root(TicketListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      _ = self.linkedList(screen)
+      _ = self.stage.linked(screen, .tickets(.list))  // Tickets.flow:8
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -210,7 +190,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Tickets.flow:7
-    let controller = self.linkedList()
+    let controller = self.connectedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -237,7 +217,8 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   func perform(_ route: TicketsFlow.List.Route, fromList screen: TicketListViewController) {  // Tickets.flow:7
     switch route {
     case .ticket(let id):  // Tickets.flow:9
-      self.stage.show(self.linkedTicket(parameters: TicketsFlow.Ticket.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedTicket(parameters: TicketsFlow.Ticket.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -247,7 +228,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  open func open(_ link: FlowLink) -> Swift.Bool {
+  open func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -257,49 +238,52 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  public func open(_ link: TicketsFlow.Link) -> Swift.Bool {
+  public func open(_ link: TicketsFlow.Link) -> Bool {
     self.open(.tickets(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .tickets(let own): return self.opening(own)
     }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: TicketsFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: TicketsFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Tickets.flow:8
       return {
         self.stage.uncover(self.stage.uncovered(), as: TicketsFlow.List.self) {
-          self.linkedList()
+          self.connectedList()
         }
       }
     case .ticket(let id, let from):  // Tickets.flow:12
       return {
-        self.stage.show(self.linkedTicket(parameters: TicketsFlow.Ticket.Parameters(id: id, from: from)), .push(from: self.stage.uncovered(), animated: false))
+        let ticket = self.connectedTicket(parameters: TicketsFlow.Ticket.Parameters(id: id, from: from))
+        self.stage.show(ticket, .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
 
   // MARK: Connecting
 
+  /// A new `List`, connected, whose link is known from now on.
+  private func connectedList() -> UIViewController {
+    self.stage.linked(self.connectList(self.makeList()), .tickets(.list))  // Tickets.flow:8
+  }
+
   @discardableResult
   private func connectList(_ screen: TicketListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TicketsFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: TicketsFlow.List.self) { self.perform($0, fromList: $1) }  // Tickets.flow:7
     return screen
   }
 
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .tickets(.list))  // Tickets.flow:8
-  }
-
-  /// A new `Ticket`, or the given one, whose link is known from now on.
-  private func linkedTicket(_ screen: UIViewController? = nil, parameters: TicketsFlow.Ticket.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.makeTicket(parameters: parameters), .tickets(.ticket(id: parameters.id, from: parameters.from)))  // Tickets.flow:12
+  /// A new `Ticket`, connected, whose link is known from now on.
+  private func connectedTicket(parameters: TicketsFlow.Ticket.Parameters) -> UIViewController {
+    self.stage.linked(  // Tickets.flow:12
+      self.makeTicket(parameters: parameters), .tickets(.ticket(id: parameters.id, from: parameters.from))  // Tickets.flow:12
+    )
   }
 }
 #endif

@@ -19,10 +19,6 @@ extension ToursFlow.Place {
   /// The values that `Place` needs.
   struct Parameters {
     var number: Int  // Tours.flow:8
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -40,17 +36,6 @@ import SwiftUI
 import UIKit
 #endif
 
-// MARK: - ToursFlow.Places
-
-extension ToursFlow.Places {
-  /// The closure by which `TourPlacesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ToursFlow.Places.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TourPlacesViewController: ToursFlow.Places.Routing {}  // Tours.flow:5
-
 // MARK: - ToursCoordinator
 
 /// Shows a view in a view controller, where there is UIKit, as nobody else sees.
@@ -67,7 +52,7 @@ extension TourPlacesViewController: ToursFlow.Places.Routing {}  // Tours.flow:5
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Places`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Tours.flow:5
@@ -116,7 +101,7 @@ extension TourPlacesViewController: ToursFlow.Places.Routing {}  // Tours.flow:5
 
   @discardableResult
   private func connectPlaces(_ screen: TourPlacesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ToursFlow.Places.self) { self.perform($0, fromPlaces: $1) }
+    screen.route = self.stage.routes(of: screen, as: ToursFlow.Places.self) { self.perform($0, fromPlaces: $1) }  // Tours.flow:5
     return screen
   }
 
@@ -157,7 +142,7 @@ extension GuidesFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -202,9 +187,9 @@ struct GuidesScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor open class GuidesCoordinator: Observable {  // Tours.flow:12
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void = {}
+  public var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  public var onClose: () -> Swift.Void = {}
+  public var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<GuidesFlow.Screen>()
   /// The stage that `GuidesFlowView` shows, unless another flow has started this one.
@@ -212,7 +197,7 @@ struct GuidesScreenView: SwiftUI.View {
 
   public init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> GuidesFlow.Screen {  // Tours.flow:15
@@ -230,7 +215,7 @@ struct GuidesScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  open func open(_ link: FlowLink) -> Swift.Bool {
+  open func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false

@@ -33,27 +33,12 @@ extension TripsFlow.Trip {
   /// The values that `Trip` needs.
   struct Parameters {
     var number: Int  // Trips.flow:11
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
 package enum WalksFlow {  // Trips.flow:14
   enum Paths {}  // Trips.flow:17
 }
-
-// MARK: - TripsFlow.Map
-
-extension TripsFlow.Map {
-  /// The closure by which `TripMapViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TripsFlow.Map.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TripMapViewController: TripsFlow.Map.Routing {}  // Trips.flow:8
 
 // MARK: - TripsCoordinator
 
@@ -65,12 +50,12 @@ extension TripMapViewController: TripsFlow.Map.Routing {}  // Trips.flow:8
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void {
+  public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -79,7 +64,7 @@ extension TripMapViewController: TripsFlow.Map.Routing {}  // Trips.flow:8
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -89,7 +74,7 @@ extension TripMapViewController: TripsFlow.Map.Routing {}  // Trips.flow:8
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Map`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Trips.flow:8
@@ -143,7 +128,7 @@ extension TripMapViewController: TripsFlow.Map.Routing {}  // Trips.flow:8
 
   @discardableResult
   private func connectMap(_ screen: TripMapViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TripsFlow.Map.self) { self.perform($0, fromMap: $1) }
+    screen.route = self.stage.routes(of: screen, as: TripsFlow.Map.self) { self.perform($0, fromMap: $1) }  // Trips.flow:8
     return screen
   }
 
@@ -177,7 +162,7 @@ extension WalksFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -220,9 +205,9 @@ struct WalksScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor package class WalksCoordinator: Observable {  // Trips.flow:14
   /// Called once, when the flow has finished and is gone.
-  package var onFinish: () -> Swift.Void = {}
+  package var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  package var onClose: () -> Swift.Void = {}
+  package var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<WalksFlow.Screen>()
   /// The stage that `WalksFlowView` shows, unless another flow has started this one.
@@ -230,7 +215,7 @@ struct WalksScreenView: SwiftUI.View {
 
   package init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WalksFlow.Screen {  // Trips.flow:17
@@ -248,7 +233,7 @@ struct WalksScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  package func open(_ link: FlowLink) -> Swift.Bool {
+  package func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false

@@ -10,7 +10,7 @@ enum RadioFlow {  // Radio.flow:1
 
 extension RadioFlow.Stations {
   /// The segues of `StationsViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case tune = "Tune"
     case settings = "Settings"
     case details = "Details"
@@ -18,7 +18,7 @@ extension RadioFlow.Stations {
 }
 
 extension RadioFlow.Stations {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Radio.flow:7
+  enum Cell: String, CaseIterable, Sendable {  // Radio.flow:7
     case station = "StationCell"
   }
 }
@@ -27,10 +27,6 @@ extension RadioFlow.Player {
   /// The values that `Player` needs.
   struct Parameters {
     var station: String  // Radio.flow:11
-
-    init(station: String) {
-      self.station = station
-    }
   }
 }
 
@@ -76,7 +72,7 @@ extension StationsViewController: SegueHandlerType {  // Radio.flow:3
 }
 
 extension RadioFlow.Stations.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.details].contains(self) }
+  var needsValues: Bool { [.details].contains(self) }
 }
 
 extension RadioFlow.Stations {
@@ -125,9 +121,6 @@ extension RadioFlow.Stations.SegueHandling {
 }
 
 extension RadioFlow.Stations {
-  /// Gives `StationsViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `StationsViewController` from the scene `Stations` of `Main.storyboard`.
   @MainActor static func instantiate() -> StationsViewController {  // Radio.flow:3
     RoutegenSupport.Scene(
@@ -136,13 +129,9 @@ extension RadioFlow.Stations {
   }
 }
 
-extension StationsViewController: RadioFlow.Stations.Storyboarded {}  // Radio.flow:3
-
-extension RadioFlow.Stations.Storyboarded where Self: StationsViewController {
+extension RoutegenSupport.Storyboarded where Self: StationsViewController {  // Radio.flow:3
   /// The same as `RadioFlow.Stations.instantiate()`.
-  static func instantiate() -> StationsViewController {
-    RadioFlow.Stations.instantiate()
-  }
+  static func instantiate() -> StationsViewController { RadioFlow.Stations.instantiate() }
 }
 
 extension RadioFlow.Stations.Cell {
@@ -155,8 +144,9 @@ extension RadioFlow.Stations.Cell {
 // MARK: - RadioFlow.Player
 
 extension RadioFlow.Player {
-  /// The method by which `PlayerViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `PlayerViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: RadioFlow.Player.Parameters)
   }
 }

@@ -16,7 +16,7 @@ enum ResourceAppFlow {  // ResourceApp.flow:3
 
 extension ResourceAppFlow.First {
   /// The segues of `FirstViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case toMain
     case toAVPlayerController
     case toSomeStoryboard
@@ -26,7 +26,7 @@ extension ResourceAppFlow.First {
 
 extension ResourceAppFlow.Second {
   /// The segues of `SecondViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case toThird
     case toFirstTable = "ToFirst"
     case attachedSegue
@@ -37,13 +37,13 @@ extension ResourceAppFlow.Second {
 
 extension ResourceAppFlow.Third {
   /// The segues of `UIViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case unwindSegue
   }
 }
 
 extension ResourceAppFlow.Table {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // ResourceApp.flow:23
+  enum Cell: String, CaseIterable, Sendable {  // ResourceApp.flow:23
     case empty = "emptyCell"
     case full = "fullCell"
   }
@@ -86,7 +86,7 @@ extension ReferencesFlow.First {
 
 extension ReferencesFlow.Foo {
   /// The segues of `UIViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case goToBaz
   }
 }
@@ -163,9 +163,6 @@ extension ResourceAppFlow.First.SegueHandling {
 // MARK: - ResourceAppFlow.Reveal
 
 extension ResourceAppFlow.Reveal {
-  /// Gives `SWRevealViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `SWRevealViewController` from the scene `swRevealViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> SWRevealViewController {  // ResourceApp.flow:10
     RoutegenSupport.Scene(
@@ -174,13 +171,9 @@ extension ResourceAppFlow.Reveal {
   }
 }
 
-extension SWRevealViewController: ResourceAppFlow.Reveal.Storyboarded {}  // ResourceApp.flow:10
-
-extension ResourceAppFlow.Reveal.Storyboarded where Self: SWRevealViewController {
+extension RoutegenSupport.Storyboarded where Self: SWRevealViewController {  // ResourceApp.flow:10
   /// The same as `ResourceAppFlow.Reveal.instantiate()`.
-  static func instantiate() -> SWRevealViewController {
-    ResourceAppFlow.Reveal.instantiate()
-  }
+  static func instantiate() -> SWRevealViewController { ResourceAppFlow.Reveal.instantiate() }
 }
 
 // MARK: - ResourceAppFlow.Second
@@ -340,9 +333,6 @@ extension ReferencesFlow.First {
 }
 
 extension ReferencesFlow.First {
-  /// Gives `FirstViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `FirstViewController` from the initial scene of `References.storyboard`.
   @MainActor static func instantiate() -> FirstViewController {  // ResourceApp.flow:53
     RoutegenSupport.Scene(
@@ -351,13 +341,9 @@ extension ReferencesFlow.First {
   }
 }
 
-extension FirstViewController: ReferencesFlow.First.Storyboarded {}  // ResourceApp.flow:53
-
-extension ReferencesFlow.First.Storyboarded where Self: FirstViewController {
+extension RoutegenSupport.Storyboarded where Self: FirstViewController {  // ResourceApp.flow:53
   /// The same as `ReferencesFlow.First.instantiate()`.
-  static func instantiate() -> FirstViewController {
-    ReferencesFlow.First.instantiate()
-  }
+  static func instantiate() -> FirstViewController { ReferencesFlow.First.instantiate() }
 }
 
 // MARK: - ReferencesFlow.Player

@@ -29,7 +29,7 @@ enum DrawingFlow {  // Drawing.flow:9
 extension DrawingFlow.Canvas {
   /// The routes that `CanvasViewController` can ask for.
   enum Route {
-    case pick(then: @MainActor (ColorPickerFlow.Result?) -> Swift.Void)  // Drawing.flow:12
+    case pick(then: @MainActor (ColorPickerFlow.Result?) -> Void)  // Drawing.flow:12
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -43,17 +43,6 @@ extension DrawingFlow.Canvas {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - ColorPickerFlow.Swatches
-
-extension ColorPickerFlow.Swatches {
-  /// The closure by which `SwatchesViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ColorPickerFlow.Swatches.Route) -> Swift.Void { get set }
-  }
-}
-
-extension SwatchesViewController: ColorPickerFlow.Swatches.Routing {}  // Drawing.flow:3
-
 // MARK: - ColorPickerCoordinator
 
 /// Makes the screens of `ColorPickerFlow`, connects them, and performs their routes. It lives as long as its screens,
@@ -62,7 +51,7 @@ extension SwatchesViewController: ColorPickerFlow.Swatches.Routing {}  // Drawin
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (ColorPickerFlow.Result) -> Swift.Void {
+  var onFinish: (ColorPickerFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -75,7 +64,7 @@ extension SwatchesViewController: ColorPickerFlow.Swatches.Routing {}  // Drawin
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Swatches`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Drawing.flow:3
@@ -120,21 +109,12 @@ extension SwatchesViewController: ColorPickerFlow.Swatches.Routing {}  // Drawin
 
   @discardableResult
   private func connectSwatches(_ screen: SwatchesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ColorPickerFlow.Swatches.self) { self.perform($0, fromSwatches: $1) }
+    screen.route = self.stage.routes(of: screen, as: ColorPickerFlow.Swatches.self) {  // Drawing.flow:3
+      self.perform($0, fromSwatches: $1)  // Drawing.flow:3
+    }
     return screen
   }
 }
-
-// MARK: - DrawingFlow.Canvas
-
-extension DrawingFlow.Canvas {
-  /// The closure by which `CanvasViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (DrawingFlow.Canvas.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CanvasViewController: DrawingFlow.Canvas.Routing {}  // Drawing.flow:11
 
 // MARK: - DrawingCoordinator
 
@@ -150,7 +130,7 @@ extension CanvasViewController: DrawingFlow.Canvas.Routing {}  // Drawing.flow:1
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Canvas`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Drawing.flow:11
@@ -180,7 +160,11 @@ extension CanvasViewController: DrawingFlow.Canvas.Routing {}  // Drawing.flow:1
   }
 
   @discardableResult
-  private func startColorPicker(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<ColorPickerFlow.Result>? = nil, onFinish: @escaping (ColorPickerFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startColorPicker(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<ColorPickerFlow.Result>? = nil,
+    onFinish: @escaping (ColorPickerFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeColorPickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -213,7 +197,9 @@ extension CanvasViewController: DrawingFlow.Canvas.Routing {}  // Drawing.flow:1
 
   @discardableResult
   private func connectCanvas(_ screen: CanvasViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DrawingFlow.Canvas.self, orElse: { $0.answerNothing() }) { self.perform($0, fromCanvas: $1) }
+    screen.route = self.stage.routes(of: screen, as: DrawingFlow.Canvas.self, orElse: { $0.answerNothing() }) {  // Drawing.flow:11
+      self.perform($0, fromCanvas: $1)  // Drawing.flow:11
+    }
     return screen
   }
 }

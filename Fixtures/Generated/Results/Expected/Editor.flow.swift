@@ -19,10 +19,6 @@ extension EditorFlow.Form {
   /// The values that `Form` needs.
   struct Parameters {
     var recipe: Recipe  // Editor.flow:3
-
-    init(recipe: Recipe) {
-      self.recipe = recipe
-    }
   }
 }
 
@@ -59,33 +55,14 @@ import UIKit
 // MARK: - EditorFlow.Form
 
 extension EditorFlow.Form {
-  /// The method by which `FormViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `FormViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: EditorFlow.Form.Parameters)
   }
 }
 
 extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
-
-extension EditorFlow.Form {
-  /// The closure by which `FormViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (EditorFlow.Form.Route) -> Swift.Void { get set }
-  }
-}
-
-extension FormViewController: EditorFlow.Form.Routing {}  // Editor.flow:3
-
-// MARK: - EditorFlow.Photo
-
-extension EditorFlow.Photo {
-  /// The closure by which `PhotoViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (EditorFlow.Photo.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PhotoViewController: EditorFlow.Photo.Routing {}  // Editor.flow:8
 
 // MARK: - EditorCoordinator
 
@@ -96,7 +73,7 @@ extension PhotoViewController: EditorFlow.Photo.Routing {}  // Editor.flow:8
   private(set) weak var navigationController: UINavigationController?
   let recipe: Recipe  // Editor.flow:1
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (EditorFlow.Result) -> Swift.Void {
+  var onFinish: (EditorFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -110,7 +87,7 @@ extension PhotoViewController: EditorFlow.Photo.Routing {}  // Editor.flow:8
     self.recipe = recipe
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Editor.flow:3
@@ -174,27 +151,16 @@ extension PhotoViewController: EditorFlow.Photo.Routing {}  // Editor.flow:8
 
   @discardableResult
   private func connectForm(_ screen: FormViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: EditorFlow.Form.self) { self.perform($0, fromForm: $1) }
+    screen.route = self.stage.routes(of: screen, as: EditorFlow.Form.self) { self.perform($0, fromForm: $1) }  // Editor.flow:3
     return screen
   }
 
   @discardableResult
   private func connectPhoto(_ screen: PhotoViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: EditorFlow.Photo.self) { self.perform($0, fromPhoto: $1) }
+    screen.route = self.stage.routes(of: screen, as: EditorFlow.Photo.self) { self.perform($0, fromPhoto: $1) }  // Editor.flow:8
     return screen
   }
 }
-
-// MARK: - CookbookFlow.List
-
-extension CookbookFlow.List {
-  /// The closure by which `ListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CookbookFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ListViewController: CookbookFlow.List.Routing {}  // Editor.flow:15
 
 // MARK: - CookbookCoordinator
 
@@ -210,7 +176,7 @@ extension ListViewController: CookbookFlow.List.Routing {}  // Editor.flow:15
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Editor.flow:15
@@ -240,7 +206,9 @@ extension ListViewController: CookbookFlow.List.Routing {}  // Editor.flow:15
   }
 
   @discardableResult
-  private func startEditor(recipe: Recipe, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (EditorFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startEditor(
+    recipe: Recipe, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (EditorFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeEditorCoordinator(navigationController: presentation.stack, recipe: recipe)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -270,7 +238,7 @@ extension ListViewController: CookbookFlow.List.Routing {}  // Editor.flow:15
 
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CookbookFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: CookbookFlow.List.self) { self.perform($0, fromList: $1) }  // Editor.flow:15
     return screen
   }
 }

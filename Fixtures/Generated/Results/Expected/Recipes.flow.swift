@@ -28,10 +28,6 @@ extension RecipeEditorFlow.RecipeForm {
   /// The values that `RecipeForm` needs.
   struct Parameters {
     var recipe: Recipe  // Recipes.flow:7
-
-    init(recipe: Recipe) {
-      self.recipe = recipe
-    }
   }
 }
 
@@ -133,7 +129,7 @@ extension RecipeBookFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Recipes.flow:38
     case card(recipe: Recipe)  // Recipes.flow:59
-    case anywhere(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:61
+    case anywhere(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Void)  // Recipes.flow:61
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -152,12 +148,14 @@ extension RecipeBookFlow {
 
 extension RecipeBookFlow.Routes {
   static func card(recipe: Recipe) -> Self { .recipeBook(.card(recipe: recipe)) }  // Recipes.flow:59
-  static func anywhere(answer: Int, then: @escaping @MainActor ((any CustomStringConvertible)?) -> Swift.Void) -> Self { .recipeBook(.anywhere(answer: answer, then: then)) }  // Recipes.flow:61
+  static func anywhere(answer: Int, then: @escaping @MainActor ((any CustomStringConvertible)?) -> Void) -> Self {  // Recipes.flow:61
+    .recipeBook(.anywhere(answer: answer, then: then))  // Recipes.flow:61
+  }
 }
 
 extension RecipeBookFlow.RecipeMain {
   /// The tabs of `RecipeMain`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Recipes.flow:39
+  enum Tab: Int, CaseIterable, Sendable {  // Recipes.flow:39
     case recipes  // Recipes.flow:40
     case editor  // Recipes.flow:41
   }
@@ -170,10 +168,10 @@ extension RecipeBookFlow.RecipeIndex {
     case pick  // Recipes.flow:45
     case bring  // Recipes.flow:46
     case wish  // Recipes.flow:47
-    case ask(recipe: Recipe, then: @MainActor (RecipeEditorFlow.Result?) -> Swift.Void)  // Recipes.flow:49
-    case askInSheet(then: @MainActor (RecipePickerFlow.Result?) -> Swift.Void)  // Recipes.flow:50
-    case askForWish(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:51
-    case askForName(then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:52
+    case ask(recipe: Recipe, then: @MainActor (RecipeEditorFlow.Result?) -> Void)  // Recipes.flow:49
+    case askInSheet(then: @MainActor (RecipePickerFlow.Result?) -> Void)  // Recipes.flow:50
+    case askForWish(then: @MainActor (RecipeWishFlow.Result?) -> Void)  // Recipes.flow:51
+    case askForName(then: @MainActor ((any CustomStringConvertible)?) -> Void)  // Recipes.flow:52
     case recipeBook(RecipeBookFlow.Route)  // Recipes.flow:38
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -196,18 +194,14 @@ extension RecipeBookFlow.RecipeCard {
   /// The values that `RecipeCard` needs.
   struct Parameters {
     var recipe: Recipe  // Recipes.flow:54
-
-    init(recipe: Recipe) {
-      self.recipe = recipe
-    }
   }
 }
 
 extension RecipeBookFlow.RecipeCard {
   /// The routes that `RecipeCardView` can ask for.
   enum Route {
-    case edit(recipe: Recipe, then: @MainActor (RecipeEditorFlow.Result?) -> Swift.Void)  // Recipes.flow:55
-    case name(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:56
+    case edit(recipe: Recipe, then: @MainActor (RecipeEditorFlow.Result?) -> Void)  // Recipes.flow:55
+    case name(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Void)  // Recipes.flow:56
     case back  // Recipes.flow:57
     case recipeBook(RecipeBookFlow.Route)  // Recipes.flow:38
 
@@ -234,7 +228,7 @@ extension RecipeNameFlow.RecipeNameForm {
   /// The routes that `RecipeNameFormViewController` can ask for.
   enum Route {
     case named(name: any CustomStringConvertible)  // Recipes.flow:67
-    case answerNothing(then: @MainActor (RecipePickerFlow.Result?) -> Swift.Void)  // Recipes.flow:69
+    case answerNothing(then: @MainActor (RecipePickerFlow.Result?) -> Void)  // Recipes.flow:69
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing_() {
@@ -256,7 +250,7 @@ extension RecipeTagsFlow.RecipeTagList {
   /// The routes that `RecipeTagsViewController` can ask for.
   enum Route {
     case other  // Recipes.flow:76
-    case ask(then: @MainActor (RecipePickerFlow.Result?) -> Swift.Void)  // Recipes.flow:77
+    case ask(then: @MainActor (RecipePickerFlow.Result?) -> Void)  // Recipes.flow:77
     case back  // Recipes.flow:80
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -282,7 +276,7 @@ enum RecipeShelfFlow {  // Recipes.flow:85
 
 extension RecipeShelfFlow.RecipeShelfList {
   /// The segues of `RecipeShelfListViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case open = "OpenRecipe"
   }
 }
@@ -331,7 +325,7 @@ enum WishListFlow {  // Recipes.flow:110
 extension WishListFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Recipes.flow:110
-    case anywhere(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:117
+    case anywhere(then: @MainActor (RecipeWishFlow.Result?) -> Void)  // Recipes.flow:117
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -348,14 +342,16 @@ extension WishListFlow {
 }
 
 extension WishListFlow.Routes {
-  static func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void) -> Self { .wishList(.anywhere(then: then)) }  // Recipes.flow:117
+  static func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Void) -> Self {  // Recipes.flow:117
+    .wishList(.anywhere(then: then))  // Recipes.flow:117
+  }
 }
 
 extension WishListFlow.Wishes {
   /// The routes that `WishesView` can ask for.
   enum Route {
-    case wish(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:113
-    case other(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:114
+    case wish(then: @MainActor (RecipeWishFlow.Result?) -> Void)  // Recipes.flow:113
+    case other(then: @MainActor (RecipeWishFlow.Result?) -> Void)  // Recipes.flow:114
     case again  // Recipes.flow:115
     case wishList(WishListFlow.Route)  // Recipes.flow:110
 
@@ -385,33 +381,14 @@ import UIKit
 // MARK: - RecipeEditorFlow.RecipeForm
 
 extension RecipeEditorFlow.RecipeForm {
-  /// The method by which `RecipeFormViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `RecipeFormViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: RecipeEditorFlow.RecipeForm.Parameters)
   }
 }
 
 extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  // Recipes.flow:7
-
-extension RecipeEditorFlow.RecipeForm {
-  /// The closure by which `RecipeFormViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipeEditorFlow.RecipeForm.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Routing {}  // Recipes.flow:7
-
-// MARK: - RecipeEditorFlow.RecipePhoto
-
-extension RecipeEditorFlow.RecipePhoto {
-  /// The closure by which `RecipePhotoViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipeEditorFlow.RecipePhoto.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  // Recipes.flow:14
 
 // MARK: - RecipeEditorCoordinator
 
@@ -424,12 +401,12 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
   public private(set) weak var navigationController: UINavigationController?
   public let recipe: Recipe  // Recipes.flow:6
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: (RecipeEditorFlow.Result) -> Swift.Void {
+  public var onFinish: (RecipeEditorFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -438,7 +415,7 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   private let ending = RoutegenSupport.EndingWith<RecipeEditorFlow.Result>()
@@ -451,7 +428,7 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
     self.recipe = recipe
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `RecipeForm`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Recipes.flow:7
@@ -521,27 +498,20 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
 
   @discardableResult
   private func connectRecipeForm(_ screen: RecipeFormViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipeEditorFlow.RecipeForm.self) { self.perform($0, fromRecipeForm: $1) }
+    screen.route = self.stage.routes(of: screen, as: RecipeEditorFlow.RecipeForm.self) {  // Recipes.flow:7
+      self.perform($0, fromRecipeForm: $1)  // Recipes.flow:7
+    }
     return screen
   }
 
   @discardableResult
   private func connectRecipePhoto(_ screen: RecipePhotoViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipeEditorFlow.RecipePhoto.self) { self.perform($0, fromRecipePhoto: $1) }
+    screen.route = self.stage.routes(of: screen, as: RecipeEditorFlow.RecipePhoto.self) {  // Recipes.flow:14
+      self.perform($0, fromRecipePhoto: $1)  // Recipes.flow:14
+    }
     return screen
   }
 }
-
-// MARK: - RecipePickerFlow.RecipeChoice
-
-extension RecipePickerFlow.RecipeChoice {
-  /// The closure by which `RecipeChoiceViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipePickerFlow.RecipeChoice.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  // Recipes.flow:26
 
 // MARK: - RecipePickerCoordinator
 
@@ -553,7 +523,7 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (RecipePickerFlow.Result) -> Swift.Void {
+  var onFinish: (RecipePickerFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -566,7 +536,7 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `RecipeChoice`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:26
@@ -639,7 +609,9 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
 
   @discardableResult
   private func connectRecipeChoice(_ screen: RecipeChoiceViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipePickerFlow.RecipeChoice.self) { self.perform($0, fromRecipeChoice: $1) }
+    screen.route = self.stage.routes(of: screen, as: RecipePickerFlow.RecipeChoice.self) {  // Recipes.flow:26
+      self.perform($0, fromRecipeChoice: $1)  // Recipes.flow:26
+    }
     return screen
   }
 }
@@ -654,7 +626,7 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (RecipeImportFlow.Result) -> Swift.Void {
+  var onFinish: (RecipeImportFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -667,7 +639,7 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Starts `RecipePicker`.
   func start() {  // Recipes.flow:33
@@ -698,7 +670,9 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
   }
 
   @discardableResult
-  private func startRecipePicker(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (RecipePickerFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startRecipePicker(
+    _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (RecipePickerFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -728,11 +702,11 @@ extension RecipeBookFlow {
   /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
   /// does nothing.
   @MainActor struct RouteAction {  // Recipes.flow:38
-    private var perform: ((RecipeBookFlow.Route) -> Swift.Void)?
+    private var perform: ((RecipeBookFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (RecipeBookFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (RecipeBookFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -756,17 +730,6 @@ extension SwiftUI.EnvironmentValues {
   }
 }
 
-// MARK: - RecipeBookFlow.RecipeIndex
-
-extension RecipeBookFlow.RecipeIndex {
-  /// The closure by which `RecipeIndexViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipeBookFlow.RecipeIndex.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // Recipes.flow:43
-
 // MARK: - RecipeBookCoordinator
 
 /// A book of recipes.
@@ -783,7 +746,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `RecipeMain`; it is the `rootViewController`.
   func start() {  // Recipes.flow:39
@@ -809,8 +772,14 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   }
 
   /// A new `RecipeCard`, in a view controller.
-  func makeRecipeCard(parameters: RecipeBookFlow.RecipeCard.Parameters, route: @escaping (RecipeBookFlow.RecipeCard.Route) -> Swift.Void) -> UIViewController {  // Recipes.flow:54
-    self.host(RecipeCardView(recipe: parameters.recipe, route: route).environment(\.recipeBookRoute, RecipeBookFlow.RouteAction { route(.recipeBook($0)) }))  // Recipes.flow:54
+  func makeRecipeCard(  // Recipes.flow:54
+    parameters: RecipeBookFlow.RecipeCard.Parameters, route: @escaping (RecipeBookFlow.RecipeCard.Route) -> Void  // Recipes.flow:54
+  ) -> UIViewController {
+    self.host(  // Recipes.flow:54
+      RecipeCardView(recipe: parameters.recipe, route: route).environment(  // Recipes.flow:54
+        \.recipeBookRoute, RecipeBookFlow.RouteAction { route(.recipeBook($0)) }  // Recipes.flow:54
+      )
+    )
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -819,7 +788,12 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   }
 
   @discardableResult
-  private func startRecipeEditor(recipe: Recipe, _ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<RecipeEditorFlow.Result>? = nil, onFinish: @escaping (RecipeEditorFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startRecipeEditor(
+    recipe: Recipe,
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<RecipeEditorFlow.Result>? = nil,
+    onFinish: @escaping (RecipeEditorFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeRecipeEditorCoordinator(navigationController: presentation.stack, recipe: recipe)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -832,7 +806,11 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   }
 
   @discardableResult
-  private func startRecipePicker(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil, onFinish: @escaping (RecipePickerFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startRecipePicker(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil,
+    onFinish: @escaping (RecipePickerFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -845,7 +823,9 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   }
 
   @discardableResult
-  private func startRecipeImport(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (RecipeImportFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startRecipeImport(
+    _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (RecipeImportFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeRecipeImportCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -858,7 +838,11 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   }
 
   @discardableResult
-  private func startRecipeWish(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<RecipeWishFlow.Result>? = nil, onFinish: @escaping (RecipeWishFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startRecipeWish(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<RecipeWishFlow.Result>? = nil,
+    onFinish: @escaping (RecipeWishFlow.Result) -> Void
+  ) -> UIViewController {
     // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeRecipeWishCoordinator()
@@ -879,7 +863,13 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   }
 
   @discardableResult
-  private func startRecipeName(answer: Int, then: Int, _ presentation: RoutegenSupport.Presentation, _ answer_: RoutegenSupport.Answer<any CustomStringConvertible>? = nil, onFinish: @escaping (any CustomStringConvertible) -> Swift.Void) -> UIViewController {
+  private func startRecipeName(
+    answer: Int,
+    then: Int,
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer_: RoutegenSupport.Answer<any CustomStringConvertible>? = nil,
+    onFinish: @escaping (any CustomStringConvertible) -> Void
+  ) -> UIViewController {
     let child = self.makeRecipeNameCoordinator(navigationController: presentation.stack, answer: answer, then: then)
     child.onFinish = onFinish
     answer_?.hear(&child.onLeave)
@@ -1026,13 +1016,15 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   }
 
   /// Performs `anywhere` from the uppermost screen of the flow, when no transition runs.
-  func anywhere(answer: Int, then: @escaping @MainActor ((any CustomStringConvertible)?) -> Swift.Void) {  // Recipes.flow:61
+  func anywhere(answer: Int, then: @escaping @MainActor ((any CustomStringConvertible)?) -> Void) {  // Recipes.flow:61
     self.stage.perform(orElse: { then(nil) }) { self.anywhere(answer: answer, then: then, from: $0) }
   }
 
-  private func anywhere(answer: Int, then: @escaping @MainActor ((any CustomStringConvertible)?) -> Swift.Void, from screen: UIViewController) {
+  private func anywhere(answer: Int, then: @escaping @MainActor ((any CustomStringConvertible)?) -> Void, from screen: UIViewController) {
     let answer_ = RoutegenSupport.Answer(then)
-    self.startRecipeName(answer: answer, then: 0, .present(over: screen, in: self.makeNavigationController()), answer_) { [self, weak screen] in
+    self.startRecipeName(
+      answer: answer, then: 0, .present(over: screen, in: self.makeNavigationController()), answer_
+    ) { [self, weak screen] in
       answer_.give($0)
       self.anywhereDidFinish($0, from: screen)
     }
@@ -1075,7 +1067,9 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
 
   @discardableResult
   private func connectRecipeIndex(_ screen: RecipeIndexViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipeBookFlow.RecipeIndex.self, orElse: { $0.answerNothing() }) { self.perform($0, fromRecipeIndex: $1) }
+    screen.route = self.stage.routes(of: screen, as: RecipeBookFlow.RecipeIndex.self, orElse: { $0.answerNothing() }) {  // Recipes.flow:43
+      self.perform($0, fromRecipeIndex: $1)  // Recipes.flow:43
+    }
     return screen
   }
 
@@ -1085,17 +1079,6 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
     }
   }
 }
-
-// MARK: - RecipeNameFlow.RecipeNameForm
-
-extension RecipeNameFlow.RecipeNameForm {
-  /// The closure by which `RecipeNameFormViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipeNameFlow.RecipeNameForm.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecipeNameFormViewController: RecipeNameFlow.RecipeNameForm.Routing {}  // Recipes.flow:66
 
 // MARK: - RecipeNameCoordinator
 
@@ -1109,7 +1092,7 @@ extension RecipeNameFormViewController: RecipeNameFlow.RecipeNameForm.Routing {}
   let answer: Int  // Recipes.flow:65
   let then: Int  // Recipes.flow:65
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (any CustomStringConvertible) -> Swift.Void {
+  var onFinish: (any CustomStringConvertible) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -1124,7 +1107,7 @@ extension RecipeNameFormViewController: RecipeNameFlow.RecipeNameForm.Routing {}
     self.then = then
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `RecipeNameForm`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:66
@@ -1159,7 +1142,11 @@ extension RecipeNameFormViewController: RecipeNameFlow.RecipeNameForm.Routing {}
   }
 
   @discardableResult
-  private func startRecipePicker(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil, onFinish: @escaping (RecipePickerFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startRecipePicker(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil,
+    onFinish: @escaping (RecipePickerFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -1183,27 +1170,20 @@ extension RecipeNameFormViewController: RecipeNameFlow.RecipeNameForm.Routing {}
   }
 
   /// The flow that `answerNothing` started has finished, and is gone.
-  func answerNothingDidFinish(_ result: RecipePickerFlow.Result, fromRecipeNameForm screen: RecipeNameFormViewController?) {}  // Recipes.flow:69
+  func answerNothingDidFinish(  // Recipes.flow:69
+    _ result: RecipePickerFlow.Result, fromRecipeNameForm screen: RecipeNameFormViewController?  // Recipes.flow:69
+  ) {}
 
   // MARK: Connecting
 
   @discardableResult
   private func connectRecipeNameForm(_ screen: RecipeNameFormViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipeNameFlow.RecipeNameForm.self, orElse: { $0.answerNothing_() }) { self.perform($0, fromRecipeNameForm: $1) }
+    screen.route = self.stage.routes(  // Recipes.flow:66
+      of: screen, as: RecipeNameFlow.RecipeNameForm.self, orElse: { $0.answerNothing_() }  // Recipes.flow:66
+    ) { self.perform($0, fromRecipeNameForm: $1) }
     return screen
   }
 }
-
-// MARK: - RecipeTagsFlow.RecipeTagList
-
-extension RecipeTagsFlow.RecipeTagList {
-  /// The closure by which `RecipeTagsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipeTagsFlow.RecipeTagList.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecipeTagsViewController: RecipeTagsFlow.RecipeTagList.Routing {}  // Recipes.flow:75
 
 // MARK: - RecipeTagsCoordinator
 
@@ -1221,7 +1201,7 @@ extension RecipeTagsViewController: RecipeTagsFlow.RecipeTagList.Routing {}  // 
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `RecipeTagList`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:75
@@ -1256,7 +1236,11 @@ extension RecipeTagsViewController: RecipeTagsFlow.RecipeTagList.Routing {}  // 
   }
 
   @discardableResult
-  private func startRecipePicker(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil, onFinish: @escaping (RecipePickerFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startRecipePicker(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil,
+    onFinish: @escaping (RecipePickerFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -1302,13 +1286,17 @@ extension RecipeTagsViewController: RecipeTagsFlow.RecipeTagList.Routing {}  // 
 
   @discardableResult
   private func connectRecipeTagList(_ screen: RecipeTagsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipeTagsFlow.RecipeTagList.self, orElse: { $0.answerNothing() }) { self.perform($0, fromRecipeTagList: $1) }
+    screen.route = self.stage.routes(  // Recipes.flow:75
+      of: screen, as: RecipeTagsFlow.RecipeTagList.self, orElse: { $0.answerNothing() }  // Recipes.flow:75
+    ) { self.perform($0, fromRecipeTagList: $1) }
     return screen
   }
 
   @discardableResult
   private func connectRecipeTagOther(_ screen: RecipeTagsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipeTagsFlow.RecipeTagOther.self, orElse: { $0.answerNothing() }) { self.perform($0, fromRecipeTagOther: $1) }
+    screen.route = self.stage.routes(  // Recipes.flow:79
+      of: screen, as: RecipeTagsFlow.RecipeTagOther.self, orElse: { $0.answerNothing() }  // Recipes.flow:79
+    ) { self.perform($0, fromRecipeTagOther: $1) }
     return screen
   }
 }
@@ -1342,7 +1330,7 @@ extension RecipeShelfListViewController: SegueHandlerType {  // Recipes.flow:87
 extension RecipeShelfFlow.RecipeShelfList {
   /// The routes that `RecipeShelfListViewController` can ask for.
   enum Route {
-    case ask(then: @MainActor (RecipePickerFlow.Result?) -> Swift.Void)  // Recipes.flow:89
+    case ask(then: @MainActor (RecipePickerFlow.Result?) -> Void)  // Recipes.flow:89
     /// A segue is about to bring up another screen, which has to be connected.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
 
@@ -1358,8 +1346,8 @@ extension RecipeShelfFlow.RecipeShelfList {
 
 extension RecipeShelfFlow.RecipeShelfList {
   /// The closure by which `RecipeShelfListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipeShelfFlow.RecipeShelfList.Route) -> Swift.Void { get set }
+  @MainActor protocol Routing: AnyObject {
+    var route: (RecipeShelfFlow.RecipeShelfList.Route) -> Void { get set }
   }
 }
 
@@ -1384,9 +1372,6 @@ extension RecipeShelfFlow.RecipeShelfList.SegueHandling {
 }
 
 extension RecipeShelfFlow.RecipeShelfList {
-  /// Gives `RecipeShelfListViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `RecipeShelfListViewController` from the initial scene of `Shelf.storyboard`.
   @MainActor static func instantiate() -> RecipeShelfListViewController {  // Recipes.flow:87
     RoutegenSupport.Scene(
@@ -1395,25 +1380,10 @@ extension RecipeShelfFlow.RecipeShelfList {
   }
 }
 
-extension RecipeShelfListViewController: RecipeShelfFlow.RecipeShelfList.Storyboarded {}  // Recipes.flow:87
-
-extension RecipeShelfFlow.RecipeShelfList.Storyboarded where Self: RecipeShelfListViewController {
+extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController {  // Recipes.flow:87
   /// The same as `RecipeShelfFlow.RecipeShelfList.instantiate()`.
-  static func instantiate() -> RecipeShelfListViewController {
-    RecipeShelfFlow.RecipeShelfList.instantiate()
-  }
+  static func instantiate() -> RecipeShelfListViewController { RecipeShelfFlow.RecipeShelfList.instantiate() }
 }
-
-// MARK: - RecipeShelfFlow.RecipeShelfBook
-
-extension RecipeShelfFlow.RecipeShelfBook {
-  /// The closure by which `RecipeShelfBookViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipeShelfFlow.RecipeShelfBook.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecipeShelfBookViewController: RecipeShelfFlow.RecipeShelfBook.Routing {}  // Recipes.flow:91
 
 // MARK: - RecipeShelfCoordinator
 
@@ -1431,7 +1401,7 @@ extension RecipeShelfBookViewController: RecipeShelfFlow.RecipeShelfBook.Routing
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `RecipeShelfList`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:87
@@ -1461,7 +1431,11 @@ extension RecipeShelfBookViewController: RecipeShelfFlow.RecipeShelfBook.Routing
   }
 
   @discardableResult
-  private func startRecipePicker(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil, onFinish: @escaping (RecipePickerFlow.Result) -> Swift.Void) -> UIViewController {
+  private func startRecipePicker(
+    _ presentation: RoutegenSupport.Presentation,
+    _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil,
+    onFinish: @escaping (RecipePickerFlow.Result) -> Void
+  ) -> UIViewController {
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
@@ -1476,7 +1450,9 @@ extension RecipeShelfBookViewController: RecipeShelfFlow.RecipeShelfBook.Routing
   // MARK: Routes
 
   /// Does what `RecipeShelfList` asks for.
-  func perform(_ route: RecipeShelfFlow.RecipeShelfList.Route, fromRecipeShelfList screen: RecipeShelfListViewController) {  // Recipes.flow:87
+  func perform(  // Recipes.flow:87
+    _ route: RecipeShelfFlow.RecipeShelfList.Route, fromRecipeShelfList screen: RecipeShelfListViewController  // Recipes.flow:87
+  ) {
     switch route {
     case .ask(let then):  // Recipes.flow:89
       let answer = RoutegenSupport.Answer(then)
@@ -1496,7 +1472,9 @@ extension RecipeShelfBookViewController: RecipeShelfFlow.RecipeShelfBook.Routing
   }
 
   /// Does what `RecipeShelfBook` asks for.
-  func perform(_ route: RecipeShelfFlow.RecipeShelfBook.Route, fromRecipeShelfBook screen: RecipeShelfBookViewController) {  // Recipes.flow:91
+  func perform(  // Recipes.flow:91
+    _ route: RecipeShelfFlow.RecipeShelfBook.Route, fromRecipeShelfBook screen: RecipeShelfBookViewController  // Recipes.flow:91
+  ) {
     switch route {
     case .back:  // Recipes.flow:92
       self.stage.close(screen)
@@ -1510,8 +1488,10 @@ extension RecipeShelfBookViewController: RecipeShelfFlow.RecipeShelfBook.Routing
 
   @discardableResult
   private func connectRecipeShelfList(_ screen: RecipeShelfListViewController) -> UIViewController {
-    let routes: (RecipeShelfFlow.RecipeShelfList.Route) -> Swift.Void = self.stage.routes(of: screen, as: RecipeShelfFlow.RecipeShelfList.self, orElse: { $0.answerNothing() }) { self.perform($0, fromRecipeShelfList: $1) }
-    screen.route = { [weak screen] route in
+    let routes: (RecipeShelfFlow.RecipeShelfList.Route) -> Void = self.stage.routes(
+      of: screen, as: RecipeShelfFlow.RecipeShelfList.self, orElse: { $0.answerNothing() }
+    ) { self.perform($0, fromRecipeShelfList: $1) }
+    screen.route = { [weak screen] route in  // Recipes.flow:87
       guard case .prepare = route, let screen else { return routes(route) }
       self.perform(route, fromRecipeShelfList: screen)
     }
@@ -1520,7 +1500,9 @@ extension RecipeShelfBookViewController: RecipeShelfFlow.RecipeShelfBook.Routing
 
   @discardableResult
   private func connectRecipeShelfBook(_ screen: RecipeShelfBookViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipeShelfFlow.RecipeShelfBook.self) { self.perform($0, fromRecipeShelfBook: $1) }
+    screen.route = self.stage.routes(of: screen, as: RecipeShelfFlow.RecipeShelfBook.self) {  // Recipes.flow:91
+      self.perform($0, fromRecipeShelfBook: $1)  // Recipes.flow:91
+    }
     return screen
   }
 }
@@ -1553,7 +1535,7 @@ extension RecipeWishFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1586,7 +1568,9 @@ struct RecipeWishScreenView: SwiftUI.View {
     case .wishForm:
       WishFormView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishForm: place) } })  // Recipes.flow:100
     case .wishDetails:
-      WishDetailsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishDetails: place) } })  // Recipes.flow:105
+      WishDetailsView(  // Recipes.flow:105
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishDetails: place) } }  // Recipes.flow:105
+      )
     }
   }
 }
@@ -1600,9 +1584,9 @@ struct RecipeWishScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class RecipeWishCoordinator: Observable {  // Recipes.flow:98
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (RecipeWishFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (RecipeWishFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<RecipeWishFlow.Screen>()
   /// The stage that `RecipeWishFlowView` shows, unless another flow has started this one.
@@ -1610,7 +1594,7 @@ struct RecipeWishScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> RecipeWishFlow.Screen {  // Recipes.flow:100
@@ -1650,11 +1634,11 @@ extension WishListFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Recipes.flow:110
-    private var perform: ((WishListFlow.Route) -> Swift.Void)?
+    private var perform: ((WishListFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (WishListFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (WishListFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -1711,7 +1695,7 @@ extension WishListFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .recipeWish: false
     default: true
@@ -1753,13 +1737,25 @@ struct WishListScreenView: SwiftUI.View {
   let place: WishListFlow.Place
 
   var body: some SwiftUI.View {
-    view.environment(\.wishListRoute, WishListFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+    view.environment(
+      \.wishListRoute,
+      WishListFlow.RouteAction { [weak coordinator = coordinator, place = place] in
+        if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() }
+      }
+    )
   }
 
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .wishes:
-      WishesView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else { $0.answerNothing() } })  // Recipes.flow:112
+      WishesView(  // Recipes.flow:112
+        route: { [weak coordinator = coordinator, place = place] in  // Recipes.flow:112
+          if let coordinator,  // Recipes.flow:112
+            coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else {  // Recipes.flow:112
+              $0.answerNothing()  // Recipes.flow:112
+            }
+        }
+      )
     case .recipeWish(let flow, let screen):
       RecipeWishScreenView(coordinator: flow, screen: screen, place: place.ofRecipeWish(flow))
     }
@@ -1773,7 +1769,7 @@ struct WishListScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class WishListCoordinator: Observable {  // Recipes.flow:110
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<WishListFlow.Screen>()
   /// The stage that `WishListFlowView` shows, unless another flow has started this one.
@@ -1781,7 +1777,7 @@ struct WishListScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WishListFlow.Screen {  // Recipes.flow:112
@@ -1795,7 +1791,9 @@ struct WishListScreenView: SwiftUI.View {
     RecipeWishCoordinator()
   }
 
-  private func startRecipeWish(_ answer: RoutegenViews.Answer<RecipeWishFlow.Result>? = nil, onFinish: @escaping (RecipeWishFlow.Result) -> Swift.Void) -> WishListFlow.Screen {
+  private func startRecipeWish(
+    _ answer: RoutegenViews.Answer<RecipeWishFlow.Result>? = nil, onFinish: @escaping (RecipeWishFlow.Result) -> Void
+  ) -> WishListFlow.Screen {
     let child = self.makeRecipeWishCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -1830,13 +1828,17 @@ struct WishListScreenView: SwiftUI.View {
   }
 
   /// Performs `anywhere` from the uppermost screen of the flow.
-  func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void) {  // Recipes.flow:117
+  func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Void) {  // Recipes.flow:117
     if let place = self.presence.front { self.anywhere(then: then, from: place, over: true) } else { then(nil) }
   }
 
-  private func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void, from place: WishListFlow.Place, over isOver: Swift.Bool = false) {
+  private func anywhere(
+    then: @escaping @MainActor (RecipeWishFlow.Result?) -> Void, from place: WishListFlow.Place, over isOver: Bool = false
+  ) {
     let answer = RoutegenViews.Answer(then)
-    place.present(self.startRecipeWish(answer) { [weak self] in answer.give($0); self?.anywhereDidFinish($0, from: place) }, asCover: true, over: isOver)
+    place.present(
+      self.startRecipeWish(answer) { [weak self] in answer.give($0); self?.anywhereDidFinish($0, from: place) }, asCover: true, over: isOver
+    )
   }
 
   /// The flow that `wish` started has finished, and is gone.

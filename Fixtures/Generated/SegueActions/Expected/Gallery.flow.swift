@@ -13,7 +13,7 @@ enum GalleryFlow {  // Gallery.flow:2
 
 extension GalleryFlow.Rooms {
   /// The segues of `GalleryRoomsController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     /// A row is tapped: the action knows which.
     case showPainting = "ShowPainting"
     /// Code knows which.
@@ -25,7 +25,7 @@ extension GalleryFlow.Rooms {
 
 extension GalleryFlow.Painting {
   /// The segues of `GalleryPaintingController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case painter = "Painter"
   }
 }
@@ -51,10 +51,6 @@ extension GalleryFlow.Map {
   /// The values that `Map` needs.
   struct Parameters {
     var floor: Int  // Gallery.flow:21
-
-    init(floor: Int) {
-      self.floor = floor
-    }
   }
 }
 
@@ -152,14 +148,16 @@ extension GalleryFlow.Rooms {
   /// The segue actions of `GalleryRoomsController` that give a screen its values.
   @MainActor protocol SegueActions: UIViewController {
     func makePainting(_ coder: NSCoder, sender: Any?) -> GalleryPaintingController?  // Gallery.flow:6
-    func findPainting(_ coder: NSCoder, sender: Any?, segueIdentifier: Swift.String?) -> GalleryPaintingController?  // Gallery.flow:8
+    func findPainting(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> GalleryPaintingController?  // Gallery.flow:8
     func makeRandom(coder: NSCoder) -> GalleryPaintingController?  // Gallery.flow:12
     func makeMap(from coder: NSCoder) -> GalleryMapController?  // Gallery.flow:13
     func makePainter(_ coder: NSCoder) -> GalleryPainterController?  // Gallery.flow:14
   }
 
   /// Makes the destination of a segue with its values, for the segue action of this name.
-  @MainActor static func makePainting(_ coder: NSCoder, parameters: GalleryFlow.Painting.Parameters) -> GalleryPaintingController? {  // Gallery.flow:6
+  @MainActor static func makePainting(  // Gallery.flow:6
+    _ coder: NSCoder, parameters: GalleryFlow.Painting.Parameters  // Gallery.flow:6
+  ) -> GalleryPaintingController? {
     GalleryPaintingController(coder: coder, parameters: parameters)
   }
 
@@ -187,9 +185,6 @@ extension GalleryFlow.Rooms {
 extension GalleryRoomsController: GalleryFlow.Rooms.SegueActions {}  // Gallery.flow:4
 
 extension GalleryFlow.Rooms {
-  /// Gives `GalleryRoomsController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `GalleryRoomsController` from the initial scene of `Gallery.storyboard`.
   @MainActor static func instantiate() -> GalleryRoomsController {  // Gallery.flow:4
     RoutegenSupport.Scene(
@@ -198,13 +193,9 @@ extension GalleryFlow.Rooms {
   }
 }
 
-extension GalleryRoomsController: GalleryFlow.Rooms.Storyboarded {}  // Gallery.flow:4
-
-extension GalleryFlow.Rooms.Storyboarded where Self: GalleryRoomsController {
+extension RoutegenSupport.Storyboarded where Self: GalleryRoomsController {  // Gallery.flow:4
   /// The same as `GalleryFlow.Rooms.instantiate()`.
-  static func instantiate() -> GalleryRoomsController {
-    GalleryFlow.Rooms.instantiate()
-  }
+  static func instantiate() -> GalleryRoomsController { GalleryFlow.Rooms.instantiate() }
 }
 
 // MARK: - GalleryFlow.Painting

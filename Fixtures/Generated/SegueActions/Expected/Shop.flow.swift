@@ -11,7 +11,7 @@ enum ShopFlow {  // Shop.flow:2
 
 extension ShopFlow.List {
   /// The segues of `ItemListViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showItem = "ShowItem"
     case scan
   }
@@ -21,10 +21,6 @@ extension ShopFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Shop.flow:9
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -32,10 +28,6 @@ extension ShopFlow.Help {
   /// The values that `Help` needs.
   struct Parameters {
     var page: String  // Shop.flow:12
-
-    init(page: String) {
-      self.page = page
-    }
   }
 }
 
@@ -124,9 +116,6 @@ extension ShopFlow.List {
 extension ItemListViewController: ShopFlow.List.SegueActions {}  // Shop.flow:4
 
 extension ShopFlow.List {
-  /// Gives `ItemListViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `ItemListViewController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> ItemListViewController {  // Shop.flow:4
     RoutegenSupport.Scene(
@@ -135,12 +124,8 @@ extension ShopFlow.List {
   }
 }
 
-extension ItemListViewController: ShopFlow.List.Storyboarded {}  // Shop.flow:4
-
-extension ShopFlow.List.Storyboarded where Self: ItemListViewController {
+extension RoutegenSupport.Storyboarded where Self: ItemListViewController {  // Shop.flow:4
   /// The same as `ShopFlow.List.instantiate()`.
-  static func instantiate() -> ItemListViewController {
-    ShopFlow.List.instantiate()
-  }
+  static func instantiate() -> ItemListViewController { ShopFlow.List.instantiate() }
 }
 #endif

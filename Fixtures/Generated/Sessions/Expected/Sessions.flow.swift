@@ -38,10 +38,6 @@ extension AppFlow.Home {
   /// The values that `Home` needs.
   struct Parameters {
     var user: User  // Sessions.flow:8
-
-    init(user: User) {
-      self.user = user
-    }
   }
 }
 
@@ -68,36 +64,17 @@ extension LoginFlow.Name {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - AppFlow.Welcome
-
-extension AppFlow.Welcome {
-  /// The closure by which `WelcomeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppFlow.Welcome.Route) -> Swift.Void { get set }
-  }
-}
-
-extension WelcomeViewController: AppFlow.Welcome.Routing {}  // Sessions.flow:7
-
 // MARK: - AppFlow.Home
 
 extension AppFlow.Home {
-  /// The method by which `HomeViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `HomeViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: AppFlow.Home.Parameters)
   }
 }
 
 extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
-
-extension AppFlow.Home {
-  /// The closure by which `HomeViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (AppFlow.Home.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
 
 // MARK: - AppCoordinator
 
@@ -113,7 +90,7 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Welcome`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Sessions.flow:7
@@ -150,7 +127,7 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
+  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (User) -> Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -212,27 +189,16 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
 
   @discardableResult
   private func connectWelcome(_ screen: WelcomeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Welcome.self) { self.perform($0, fromWelcome: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Welcome.self) { self.perform($0, fromWelcome: $1) }  // Sessions.flow:7
     return screen
   }
 
   @discardableResult
   private func connectHome(_ screen: HomeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Home.self) { self.perform($0, fromHome: $1) }
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Home.self) { self.perform($0, fromHome: $1) }  // Sessions.flow:8
     return screen
   }
 }
-
-// MARK: - LoginFlow.Name
-
-extension LoginFlow.Name {
-  /// The closure by which `NameViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LoginFlow.Name.Route) -> Swift.Void { get set }
-  }
-}
-
-extension NameViewController: LoginFlow.Name.Routing {}  // Sessions.flow:12
 
 // MARK: - LoginCoordinator
 
@@ -242,7 +208,7 @@ extension NameViewController: LoginFlow.Name.Routing {}  // Sessions.flow:12
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (User) -> Swift.Void {
+  var onFinish: (User) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -255,7 +221,7 @@ extension NameViewController: LoginFlow.Name.Routing {}  // Sessions.flow:12
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Name`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Sessions.flow:12
@@ -298,7 +264,7 @@ extension NameViewController: LoginFlow.Name.Routing {}  // Sessions.flow:12
 
   @discardableResult
   private func connectName(_ screen: NameViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Name.self) { self.perform($0, fromName: $1) }
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Name.self) { self.perform($0, fromName: $1) }  // Sessions.flow:12
     return screen
   }
 }

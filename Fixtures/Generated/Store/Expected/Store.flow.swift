@@ -89,10 +89,6 @@ extension StoreFlow.Help {
   /// The values that `Help` needs.
   struct Parameters {
     var topic: String  // Store.flow:29
-
-    init(topic: String) {
-      self.topic = topic
-    }
   }
 }
 
@@ -128,11 +124,6 @@ extension CheckoutFlow.Cart {
   struct Parameters {
     var cart: Cart  // Store.flow:40
     var coupon: Coupon  // Store.flow:40
-
-    init(cart: Cart, coupon: Coupon) {
-      self.cart = cart
-      self.coupon = coupon
-    }
   }
 }
 
@@ -162,69 +153,17 @@ extension CheckoutFlow.Terms {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - StoreFlow.List
-
-extension StoreFlow.List {
-  /// The closure by which `ProductListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductListViewController: StoreFlow.List.Routing {}  // Store.flow:8
-
 // MARK: - StoreFlow.Detail
 
 extension StoreFlow.Detail {
-  /// The method by which `ProductDetailViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ProductDetailViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Detail.Parameters)
   }
 }
 
 extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.flow:17
-
-extension StoreFlow.Detail {
-  /// The closure by which `ProductDetailViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Detail.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductDetailViewController: StoreFlow.Detail.Routing {}  // Store.flow:17
-
-// MARK: - StoreFlow.Profile
-
-extension StoreFlow.Profile {
-  /// The closure by which `StoreProfileViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Profile.Route) -> Swift.Void { get set }
-  }
-}
-
-extension StoreProfileViewController: StoreFlow.Profile.Routing {}  // Store.flow:26
-
-// MARK: - StoreFlow.Help
-
-extension StoreFlow.Help {
-  /// The closure by which `HelpViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Help.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HelpViewController: StoreFlow.Help.Routing {}  // Store.flow:29
-
-// MARK: - StoreFlow.Closed
-
-extension StoreFlow.Closed {
-  /// The closure by which `ClosedViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Closed.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 
 // MARK: - StoreCoordinator
 
@@ -247,7 +186,7 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:8
@@ -299,7 +238,9 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
   }
 
   @discardableResult
-  private func startCheckout(cart: Cart, coupon: Coupon, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    cart: Cart, coupon: Coupon, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void
+  ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, cart: cart, coupon: coupon)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -333,7 +274,9 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
         self.checkoutDidFinish($0, fromList: screen)
       }
     case .express(let cart):  // Store.flow:13
-      self.startCheckout(cart: cart, coupon: Coupon(code: "EXPRESS"), .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+      self.startCheckout(
+        cart: cart, coupon: Coupon(code: "EXPRESS"), .present(over: screen, in: self.makeNavigationController())
+      ) { [self, weak screen] in
         self.expressDidFinish($0, fromList: screen)
       }
     case .bare(let cart):  // Store.flow:14
@@ -353,7 +296,11 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
     case .back:  // Store.flow:18
       self.stage.close(screen_)
     case .similar(let product, let screen):  // Store.flow:19
-      let next = self.makeDetail(parameters: StoreFlow.Detail.Parameters(product: value_StoreFlow_Detail_similar_product(product: product, screen: screen), note: Note(text: "similar")))
+      let next = self.makeDetail(
+        parameters: StoreFlow.Detail.Parameters(
+          product: value_StoreFlow_Detail_similar_product(product: product, screen: screen), note: Note(text: "similar")
+        )
+      )
       self.stage.show(self.connectDetail(next), .push(from: screen_))
     case .home:  // Store.flow:23
       self.stage.close(screen_, backTo: StoreFlow.List.self)
@@ -424,31 +371,31 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 
   @discardableResult
   private func connectList(_ screen: ProductListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.List.self) { self.perform($0, fromList: $1) }  // Store.flow:8
     return screen
   }
 
   @discardableResult
   private func connectDetail(_ screen: ProductDetailViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Detail.self) { self.perform($0, fromDetail: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Detail.self) { self.perform($0, fromDetail: $1) }  // Store.flow:17
     return screen
   }
 
   @discardableResult
   private func connectProfile(_ screen: StoreProfileViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Profile.self) { self.perform($0, fromProfile: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Profile.self) { self.perform($0, fromProfile: $1) }  // Store.flow:26
     return screen
   }
 
   @discardableResult
   private func connectHelp(_ screen: HelpViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Help.self) { self.perform($0, fromHelp: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Help.self) { self.perform($0, fromHelp: $1) }  // Store.flow:29
     return screen
   }
 
   @discardableResult
   private func connectClosed(_ screen: ClosedViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Closed.self) { self.perform($0, fromClosed: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Closed.self) { self.perform($0, fromClosed: $1) }  // Store.flow:33
     return screen
   }
 }
@@ -456,44 +403,14 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// The method by which `CartViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `CartViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }
 }
 
 extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
-
-extension CheckoutFlow.Cart {
-  /// The closure by which `CartViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Cart.Route) -> Swift.Void { get set }
-  }
-}
-
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Store.flow:40
-
-// MARK: - CheckoutFlow.Payment
-
-extension CheckoutFlow.Payment {
-  /// The closure by which `PaymentViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
-  }
-}
-
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:43
-
-// MARK: - CheckoutFlow.Terms
-
-extension CheckoutFlow.Terms {
-  /// The closure by which `TermsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (CheckoutFlow.Terms.Route) -> Swift.Void { get set }
-  }
-}
-
-extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
 
 // MARK: - CheckoutCoordinator
 
@@ -507,7 +424,7 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
   let cart: Cart  // Store.flow:39
   let coupon: Coupon  // Store.flow:39
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void {
+  var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -522,7 +439,7 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
     self.coupon = coupon
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   convenience init(navigationController: UINavigationController? = nil, cart: Cart) {
     self.init(navigationController: navigationController, cart: cart, coupon: .none)  // Store.flow:39
@@ -601,19 +518,19 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
 
   @discardableResult
   private func connectCart(_ screen: CartViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { self.perform($0, fromCart: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { self.perform($0, fromCart: $1) }  // Store.flow:40
     return screen
   }
 
   @discardableResult
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }  // Store.flow:43
     return screen
   }
 
   @discardableResult
   private func connectTerms(_ screen: TermsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Terms.self) { self.perform($0, fromTerms: $1) }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Terms.self) { self.perform($0, fromTerms: $1) }  // Store.flow:48
     return screen
   }
 }

@@ -18,17 +18,6 @@ extension RecipesFlow.List {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - RecipesFlow.List
-
-extension RecipesFlow.List {
-  /// The closure by which `RecipeListViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (RecipesFlow.List.Route) -> Swift.Void { get set }
-  }
-}
-
-extension RecipeListViewController: RecipesFlow.List.Routing {}  // Recipes.flow:4
-
 // MARK: - RecipesCoordinator
 
 /// The example of the guide.
@@ -45,7 +34,7 @@ extension RecipeListViewController: RecipesFlow.List.Routing {}  // Recipes.flow
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:4
@@ -85,7 +74,10 @@ extension RecipeListViewController: RecipesFlow.List.Routing {}  // Recipes.flow
   func perform(_ route: RecipesFlow.List.Route, fromList screen: RecipeListViewController) {  // Recipes.flow:4
     switch route {
     case .editor:  // Recipes.flow:5
-      self.stage.show(self.makeEditor(), .present(over: screen, in: self.makeNavigationController(), style: { self.editorWillPresent($0, fromList: screen) }))
+      self.stage.show(
+        self.makeEditor(),
+        .present(over: screen, in: self.makeNavigationController(), style: { self.editorWillPresent($0, fromList: screen) })
+      )
     }
   }
 
@@ -105,7 +97,7 @@ extension RecipeListViewController: RecipesFlow.List.Routing {}  // Recipes.flow
 
   @discardableResult
   private func connectList(_ screen: RecipeListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RecipesFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: RecipesFlow.List.self) { self.perform($0, fromList: $1) }  // Recipes.flow:4
     return screen
   }
 }

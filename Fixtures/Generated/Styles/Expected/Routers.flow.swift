@@ -14,10 +14,6 @@ extension MuseumFlow.Statue {
   /// The values that `Statue` needs.
   struct Parameters {
     var number: Int  // Routers.flow:15
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -25,10 +21,6 @@ extension MuseumFlow.MuseumMap {
   /// The values that `MuseumMap` needs.
   struct Parameters {
     var floor: Int  // Routers.flow:16
-
-    init(floor: Int) {
-      self.floor = floor
-    }
   }
 }
 
@@ -47,14 +39,14 @@ import UIKit
 
 extension MuseumFlow.Hall {
   /// The routes that `MuseumHallController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeToStatue(number: Int)  // Routers.flow:7
     func routeToMap(navigationController: Int)  // Routers.flow:8
     func routeToCloakroom()  // Routers.flow:11
   }
 
   /// Passes data along each route. Write it in an extension of `Router`.
-  @MainActor protocol DataPassing: Swift.AnyObject {
+  @MainActor protocol DataPassing: AnyObject {
     func passDataToStatue(_ destination: MuseumStatueController)  // Routers.flow:7
     func passDataToMap(_ destination: MuseumMapController)  // Routers.flow:8
     func passDataToCloakroom(_ destination: MuseumCloakroomController)  // Routers.flow:11
@@ -114,9 +106,6 @@ extension MuseumFlow.Hall {
 }
 
 extension MuseumFlow.Hall {
-  /// Gives `MuseumHallController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `MuseumHallController` from the initial scene of `Museum.storyboard`.
   @MainActor static func instantiate() -> MuseumHallController {  // Routers.flow:6
     RoutegenSupport.Scene(
@@ -125,33 +114,26 @@ extension MuseumFlow.Hall {
   }
 }
 
-extension MuseumHallController: MuseumFlow.Hall.Storyboarded {}  // Routers.flow:6
-
-extension MuseumFlow.Hall.Storyboarded where Self: MuseumHallController {
+extension RoutegenSupport.Storyboarded where Self: MuseumHallController {  // Routers.flow:6
   /// The same as `MuseumFlow.Hall.instantiate()`.
-  static func instantiate() -> MuseumHallController {
-    MuseumFlow.Hall.instantiate()
-  }
+  static func instantiate() -> MuseumHallController { MuseumFlow.Hall.instantiate() }
 }
 
 // MARK: - MuseumFlow.Cloakroom
 
 extension MuseumFlow.Cloakroom {
-  /// Gives `MuseumCloakroomController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `MuseumCloakroomController` from the scene `Cloakroom` of `Museum.storyboard`,
   /// in its navigation controller.
-  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: MuseumCloakroomController) {  // Routers.flow:13
+  @MainActor static func instantiate() -> (  // Routers.flow:13
+    navigationController: UINavigationController, rootViewController: MuseumCloakroomController  // Routers.flow:13
+  ) {
     RoutegenSupport.Scene(
       screen: "MuseumFlow.Cloakroom", storyboard: "Museum", bundle: RoutegenSupport.bundle, identifier: "Cloakroom"
     ).instantiateInNavigation()
   }
 }
 
-extension MuseumCloakroomController: MuseumFlow.Cloakroom.Storyboarded {}  // Routers.flow:13
-
-extension MuseumFlow.Cloakroom.Storyboarded where Self: MuseumCloakroomController {
+extension RoutegenSupport.Storyboarded where Self: MuseumCloakroomController {  // Routers.flow:13
   /// The same as `MuseumFlow.Cloakroom.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: MuseumCloakroomController) {
     MuseumFlow.Cloakroom.instantiate()
@@ -161,8 +143,9 @@ extension MuseumFlow.Cloakroom.Storyboarded where Self: MuseumCloakroomControlle
 // MARK: - MuseumFlow.Statue
 
 extension MuseumFlow.Statue {
-  /// The method by which `MuseumStatueController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `MuseumStatueController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MuseumFlow.Statue.Parameters)
   }
 }
@@ -172,8 +155,9 @@ extension MuseumStatueController: MuseumFlow.Statue.Receiving {}  // Routers.flo
 // MARK: - MuseumFlow.MuseumMap
 
 extension MuseumFlow.MuseumMap {
-  /// The method by which `MuseumMapController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `MuseumMapController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MuseumFlow.MuseumMap.Parameters)
   }
 }

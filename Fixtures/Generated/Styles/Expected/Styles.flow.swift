@@ -58,10 +58,6 @@ extension LouvreFlow.Room {
   /// The values that `Room` needs.
   struct Parameters {
     var number: Int  // Styles.flow:22
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -80,10 +76,6 @@ extension LouvreFlow.Picture {
   /// The values that `Picture` needs.
   struct Parameters {
     var number: Int  // Styles.flow:27
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -100,10 +92,6 @@ extension LouvreFlow.Guide {
   /// The values that `Guide` needs.
   struct Parameters {
     var controller: String  // Styles.flow:28
-
-    init(controller: String) {
-      self.controller = controller
-    }
   }
 }
 
@@ -142,12 +130,12 @@ extension LouvreFlow {
 
 extension LouvreFlow.Link {
   /// Reads a URL or a path.
-  public init(parsing address: Swift.String) throws {
+  public init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["louvre:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  public init?(_ address: Swift.String) {
+  public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -163,7 +151,7 @@ extension LouvreFlow.Link {
   }
 
   /// The address, from its path on.
-  public var path: Swift.String {
+  public var path: String {
     switch self {
     case .rooms: return "/rooms"  // Styles.flow:8
     case .tour: return "/tour"  // Styles.flow:16
@@ -172,12 +160,12 @@ extension LouvreFlow.Link {
   }
 
   /// The beginnings of the addresses of `Louvre`.
-  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  public enum Origin: String, CaseIterable, Sendable {
     case louvre = "louvre:"  // Styles.flow:4
   }
 
   /// The whole address.
-  public func address(origin: Origin = .louvre) -> Swift.String {
+  public func address(origin: Origin = .louvre) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -205,12 +193,12 @@ extension WardrobeFlow {
 
 extension WardrobeFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["louvre:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -222,19 +210,19 @@ extension WardrobeFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .counter: return "/wardrobe"  // Styles.flow:38
     }
   }
 
   /// The beginnings of the addresses of `Wardrobe`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case louvre = "louvre:"  // Styles.flow:35
   }
 
   /// The whole address.
-  func address(origin: Origin = .louvre) -> Swift.String {
+  func address(origin: Origin = .louvre) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -249,18 +237,6 @@ import UIKit
 // MARK: - LouvreFlow.Rooms
 
 extension LouvreFlow.Rooms {
-  /// The closure by which `LouvreRoomsController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LouvreFlow.Rooms.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LouvreRoomsController: LouvreFlow.Rooms.Routing {}  // Styles.flow:7
-
-extension LouvreFlow.Rooms {
-  /// Gives `LouvreRoomsController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `LouvreRoomsController` from the scene `Rooms` of `Louvre.storyboard`.
   @MainActor static func instantiate() -> LouvreRoomsController {  // Styles.flow:7
     RoutegenSupport.Scene(
@@ -269,42 +245,26 @@ extension LouvreFlow.Rooms {
   }
 }
 
-extension LouvreRoomsController: LouvreFlow.Rooms.Storyboarded {}  // Styles.flow:7
-
-extension LouvreFlow.Rooms.Storyboarded where Self: LouvreRoomsController {
+extension RoutegenSupport.Storyboarded where Self: LouvreRoomsController {  // Styles.flow:7
   /// The same as `LouvreFlow.Rooms.instantiate()`.
-  static func instantiate() -> LouvreRoomsController {
-    LouvreFlow.Rooms.instantiate()
-  }
+  static func instantiate() -> LouvreRoomsController { LouvreFlow.Rooms.instantiate() }
 }
 
 // MARK: - LouvreFlow.Tour
 
 extension LouvreFlow.Tour {
-  /// The closure by which `LouvreTourController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LouvreFlow.Tour.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LouvreTourController: LouvreFlow.Tour.Routing {}  // Styles.flow:15
-
-extension LouvreFlow.Tour {
-  /// Gives `LouvreTourController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `LouvreTourController` from the scene `Tour` of `Louvre.storyboard`,
   /// in its navigation controller.
-  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: LouvreTourController) {  // Styles.flow:15
+  @MainActor static func instantiate() -> (  // Styles.flow:15
+    navigationController: UINavigationController, rootViewController: LouvreTourController  // Styles.flow:15
+  ) {
     RoutegenSupport.Scene(
       screen: "LouvreFlow.Tour", storyboard: "Louvre", bundle: RoutegenSupport.bundle, identifier: "Tour"
     ).instantiateInNavigation()
   }
 }
 
-extension LouvreTourController: LouvreFlow.Tour.Storyboarded {}  // Styles.flow:15
-
-extension LouvreFlow.Tour.Storyboarded where Self: LouvreTourController {
+extension RoutegenSupport.Storyboarded where Self: LouvreTourController {  // Styles.flow:15
   /// The same as `LouvreFlow.Tour.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: LouvreTourController) {
     LouvreFlow.Tour.instantiate()
@@ -314,62 +274,38 @@ extension LouvreFlow.Tour.Storyboarded where Self: LouvreTourController {
 // MARK: - LouvreFlow.Room
 
 extension LouvreFlow.Room {
-  /// The method by which `LouvreRoomController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `LouvreRoomController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Room.Parameters)
   }
 }
 
 extension LouvreRoomController: LouvreFlow.Room.Receiving {}  // Styles.flow:22
 
-extension LouvreFlow.Room {
-  /// The closure by which `LouvreRoomController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LouvreFlow.Room.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LouvreRoomController: LouvreFlow.Room.Routing {}  // Styles.flow:22
-
 // MARK: - LouvreFlow.Picture
 
 extension LouvreFlow.Picture {
-  /// The method by which `LouvrePictureController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `LouvrePictureController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Picture.Parameters)
   }
 }
 
 extension LouvrePictureController: LouvreFlow.Picture.Receiving {}  // Styles.flow:27
 
-extension LouvreFlow.Picture {
-  /// The closure by which `LouvrePictureController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LouvreFlow.Picture.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LouvrePictureController: LouvreFlow.Picture.Routing {}  // Styles.flow:27
-
 // MARK: - LouvreFlow.Guide
 
 extension LouvreFlow.Guide {
-  /// The method by which `LouvreGuideController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `LouvreGuideController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Guide.Parameters)
   }
 }
 
 extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:28
-
-extension LouvreFlow.Guide {
-  /// The closure by which `LouvreGuideController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (LouvreFlow.Guide.Route) -> Swift.Void { get set }
-  }
-}
-
-extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
 
 // MARK: - LouvreCoordinator
 
@@ -387,12 +323,12 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
   public private(set) weak var navigationController: UINavigationController?
   public let owner: String  // Styles.flow:2
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: (Int) -> Swift.Void {
+  public var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -401,7 +337,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   private let ending = RoutegenSupport.EndingWith<Int>()
@@ -414,13 +350,13 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
     self.owner = owner
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Rooms`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Styles.flow:7
     if let screen = RoutegenSupport.root(LouvreRoomsController.self, of: self.navigationController) {
       self.connectRooms(screen)
-      _ = self.linkedRooms(screen)
+      _ = self.stage.linked(screen, .louvre(.rooms))  // Styles.flow:8
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -428,7 +364,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Styles.flow:7
-    let controller = self.linkedRooms()
+    let controller = self.connectedRooms()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -507,11 +443,14 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
   func perform(_ route: LouvreFlow.Rooms.Route, fromRooms screen: LouvreRoomsController) {  // Styles.flow:7
     switch route {
     case .room(let number):  // Styles.flow:9
-      self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: screen, style: { self.roomWillPresent($0, fromRooms: screen) }))
+      let next = self.connectedRoom(parameters: LouvreFlow.Room.Parameters(number: number))
+      self.stage.show(next, .present(over: screen, style: { self.roomWillPresent($0, fromRooms: screen) }))
     case .tour:  // Styles.flow:10
-      self.stage.show(self.linkedTour(), .present(over: screen, style: { self.tourWillPresent($0, fromRooms: screen) }))
+      self.stage.show(self.connectedTour(), .present(over: screen, style: { self.tourWillPresent($0, fromRooms: screen) }))
     case .guard:  // Styles.flow:11
-      self.startWardrobe(.present(over: screen, in: self.makeNavigationController(), style: { self.guardWillPresent($0, fromRooms: screen) }))
+      self.startWardrobe(
+        .present(over: screen, in: self.makeNavigationController(), style: { self.guardWillPresent($0, fromRooms: screen) })
+      )
     case .guide(let controller):  // Styles.flow:12
       let next = self.makeGuide(parameters: LouvreFlow.Guide.Parameters(controller: controller))
       self.stage.show(self.connectGuide(next), .present(over: screen, style: { self.guideWillPresent($0, fromRooms: screen) }))
@@ -543,10 +482,13 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
   func perform(_ route: LouvreFlow.Room.Route, fromRoom screen_: LouvreRoomController) {  // Styles.flow:22
     switch route {
     case .picture(let of, let screen):  // Styles.flow:24
-      let next = self.makePicture(parameters: LouvreFlow.Picture.Parameters(number: value_LouvreFlow_Room_picture_number(of: of, screen: screen)))
+      let next = self.makePicture(
+        parameters: LouvreFlow.Picture.Parameters(number: value_LouvreFlow_Room_picture_number(of: of, screen: screen))
+      )
       self.stage.show(self.connectPicture(next), .present(over: screen_, style: { self.pictureWillPresent($0, fromRoom: screen_) }))
     case .neighbour(let number):  // Styles.flow:25
-      self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: screen_, style: { self.neighbourWillPresent($0, fromRoom: screen_) }))
+      let next = self.connectedRoom(parameters: LouvreFlow.Room.Parameters(number: number))
+      self.stage.show(next, .present(over: screen_, style: { self.neighbourWillPresent($0, fromRoom: screen_) }))
     case .louvre(let route):  // Styles.flow:2
       self.perform(route, from: screen_)
     }
@@ -671,7 +613,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -681,12 +623,12 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
 
   /// Shows what a link of this flow names.
   @discardableResult
-  public func open(_ link: LouvreFlow.Link) -> Swift.Bool {
+  public func open(_ link: LouvreFlow.Link) -> Bool {
     self.open(.louvre(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .louvre(let own): return self.opening(own)
     default: return nil
@@ -694,33 +636,43 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: LouvreFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: LouvreFlow.Link) -> (() -> Void)? {
     switch link {
     case .rooms:  // Styles.flow:8
       return {
         self.stage.uncover(self.stage.uncovered(), as: LouvreFlow.Rooms.self) {
-          self.linkedRooms()
+          self.connectedRooms()
         }
       }
     case .tour:  // Styles.flow:16
       return {
-        self.stage.show(self.linkedTour(), .present(over: self.stage.uncovered(), animated: false, style: { self.tourWillPresent($0, fromRooms: nil) }))
+        self.stage.show(
+          self.connectedTour(), .present(over: self.stage.uncovered(), animated: false, style: { self.tourWillPresent($0, fromRooms: nil) })
+        )
       }
     case .room(let number):  // Styles.flow:23
       return {
-        self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: self.stage.uncovered(), animated: false, style: { self.roomWillPresent($0, fromRooms: nil) }))
+        let room = self.connectedRoom(parameters: LouvreFlow.Room.Parameters(number: number))
+        self.stage.show(room, .present(over: self.stage.uncovered(), animated: false, style: { self.roomWillPresent($0, fromRooms: nil) }))
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .wardrobe(let inner):
       switch inner {
       case .counter:
         return {
-          self.startWardrobe(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false, style: { self.guardWillPresent($0, fromRooms: nil) }))
+          self.startWardrobe(
+            .present(
+              over: self.stage.uncovered(),
+              in: self.makeNavigationController(),
+              animated: false,
+              style: { self.guardWillPresent($0, fromRooms: nil) }
+            )
+          )
           self.stage.openInChildren(link)
         }
       }
@@ -730,73 +682,58 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
 
   // MARK: Connecting
 
+  /// A new `Rooms`, connected, whose link is known from now on.
+  private func connectedRooms() -> UIViewController {
+    self.stage.linked(self.connectRooms(self.makeRooms()), .louvre(.rooms))  // Styles.flow:8
+  }
+
   @discardableResult
   private func connectRooms(_ screen: LouvreRoomsController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Rooms.self) { self.perform($0, fromRooms: $1) }
+    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Rooms.self) { self.perform($0, fromRooms: $1) }  // Styles.flow:7
     return screen
   }
 
-  private func connectTour(_ made: (navigationController: UINavigationController, rootViewController: LouvreTourController)) -> UIViewController {
+  private func connectedTour() -> UIViewController {
+    let made = self.makeTour()
     self.connectTour(made.rootViewController)
-    return made.navigationController
+    return self.stage.linked(made.navigationController, .louvre(.tour))  // Styles.flow:16
   }
 
   @discardableResult
   private func connectTour(_ screen: LouvreTourController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Tour.self) { self.perform($0, fromTour: $1) }
+    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Tour.self) { self.perform($0, fromTour: $1) }  // Styles.flow:15
     return screen
+  }
+
+  /// A new `Room`, connected, whose link is known from now on.
+  private func connectedRoom(parameters: LouvreFlow.Room.Parameters) -> UIViewController {
+    self.stage.linked(self.connectRoom(self.makeRoom(parameters: parameters)), .louvre(.room(number: parameters.number)))  // Styles.flow:23
   }
 
   @discardableResult
   private func connectRoom(_ screen: LouvreRoomController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Room.self) { self.perform($0, fromRoom: $1) }
+    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Room.self) { self.perform($0, fromRoom: $1) }  // Styles.flow:22
     return screen
   }
 
   @discardableResult
   private func connectPicture(_ screen: LouvrePictureController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Picture.self) { self.perform($0, fromPicture: $1) }
+    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Picture.self) { self.perform($0, fromPicture: $1) }  // Styles.flow:27
     return screen
   }
 
   @discardableResult
   private func connectGuide(_ screen: LouvreGuideController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Guide.self) { self.perform($0, fromGuide: $1) }
+    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Guide.self) { self.perform($0, fromGuide: $1) }  // Styles.flow:28
     return screen
   }
 
   @discardableResult
   private func connectTicket(_ screen: LouvreTicketController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Ticket.self) { self.perform($0, fromTicket: $1) }
+    screen.route = self.stage.routes(of: screen, as: LouvreFlow.Ticket.self) { self.perform($0, fromTicket: $1) }  // Styles.flow:29
     return screen
   }
-
-  /// A new `Rooms`, or the given one, whose link is known from now on.
-  private func linkedRooms(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRooms(self.makeRooms()), .louvre(.rooms))  // Styles.flow:8
-  }
-
-  /// A new `Tour`, or the given one, whose link is known from now on.
-  private func linkedTour(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectTour(self.makeTour()), .louvre(.tour))  // Styles.flow:16
-  }
-
-  /// A new `Room`, or the given one, whose link is known from now on.
-  private func linkedRoom(_ screen: UIViewController? = nil, parameters: LouvreFlow.Room.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectRoom(self.makeRoom(parameters: parameters)), .louvre(.room(number: parameters.number)))  // Styles.flow:23
-  }
 }
-
-// MARK: - WardrobeFlow.Counter
-
-extension WardrobeFlow.Counter {
-  /// The closure by which `WardrobeController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (WardrobeFlow.Counter.Route) -> Swift.Void { get set }
-  }
-}
-
-extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
 
 // MARK: - WardrobeCoordinator
 
@@ -812,13 +749,13 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Counter`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Styles.flow:37
     if let screen = RoutegenSupport.root(WardrobeController.self, of: self.navigationController) {
       self.connectCounter(screen)
-      _ = self.linkedCounter(screen)
+      _ = self.stage.linked(screen, .wardrobe(.counter))  // Styles.flow:38
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -826,7 +763,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Styles.flow:37
-    let controller = self.linkedCounter()
+    let controller = self.connectedCounter()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -853,7 +790,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -863,12 +800,12 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: WardrobeFlow.Link) -> Swift.Bool {
+  func open(_ link: WardrobeFlow.Link) -> Bool {
     self.open(.wardrobe(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .wardrobe(let own): return self.opening(own)
     default: return nil
@@ -876,12 +813,12 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: WardrobeFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: WardrobeFlow.Link) -> (() -> Void)? {
     switch link {
     case .counter:  // Styles.flow:38
       return {
         self.stage.uncover(self.stage.uncovered(), as: WardrobeFlow.Counter.self) {
-          self.linkedCounter()
+          self.connectedCounter()
         }
       }
     }
@@ -889,15 +826,15 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
 
   // MARK: Connecting
 
-  @discardableResult
-  private func connectCounter(_ screen: WardrobeController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: WardrobeFlow.Counter.self) { self.perform($0, fromCounter: $1) }
-    return screen
+  /// A new `Counter`, connected, whose link is known from now on.
+  private func connectedCounter() -> UIViewController {
+    self.stage.linked(self.connectCounter(self.makeCounter()), .wardrobe(.counter))  // Styles.flow:38
   }
 
-  /// A new `Counter`, or the given one, whose link is known from now on.
-  private func linkedCounter(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCounter(self.makeCounter()), .wardrobe(.counter))  // Styles.flow:38
+  @discardableResult
+  private func connectCounter(_ screen: WardrobeController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: WardrobeFlow.Counter.self) { self.perform($0, fromCounter: $1) }  // Styles.flow:37
+    return screen
   }
 }
 #endif

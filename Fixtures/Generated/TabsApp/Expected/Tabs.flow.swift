@@ -29,7 +29,7 @@ extension TabbedFlow.Routes {
 
 extension TabbedFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Tabs.flow:6
+  enum Tab: Int, CaseIterable, Sendable {  // Tabs.flow:6
     /// What there is.
     case list  // Tabs.flow:8
     case basket  // Tabs.flow:9
@@ -41,10 +41,6 @@ extension TabbedFlow.Feed {
   /// The values that `Feed` needs.
   struct Parameters {
     var user: TabbedUser  // Tabs.flow:14
-
-    init(user: TabbedUser) {
-      self.user = user
-    }
   }
 }
 
@@ -63,10 +59,6 @@ extension TabbedFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
     var number: Int  // Tabs.flow:18
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -98,10 +90,6 @@ extension BasketFlow.Contents {
   /// The values that `Contents` needs.
   struct Parameters {
     var user: TabbedUser  // Tabs.flow:29
-
-    init(user: TabbedUser) {
-      self.user = user
-    }
   }
 }
 
@@ -123,53 +111,26 @@ import UIKit
 // MARK: - TabbedFlow.Feed
 
 extension TabbedFlow.Feed {
-  /// The method by which `FeedViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `FeedViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TabbedFlow.Feed.Parameters)
   }
 }
 
 extension FeedViewController: TabbedFlow.Feed.Receiving {}  // Tabs.flow:14
 
-extension TabbedFlow.Feed {
-  /// The closure by which `FeedViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TabbedFlow.Feed.Route) -> Swift.Void { get set }
-  }
-}
-
-extension FeedViewController: TabbedFlow.Feed.Routing {}  // Tabs.flow:14
-
 // MARK: - TabbedFlow.Item
 
 extension TabbedFlow.Item {
-  /// The method by which `ItemViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ItemViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TabbedFlow.Item.Parameters)
   }
 }
 
 extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
-
-extension TabbedFlow.Item {
-  /// The closure by which `ItemViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TabbedFlow.Item.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ItemViewController: TabbedFlow.Item.Routing {}  // Tabs.flow:18
-
-// MARK: - TabbedFlow.Info
-
-extension TabbedFlow.Info {
-  /// The closure by which `InfoViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (TabbedFlow.Info.Route) -> Swift.Void { get set }
-  }
-}
-
-extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
 
 // MARK: - TabbedCoordinator
 
@@ -189,7 +150,7 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
     self.user = user
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Tabs.flow:6
@@ -229,7 +190,7 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -241,7 +202,9 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
   }
 
   @discardableResult
-  private func startBasket(user: TabbedUser, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
+  private func startBasket(
+    user: TabbedUser, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Void
+  ) -> UIViewController {
     let child = self.makeBasketCoordinator(navigationController: presentation.stack, user: user)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -358,19 +321,19 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
 
   @discardableResult
   private func connectFeed(_ screen: FeedViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Feed.self) { self.perform($0, fromFeed: $1) }
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Feed.self) { self.perform($0, fromFeed: $1) }  // Tabs.flow:14
     return screen
   }
 
   @discardableResult
   private func connectItem(_ screen: ItemViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Item.self) { self.perform($0, fromItem: $1) }
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Item.self) { self.perform($0, fromItem: $1) }  // Tabs.flow:18
     return screen
   }
 
   @discardableResult
   private func connectInfo(_ screen: InfoViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Info.self) { self.perform($0, fromInfo: $1) }
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Info.self) { self.perform($0, fromInfo: $1) }  // Tabs.flow:21
     return screen
   }
 }
@@ -378,22 +341,14 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
 // MARK: - BasketFlow.Contents
 
 extension BasketFlow.Contents {
-  /// The method by which `BasketViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `BasketViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: BasketFlow.Contents.Parameters)
   }
 }
 
 extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:29
-
-extension BasketFlow.Contents {
-  /// The closure by which `BasketViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (BasketFlow.Contents.Route) -> Swift.Void { get set }
-  }
-}
-
-extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
 
 // MARK: - BasketCoordinator
 
@@ -404,7 +359,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   private(set) weak var navigationController: UINavigationController?
   let user: TabbedUser  // Tabs.flow:26
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Int) -> Swift.Void {
+  var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -418,7 +373,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
     self.user = user
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Contents`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Tabs.flow:29
@@ -457,7 +412,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   }
 
   @discardableResult
-  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -486,7 +441,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
 
   @discardableResult
   private func connectContents(_ screen: BasketViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BasketFlow.Contents.self) { self.perform($0, fromContents: $1) }
+    screen.route = self.stage.routes(of: screen, as: BasketFlow.Contents.self) { self.perform($0, fromContents: $1) }  // Tabs.flow:29
     return screen
   }
 }
@@ -501,7 +456,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void {
+  var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
@@ -512,7 +467,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Starts `Basket`.
   func start() {  // Tabs.flow:39
@@ -543,7 +498,9 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   }
 
   @discardableResult
-  private func startBasket(user: TabbedUser, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
+  private func startBasket(
+    user: TabbedUser, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Void
+  ) -> UIViewController {
     let child = self.makeBasketCoordinator(navigationController: presentation.stack, user: user)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)

@@ -10,7 +10,7 @@ enum TalksFlow {  // Talks.flow:1
 
 extension TalksFlow.List {
   /// The segues of `TalkListViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case showTalk = "ShowTalk"
   }
 }
@@ -19,10 +19,6 @@ extension TalksFlow.Talk {
   /// The values that `Talk` needs.
   struct Parameters {
     var number: Int  // Talks.flow:7
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -56,7 +52,7 @@ extension TalkListViewController: SegueHandlerType {  // Talks.flow:3
 }
 
 extension TalksFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.showTalk].contains(self) }
+  var needsValues: Bool { [.showTalk].contains(self) }
 }
 
 extension TalksFlow.List {
@@ -86,21 +82,18 @@ extension TalksFlow.List {
 }
 
 extension TalksFlow.List {
-  /// Gives `TalkListViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `TalkListViewController` from the initial scene of `Main.storyboard`,
   /// in its navigation controller.
-  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: TalkListViewController) {  // Talks.flow:3
+  @MainActor static func instantiate() -> (  // Talks.flow:3
+    navigationController: UINavigationController, rootViewController: TalkListViewController  // Talks.flow:3
+  ) {
     RoutegenSupport.Scene(
       screen: "TalksFlow.List", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
     ).instantiateInNavigation()
   }
 }
 
-extension TalkListViewController: TalksFlow.List.Storyboarded {}  // Talks.flow:3
-
-extension TalksFlow.List.Storyboarded where Self: TalkListViewController {
+extension RoutegenSupport.Storyboarded where Self: TalkListViewController {  // Talks.flow:3
   /// The same as `TalksFlow.List.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: TalkListViewController) {
     TalksFlow.List.instantiate()
@@ -110,8 +103,9 @@ extension TalksFlow.List.Storyboarded where Self: TalkListViewController {
 // MARK: - TalksFlow.Talk
 
 extension TalksFlow.Talk {
-  /// The method by which `TalkViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `TalkViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TalksFlow.Talk.Parameters)
   }
 }

@@ -13,7 +13,7 @@ enum ShopsFlow {  // Shops.flow:2
 
 extension ShopsFlow.Guest {
   /// The tabs of `Guest`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shops.flow:5
+  enum Tab: Int, CaseIterable, Sendable {  // Shops.flow:5
     case home  // Shops.flow:6
     case account  // Shops.flow:7
   }
@@ -21,7 +21,7 @@ extension ShopsFlow.Guest {
 
 extension ShopsFlow.Customer {
   /// The tabs of `Customer`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shops.flow:9
+  enum Tab: Int, CaseIterable, Sendable {  // Shops.flow:9
     case home  // Shops.flow:10
     case help  // Shops.flow:11
   }
@@ -59,28 +59,6 @@ extension MemberFlow.Card {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - ShopsFlow.Welcome
-
-extension ShopsFlow.Welcome {
-  /// The closure by which `ShopWelcomeController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopsFlow.Welcome.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ShopWelcomeController: ShopsFlow.Welcome.Routing {}  // Shops.flow:13
-
-// MARK: - ShopsFlow.Help
-
-extension ShopsFlow.Help {
-  /// The closure by which `ShopHelpController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ShopsFlow.Help.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ShopHelpController: ShopsFlow.Help.Routing {}  // Shops.flow:19
-
 // MARK: - ShopsCoordinator
 
 /// Two tab bars that both have a tab `home`.
@@ -99,7 +77,7 @@ extension ShopHelpController: ShopsFlow.Help.Routing {}  // Shops.flow:19
     self.city = city
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Guest`; it is the `rootViewController`.
   func start() {  // Shops.flow:5
@@ -235,27 +213,16 @@ extension ShopHelpController: ShopsFlow.Help.Routing {}  // Shops.flow:19
 
   @discardableResult
   private func connectWelcome(_ screen: ShopWelcomeController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopsFlow.Welcome.self) { self.perform($0, fromWelcome: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopsFlow.Welcome.self) { self.perform($0, fromWelcome: $1) }  // Shops.flow:13
     return screen
   }
 
   @discardableResult
   private func connectHelp(_ screen: ShopHelpController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopsFlow.Help.self) { self.perform($0, fromHelp: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopsFlow.Help.self) { self.perform($0, fromHelp: $1) }  // Shops.flow:19
     return screen
   }
 }
-
-// MARK: - MemberFlow.Card
-
-extension MemberFlow.Card {
-  /// The closure by which `MemberCardController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (MemberFlow.Card.Route) -> Swift.Void { get set }
-  }
-}
-
-extension MemberCardController: MemberFlow.Card.Routing {}  // Shops.flow:27
 
 // MARK: - MemberCoordinator
 
@@ -275,7 +242,7 @@ extension MemberCardController: MemberFlow.Card.Routing {}  // Shops.flow:27
     self.name = name
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shops.flow:27
@@ -318,7 +285,7 @@ extension MemberCardController: MemberFlow.Card.Routing {}  // Shops.flow:27
 
   @discardableResult
   private func connectCard(_ screen: MemberCardController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: MemberFlow.Card.self) { self.perform($0, fromCard: $1) }
+    screen.route = self.stage.routes(of: screen, as: MemberFlow.Card.self) { self.perform($0, fromCard: $1) }  // Shops.flow:27
     return screen
   }
 }

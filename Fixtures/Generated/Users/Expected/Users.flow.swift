@@ -18,7 +18,7 @@ enum UsersFlow {  // Users.flow:2
 
 extension UsersFlow.List {
   /// The segues of `UserListViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case edit
     case invite
     case restore
@@ -28,7 +28,7 @@ extension UsersFlow.List {
 }
 
 extension UsersFlow.List {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Users.flow:11
+  enum Cell: String, CaseIterable, Sendable {  // Users.flow:11
     case user = "UserCell"
   }
 }
@@ -72,7 +72,7 @@ extension UsersFlow.Cover {
 
 extension UsersFlow.Editor {
   /// The segues of `EditorViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case choose
   }
 }
@@ -107,7 +107,7 @@ extension UsersFlow.Editor {
 
 extension UsersFlow.Chooser {
   /// The segues of `ChooserViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case cancel
     case clear = "Clear"
     case style = "Style"
@@ -161,7 +161,7 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:5
 }
 
 extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.invite, .restore, .new].contains(self) }
+  var needsValues: Bool { [.invite, .restore, .new].contains(self) }
 }
 
 // At file scope, because what follows has other meanings for the names in it.
@@ -223,9 +223,6 @@ extension UsersFlow.List.SegueHandling {
 }
 
 extension UsersFlow.List {
-  /// Gives `UserListViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `UserListViewController` from the initial scene of `Users.storyboard`.
   @MainActor static func instantiate() -> UserListViewController {  // Users.flow:5
     RoutegenSupport.Scene(
@@ -234,13 +231,9 @@ extension UsersFlow.List {
   }
 }
 
-extension UserListViewController: UsersFlow.List.Storyboarded {}  // Users.flow:5
-
-extension UsersFlow.List.Storyboarded where Self: UserListViewController {
+extension RoutegenSupport.Storyboarded where Self: UserListViewController {  // Users.flow:5
   /// The same as `UsersFlow.List.instantiate()`.
-  static func instantiate() -> UserListViewController {
-    UsersFlow.List.instantiate()
-  }
+  static func instantiate() -> UserListViewController { UsersFlow.List.instantiate() }
 }
 
 extension UsersFlow.List.Cell {
@@ -253,9 +246,6 @@ extension UsersFlow.List.Cell {
 // MARK: - UsersFlow.User
 
 extension UsersFlow.User {
-  /// Gives `UserViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `UserViewController` from the scene `User` of `Users.storyboard`.
   @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:16
     RoutegenSupport.Scene(
@@ -264,13 +254,9 @@ extension UsersFlow.User {
   }
 }
 
-extension UserViewController: UsersFlow.User.Storyboarded {}  // Users.flow:16
-
-extension UsersFlow.User.Storyboarded where Self: UserViewController {
+extension RoutegenSupport.Storyboarded where Self: UserViewController {  // Users.flow:16
   /// The same as `UsersFlow.User.instantiate(entry:)`.
-  static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {
-    UsersFlow.User.instantiate(entry: entry)
-  }
+  static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
 }
 
 // MARK: - UsersFlow.Card
@@ -298,8 +284,9 @@ extension UsersFlow.Cover {
 // MARK: - UsersFlow.Editor
 
 extension UsersFlow.Editor {
-  /// The method by which `EditorViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `EditorViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: UsersFlow.Editor.Entry)
   }
 }
@@ -382,7 +369,7 @@ extension ChooserViewController: SegueHandlerType {  // Users.flow:41
 }
 
 extension UsersFlow.Chooser.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.clear, .style, .greet, .reset].contains(self) }
+  var needsValues: Bool { [.clear, .style, .greet, .reset].contains(self) }
 }
 
 extension UsersFlow.Chooser {
@@ -403,7 +390,10 @@ extension UsersFlow.Chooser.SegueValues {
     switch destination {
     case .cancel: break
     case .clear(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
-    case .style(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.styled(style: prepareForStyle(destination, sender: sender)))
+    case .style(let destination):
+      (destination as any UsersFlow.Editor.Receiving).receive(
+        UsersFlow.Editor.Entry.styled(style: prepareForStyle(destination, sender: sender))
+      )
     case .greet(let destination):
       let values = prepareForGreet(destination, sender: sender)
       (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.greeted(in: values.0, done: values.1))
@@ -431,7 +421,10 @@ extension UsersFlow.Chooser.SegueHandling {
     case .clear(let destination):
       (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
       prepareForClear(destination, sender: sender)
-    case .style(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.styled(style: prepareForStyle(destination, sender: sender)))
+    case .style(let destination):
+      (destination as any UsersFlow.Editor.Receiving).receive(
+        UsersFlow.Editor.Entry.styled(style: prepareForStyle(destination, sender: sender))
+      )
     case .greet(let destination):
       let values = prepareForGreet(destination, sender: sender)
       (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.greeted(in: values.0, done: values.1))

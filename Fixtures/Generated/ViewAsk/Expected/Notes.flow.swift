@@ -32,9 +32,9 @@ extension NotesFlow {
     /// Anywhere in the flow: also a method of the coordinator.
     case failed(reason: String)  // Notes.flow:9
     /// A question that the app asks: also a method of the coordinator.
-    case again(times: Int, then: @MainActor (NotesFlow.AgainChoice) -> Swift.Void)  // Notes.flow:16
+    case again(times: Int, then: @MainActor (NotesFlow.AgainChoice) -> Void)  // Notes.flow:16
     /// A URL that does something, whatever screen is shown.
-    case sync(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Swift.Void)  // Notes.flow:23
+    case sync(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Void)  // Notes.flow:23
     case tour  // Notes.flow:27
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -57,15 +57,19 @@ extension NotesFlow.Routes {
   /// Anywhere in the flow: also a method of the coordinator.
   static func failed(reason: String) -> Self { .notes(.failed(reason: reason)) }  // Notes.flow:9
   /// A question that the app asks: also a method of the coordinator.
-  static func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Swift.Void) -> Self { .notes(.again(times: times, then: then)) }  // Notes.flow:16
+  static func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Void) -> Self {  // Notes.flow:16
+    .notes(.again(times: times, then: then))  // Notes.flow:16
+  }
   /// A URL that does something, whatever screen is shown.
-  static func sync(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Swift.Void) -> Self { .notes(.sync(times: times, note: note, then: then)) }  // Notes.flow:23
+  static func sync(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Void) -> Self {  // Notes.flow:23
+    .notes(.sync(times: times, note: note, then: then))  // Notes.flow:23
+  }
   static var tour: Self { .notes(.tour) }  // Notes.flow:27
 }
 
 extension NotesFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:29
+  enum Tab: Int, CaseIterable, Sendable {  // Notes.flow:29
     case list  // Notes.flow:30
     case bin  // Notes.flow:31
   }
@@ -76,14 +80,14 @@ extension NotesFlow.List {
   enum Route {
     case note(name: String)  // Notes.flow:35
     case quick(name: String)  // Notes.flow:36
-    case pick(then: @MainActor (NotesFlow.Picker.Answer?) -> Swift.Void)  // Notes.flow:37
-    case color(shade: Int, then: @MainActor (NotesFlow.Color.Answer?) -> Swift.Void)  // Notes.flow:38
-    case secret(then: @MainActor (NotesFlow.Secret.Answer?) -> Swift.Void)  // Notes.flow:39
-    case photo(then: @MainActor (NotesFlow.Photo.Answer?) -> Swift.Void)  // Notes.flow:40
+    case pick(then: @MainActor (NotesFlow.Picker.Answer?) -> Void)  // Notes.flow:37
+    case color(shade: Int, then: @MainActor (NotesFlow.Color.Answer?) -> Void)  // Notes.flow:38
+    case secret(then: @MainActor (NotesFlow.Secret.Answer?) -> Void)  // Notes.flow:39
+    case photo(then: @MainActor (NotesFlow.Photo.Answer?) -> Void)  // Notes.flow:40
     case editor(name: String)  // Notes.flow:41
-    case share(text: String, then: @MainActor (ShareFlow.Result?) -> Swift.Void)  // Notes.flow:42
+    case share(text: String, then: @MainActor (ShareFlow.Result?) -> Void)  // Notes.flow:42
     case vibrate(strength: Int)  // Notes.flow:43
-    case buy(name: String, then: @MainActor (Bool?) -> Swift.Void)  // Notes.flow:44
+    case buy(name: String, then: @MainActor (Bool?) -> Void)  // Notes.flow:44
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -106,7 +110,7 @@ extension NotesFlow.List.Route: NotesFlow.Routes {}
 
 extension NotesFlow.List {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case note = "Notes.List.note"  // Notes.flow:35
     case quick = "Notes.List.quick"  // Notes.flow:36
     case pick = "Notes.List.pick"  // Notes.flow:37
@@ -128,10 +132,6 @@ extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
     var name: String  // Notes.flow:46
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -139,7 +139,7 @@ extension NotesFlow.Note {
   /// The routes that `NoteView` can ask for.
   enum Route {
     case draft  // Notes.flow:48
-    case delete(count: Int, then: @MainActor (NotesFlow.Note.DeleteChoice) -> Swift.Void)  // Notes.flow:49
+    case delete(count: Int, then: @MainActor (NotesFlow.Note.DeleteChoice) -> Void)  // Notes.flow:49
     case vibrate(strength: Int)  // Notes.flow:55
     case back  // Notes.flow:56
     case notes(NotesFlow.Route)  // Notes.flow:7
@@ -159,7 +159,7 @@ extension NotesFlow.Note.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Note {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case draft = "Notes.Note.draft"  // Notes.flow:48
     case delete = "Notes.Note.delete"  // Notes.flow:49
     case vibrate = "Notes.Note.vibrate"  // Notes.flow:55
@@ -183,11 +183,11 @@ extension NotesFlow.Note {
 extension NotesFlow.Draft {
   /// The routes that `DraftView` can ask for.
   enum Route {
-    case discard(then: @MainActor (NotesFlow.Draft.DiscardChoice) -> Swift.Void)  // Notes.flow:59
-    case rename(old: String, then: @MainActor (NotesFlow.Draft.RenameChoice) -> Swift.Void)  // Notes.flow:64
+    case discard(then: @MainActor (NotesFlow.Draft.DiscardChoice) -> Void)  // Notes.flow:59
+    case rename(old: String, then: @MainActor (NotesFlow.Draft.RenameChoice) -> Void)  // Notes.flow:64
     /// A button for each folder, and one that is shown only where there are some.
-    case move(folders: [Folder], then: @MainActor (NotesFlow.Draft.MoveChoice) -> Swift.Void)  // Notes.flow:73
-    case unlock(user: String, then: @MainActor (NotesFlow.Draft.UnlockChoice) -> Swift.Void)  // Notes.flow:78
+    case move(folders: [Folder], then: @MainActor (NotesFlow.Draft.MoveChoice) -> Void)  // Notes.flow:73
+    case unlock(user: String, then: @MainActor (NotesFlow.Draft.UnlockChoice) -> Void)  // Notes.flow:78
     case done  // Notes.flow:84
     case notes(NotesFlow.Route)  // Notes.flow:7
 
@@ -209,7 +209,7 @@ extension NotesFlow.Draft.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Draft {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case discard = "Notes.Draft.discard"  // Notes.flow:59
     case rename = "Notes.Draft.rename"  // Notes.flow:64
     case move = "Notes.Draft.move"  // Notes.flow:73
@@ -233,7 +233,7 @@ extension NotesFlow.Draft {
 extension NotesFlow.Draft {
   /// The choices of the user in `rename`.
   enum RenameChoice {
-    case rename(name: Swift.String, folder: Swift.String)  // Notes.flow:69
+    case rename(name: String, folder: String)  // Notes.flow:69
     case cancel  // Notes.flow:70
   }
 }
@@ -250,7 +250,7 @@ extension NotesFlow.Draft {
 extension NotesFlow.Draft {
   /// The choices of the user in `unlock`.
   enum UnlockChoice {
-    case unlock(name: Swift.String, pin: Swift.String)  // Notes.flow:81
+    case unlock(name: String, pin: String)  // Notes.flow:81
     case later  // Notes.flow:82
   }
 }
@@ -285,7 +285,7 @@ extension NotesFlow.Picker {
 
 extension NotesFlow.Picker {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case picked = "Notes.Picker.picked"  // Notes.flow:88
     case noTax = "Notes.Picker.noTax"  // Notes.flow:89
     case more = "Notes.Picker.more"  // Notes.flow:90
@@ -300,10 +300,6 @@ extension NotesFlow.Color {
   /// The values that `Color` needs.
   struct Parameters {
     var shade: Int  // Notes.flow:92
-
-    init(shade: Int) {
-      self.shade = shade
-    }
   }
 }
 
@@ -336,7 +332,7 @@ extension NotesFlow.Color {
 
 extension NotesFlow.Color {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case chose = "Notes.Color.chose"  // Notes.flow:93
     case other = "Notes.Color.other"  // Notes.flow:94
     case failed = "Notes.Color.failed"  // Notes.flow:9
@@ -373,7 +369,7 @@ extension NotesFlow.Secret {
 
 extension NotesFlow.Secret {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case told = "Notes.Secret.told"  // Notes.flow:97
     case failed = "Notes.Secret.failed"  // Notes.flow:9
     case again = "Notes.Secret.again"  // Notes.flow:16
@@ -411,7 +407,7 @@ extension NotesFlow.Photo {
 
 extension NotesFlow.Photo {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case taken = "Notes.Photo.taken"  // Notes.flow:100
     case cancelled = "Notes.Photo.cancelled"  // Notes.flow:101
     case failed = "Notes.Photo.failed"  // Notes.flow:9
@@ -425,10 +421,6 @@ extension NotesFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
     var name: String  // Notes.flow:103
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -452,7 +444,7 @@ extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Editor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "Notes.Editor.done"  // Notes.flow:104
     case failed = "Notes.Editor.failed"  // Notes.flow:9
     case again = "Notes.Editor.again"  // Notes.flow:16
@@ -481,7 +473,7 @@ extension NotesFlow.Tour.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Tour {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case seen = "Notes.Tour.seen"  // Notes.flow:107
     case failed = "Notes.Tour.failed"  // Notes.flow:9
     case again = "Notes.Tour.again"  // Notes.flow:16
@@ -508,7 +500,7 @@ extension NotesFlow.Bin.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Bin {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case failed = "Notes.Bin.failed"  // Notes.flow:9
     case again = "Notes.Bin.again"  // Notes.flow:16
     case sync = "Notes.Bin.sync"  // Notes.flow:23
@@ -534,12 +526,12 @@ extension NotesFlow {
 
 extension NotesFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -557,7 +549,7 @@ extension NotesFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list: return "/notes"  // Notes.flow:34
     case .note(let name):  // Notes.flow:47
@@ -571,7 +563,7 @@ extension NotesFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
@@ -601,10 +593,6 @@ extension ShareFlow.Mail {
   /// The values that `Mail` needs.
   struct Parameters {
     var text: String  // Notes.flow:116
-
-    init(text: String) {
-      self.text = text
-    }
   }
 }
 
@@ -612,7 +600,7 @@ extension ShareFlow.Mail {
   /// The routes that `MailView` can ask for.
   enum Route {
     case sent(to: String)  // Notes.flow:118
-    case sure(then: @MainActor (ShareFlow.Mail.SureChoice) -> Swift.Void)  // Notes.flow:119
+    case sure(then: @MainActor (ShareFlow.Mail.SureChoice) -> Void)  // Notes.flow:119
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -626,7 +614,7 @@ extension ShareFlow.Mail {
 
 extension ShareFlow.Mail {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case sent = "Share.Mail.sent"  // Notes.flow:118
     case sure = "Share.Mail.sure"  // Notes.flow:119
   }
@@ -645,11 +633,6 @@ extension ShareFlow.Message {
   struct Parameters {
     var text: String  // Notes.flow:125
     var number: Int  // Notes.flow:125
-
-    init(text: String, number: Int) {
-      self.text = text
-      self.number = number
-    }
   }
 }
 
@@ -662,7 +645,7 @@ extension ShareFlow.Message {
 
 extension ShareFlow.Message {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case sent = "Share.Message.sent"  // Notes.flow:126
   }
 }
@@ -679,12 +662,12 @@ extension ShareFlow {
 
 extension ShareFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -696,7 +679,7 @@ extension ShareFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .mail: return "/mail"  // Notes.flow:117
     }
@@ -716,7 +699,7 @@ extension LoginFlow.Password {
 
 extension LoginFlow.Password {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "Login.Password.done"  // Notes.flow:132
   }
 }
@@ -745,7 +728,7 @@ extension VisitFlow.Inside {
 
 extension VisitFlow.Inside {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case picture = "Visit.Inside.picture"  // Notes.flow:141
   }
 }
@@ -766,12 +749,12 @@ extension VisitFlow {
 
 extension VisitFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -785,7 +768,7 @@ extension VisitFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .inside: return "/inside"  // Notes.flow:140
     case .outside: return "/outside"  // Notes.flow:144
@@ -805,15 +788,17 @@ extension NotesFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Makes `Photo`. It calls `route` for its routes.
-    func makePhoto(route: @escaping (NotesFlow.Photo.Route) -> Swift.Void) -> PhotoPicker  // Notes.flow:99
+    func makePhoto(route: @escaping (NotesFlow.Photo.Route) -> Void) -> PhotoPicker  // Notes.flow:99
     /// Makes `Editor`. It calls `route` for its routes.
-    func makeEditor(parameters: NotesFlow.Editor.Parameters, route: @escaping (NotesFlow.Editor.Route) -> Swift.Void) -> EditorView  // Notes.flow:103
+    func makeEditor(  // Notes.flow:103
+      parameters: NotesFlow.Editor.Parameters, route: @escaping (NotesFlow.Editor.Route) -> Void  // Notes.flow:103
+    ) -> EditorView
     func vibrate(strength: Int)  // Notes.flow:43
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
-    func buy(name: String, then: @escaping @MainActor (Bool?) -> Swift.Void)  // Notes.flow:44
+    func buy(name: String, then: @escaping @MainActor (Bool?) -> Void)  // Notes.flow:44
     /// A URL that does something, whatever screen is shown.
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
-    func sync(times: Int, note: String, then: @escaping @MainActor (Int?) -> Swift.Void)  // Notes.flow:23
+    func sync(times: Int, note: String, then: @escaping @MainActor (Int?) -> Void)  // Notes.flow:23
   }
 }
 
@@ -822,11 +807,11 @@ extension NotesFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Notes.flow:7
-    private var perform: ((NotesFlow.Route) -> Swift.Void)?
+    private var perform: ((NotesFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (NotesFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (NotesFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -903,7 +888,7 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .share, .login: false
     default: true
@@ -952,49 +937,115 @@ struct NotesScreenView: SwiftUI.View {
   let place: NotesFlow.Place
 
   var body: some SwiftUI.View {
-    view.environment(\.notesRoute, NotesFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+    view.environment(
+      \.notesRoute,
+      NotesFlow.RouteAction { [weak coordinator = coordinator, place = place] in
+        if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() }
+      }
+    )
   }
 
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .list:
-      ListView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) } else { $0.answerNothing() } })  // Notes.flow:33
+      ListView(  // Notes.flow:33
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:33
+          if let coordinator,  // Notes.flow:33
+            coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) } else { $0.answerNothing() }  // Notes.flow:33
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesList.rawValue)
     case .note(let parameters):
-      NoteView(name: parameters.name, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) } else { $0.answerNothing() } })  // Notes.flow:46
+      NoteView(  // Notes.flow:46
+        name: parameters.name,  // Notes.flow:46
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:46
+          if let coordinator,  // Notes.flow:46
+            coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) } else { $0.answerNothing() }  // Notes.flow:46
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesNote.rawValue)
     case .draft:
-      DraftView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromDraft: place) } else { $0.answerNothing() } })  // Notes.flow:58
+      DraftView(  // Notes.flow:58
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:58
+          if let coordinator,  // Notes.flow:58
+            coordinator.presence.hears(place) { coordinator.perform($0, fromDraft: place) } else { $0.answerNothing() }  // Notes.flow:58
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesDraft.rawValue)
     case .picker(let answer):
-      PickerView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPicker: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:87
+      PickerView(  // Notes.flow:87
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:87
+          if let coordinator,  // Notes.flow:87
+            coordinator.presence.hears(place) { coordinator.perform($0, fromPicker: place, answering: answer) } else {  // Notes.flow:87
+              $0.answerNothing()  // Notes.flow:87
+            }
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesPicker.rawValue)
     case .color(let parameters, let answer):
-      ColorView(shade: parameters.shade, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromColor: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:92
+      ColorView(  // Notes.flow:92
+        shade: parameters.shade,  // Notes.flow:92
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:92
+          if let coordinator,  // Notes.flow:92
+            coordinator.presence.hears(place) { coordinator.perform($0, fromColor: place, answering: answer) } else {  // Notes.flow:92
+              $0.answerNothing()  // Notes.flow:92
+            }
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesColor.rawValue)
     case .secret(let answer):
-      SecretView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:96
+      SecretView(  // Notes.flow:96
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:96
+          if let coordinator,  // Notes.flow:96
+            coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place, answering: answer) } else {  // Notes.flow:96
+              $0.answerNothing()  // Notes.flow:96
+            }
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesSecret.rawValue)
     case .photo(let answer):
-      coordinator.services.makePhoto(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPhoto: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:99
+      coordinator.services.makePhoto(  // Notes.flow:99
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:99
+          if let coordinator,  // Notes.flow:99
+            coordinator.presence.hears(place) { coordinator.perform($0, fromPhoto: place, answering: answer) } else {  // Notes.flow:99
+              $0.answerNothing()  // Notes.flow:99
+            }
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesPhoto.rawValue)
     case .editor(let parameters):
-      coordinator.services.makeEditor(parameters: parameters, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } else { $0.answerNothing() } })  // Notes.flow:103
+      coordinator.services.makeEditor(  // Notes.flow:103
+        parameters: parameters,  // Notes.flow:103
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:103
+          if let coordinator,  // Notes.flow:103
+            coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } else { $0.answerNothing() }  // Notes.flow:103
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesEditor.rawValue)
     case .tour:
-      TourView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } else { $0.answerNothing() } })  // Notes.flow:106
+      TourView(  // Notes.flow:106
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:106
+          if let coordinator,  // Notes.flow:106
+            coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } else { $0.answerNothing() }  // Notes.flow:106
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesTour.rawValue)
     case .bin:
-      BinView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBin: place) } else { $0.answerNothing() } })  // Notes.flow:109
+      BinView(  // Notes.flow:109
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:109
+          if let coordinator,  // Notes.flow:109
+            coordinator.presence.hears(place) { coordinator.perform($0, fromBin: place) } else { $0.answerNothing() }  // Notes.flow:109
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesBin.rawValue)
     case .main(let tabs):
@@ -1023,10 +1074,10 @@ struct NotesScreenView: SwiftUI.View {
 @MainActor private func value_NotesFlow_Draft_move_dialog_folder(folder: Folder) -> SwiftUI.Text {  // Notes.flow:74
   SwiftUI.Text("To \(folder.name)")
 }
-@MainActor private func value_NotesFlow_Draft_move_dialog_if_nowhere(folders: [Folder]) -> Swift.Bool {  // Notes.flow:75
+@MainActor private func value_NotesFlow_Draft_move_dialog_if_nowhere(folders: [Folder]) -> Bool {  // Notes.flow:75
   !folders.isEmpty && folders.count < 3
 }
-@MainActor private func value_NotesFlow_Draft_unlock_alert_if_unlock(user: String) -> Swift.Bool {  // Notes.flow:81
+@MainActor private func value_NotesFlow_Draft_unlock_alert_if_unlock(user: String) -> Bool {  // Notes.flow:81
   user != ""
 }
 @MainActor private func value_NotesFlow_again_alert_title(times: Int) -> SwiftUI.Text {  // Notes.flow:17
@@ -1041,11 +1092,11 @@ struct NotesScreenView: SwiftUI.View {
 @MainActor class NotesCoordinator: Observable, RoutegenViews.GuardedFlow {  // Notes.flow:7
   let services: any Services
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<NotesFlow.Screen>()
   /// The stage that `NotesFlowView` shows, unless another flow has started this one.
@@ -1054,12 +1105,12 @@ struct NotesScreenView: SwiftUI.View {
   /// The work of the app for this flow, and for those that it can start.
   typealias Services = NotesFlow.Services & ShareFlow.Services
 
-  init(services: any Services, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.services = services
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> NotesFlow.Screen {  // Notes.flow:29
@@ -1073,7 +1124,9 @@ struct NotesScreenView: SwiftUI.View {
     ShareCoordinator(text: text, services: self.services)
   }
 
-  private func startShare(text: String, _ answer: RoutegenViews.Answer<ShareFlow.Result>? = nil, onFinish: @escaping (ShareFlow.Result) -> Swift.Void) -> NotesFlow.Screen {
+  private func startShare(
+    text: String, _ answer: RoutegenViews.Answer<ShareFlow.Result>? = nil, onFinish: @escaping (ShareFlow.Result) -> Void
+  ) -> NotesFlow.Screen {
     let child = self.makeShareCoordinator(text: text)
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -1086,7 +1139,7 @@ struct NotesScreenView: SwiftUI.View {
     LoginCoordinator()
   }
 
-  private func startLogin(onFinish: @escaping () -> Swift.Void) -> NotesFlow.Screen {
+  private func startLogin(onFinish: @escaping () -> Void) -> NotesFlow.Screen {
     let child = self.makeLoginCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -1125,10 +1178,10 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: NotesFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: NotesFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: NotesFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: NotesFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: NotesFlow.Main.Tab) {
@@ -1233,7 +1286,11 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Picker`.
-  func perform(_ route: NotesFlow.Picker.Route, fromPicker place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil) {  // Notes.flow:87
+  func perform(  // Notes.flow:87
+    _ route: NotesFlow.Picker.Route,  // Notes.flow:87
+    fromPicker place: NotesFlow.Place,  // Notes.flow:87
+    answering answer: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil  // Notes.flow:87
+  ) {
     switch route {
     case .picked(let tax):  // Notes.flow:88
       answer?.comes()
@@ -1254,7 +1311,11 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Color`.
-  func perform(_ route: NotesFlow.Color.Route, fromColor place: NotesFlow.Place, answering answer_: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil) {  // Notes.flow:92
+  func perform(  // Notes.flow:92
+    _ route: NotesFlow.Color.Route,  // Notes.flow:92
+    fromColor place: NotesFlow.Place,  // Notes.flow:92
+    answering answer_: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil  // Notes.flow:92
+  ) {
     switch route {
     case .chose(let color):  // Notes.flow:93
       answer_?.comes()
@@ -1274,7 +1335,11 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Secret`.
-  func perform(_ route: NotesFlow.Secret.Route, fromSecret place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil) {  // Notes.flow:96
+  func perform(  // Notes.flow:96
+    _ route: NotesFlow.Secret.Route,  // Notes.flow:96
+    fromSecret place: NotesFlow.Place,  // Notes.flow:96
+    answering answer: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil  // Notes.flow:96
+  ) {
     switch route {
     case .told(let secret):  // Notes.flow:97
       answer?.comes()
@@ -1288,7 +1353,11 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Photo`.
-  func perform(_ route: NotesFlow.Photo.Route, fromPhoto place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil) {  // Notes.flow:99
+  func perform(  // Notes.flow:99
+    _ route: NotesFlow.Photo.Route,  // Notes.flow:99
+    fromPhoto place: NotesFlow.Place,  // Notes.flow:99
+    answering answer: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil  // Notes.flow:99
+  ) {
     switch route {
     case .taken(let photo):  // Notes.flow:100
       answer?.comes()
@@ -1341,29 +1410,31 @@ struct NotesScreenView: SwiftUI.View {
     if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
 
-  private func failed(reason: String, from place: NotesFlow.Place, over isOver: Swift.Bool = false) {
+  private func failed(reason: String, from place: NotesFlow.Place, over isOver: Bool = false) {
     place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
   /// A question that the app asks: also a method of the coordinator.
   ///
   /// Performs `again` from the uppermost screen of the flow.
-  func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Swift.Void) {  // Notes.flow:16
+  func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Void) {  // Notes.flow:16
     if let place = self.presence.front { self.again(times: times, then: then, from: place, over: true) } else { then(.no) }
   }
 
-  private func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Swift.Void, from place: NotesFlow.Place, over isOver: Swift.Bool = false) {
+  private func again(
+    times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Void, from place: NotesFlow.Place, over isOver: Bool = false
+  ) {
     place.ask(over: isOver ? self.presence : nil, orElse: .no, then: then) { self.makeAgainAlert(times: times, choose: $0) }
   }
 
   /// A URL that does something, whatever screen is shown.
   ///
   /// Performs `sync` from the uppermost screen of the flow.
-  func sync(times: Int, note: String, then: @escaping @MainActor (Int?) -> Swift.Void) {  // Notes.flow:23
+  func sync(times: Int, note: String, then: @escaping @MainActor (Int?) -> Void) {  // Notes.flow:23
     if let place = self.presence.front { self.sync(times: times, note: note, then: then, from: place) } else { then(nil) }
   }
 
-  private func sync(times: Int, note: String, then: @escaping @MainActor (Int?) -> Swift.Void, from place: NotesFlow.Place) {
+  private func sync(times: Int, note: String, then: @escaping @MainActor (Int?) -> Void, from place: NotesFlow.Place) {
     guard let answer = self.presence.answer(then, to: "sync", of: place) else { return }
     self.services.sync(times: times, note: note) { answer.give($0) }
   }
@@ -1373,7 +1444,7 @@ struct NotesScreenView: SwiftUI.View {
     if let place = self.presence.front { self.tour(from: place, over: true) }
   }
 
-  private func tour(from place: NotesFlow.Place, over isOver: Swift.Bool = false) {
+  private func tour(from place: NotesFlow.Place, over isOver: Bool = false) {
     place.present(.tour, over: isOver)
   }
 
@@ -1381,7 +1452,9 @@ struct NotesScreenView: SwiftUI.View {
   func shareDidFinish(_ result: ShareFlow.Result, fromList place: NotesFlow.Place) {}  // Notes.flow:42
 
   /// The dialog `delete` of `Note`. An override can make another: it calls `choose` once.
-  func makeNoteDeleteDialog(count: Int, choose: @escaping @MainActor (NotesFlow.Note.DeleteChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:49
+  func makeNoteDeleteDialog(  // Notes.flow:49
+    count: Int, choose: @escaping @MainActor (NotesFlow.Note.DeleteChoice) -> Void  // Notes.flow:49
+  ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(title: value_NotesFlow_Note_delete_dialog_title(count: count), isDialog: true)
     alert.add(SwiftUI.Text("Delete All"), .destructive, named: "Notes.Note.delete.all") { _ in choose(.all) }  // Notes.flow:51
     alert.add(SwiftUI.Text("Delete This One"), .destructive, named: "Notes.Note.delete.one") { _ in choose(.one) }  // Notes.flow:52
@@ -1390,7 +1463,9 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// The alert `discard` of `Draft`. An override can make another: it calls `choose` once.
-  func makeDraftDiscardAlert(choose: @escaping @MainActor (NotesFlow.Draft.DiscardChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:59
+  func makeDraftDiscardAlert(  // Notes.flow:59
+    choose: @escaping @MainActor (NotesFlow.Draft.DiscardChoice) -> Void  // Notes.flow:59
+  ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(message: SwiftUI.Text("What you have written is lost."))
     alert.add(SwiftUI.Text("Discard"), .destructive, named: "Notes.Draft.discard.discard") { _ in choose(.discard) }  // Notes.flow:61
     alert.add(SwiftUI.Text("Keep Editing"), .cancel, named: "Notes.Draft.discard.keep") { _ in choose(.keep) }  // Notes.flow:62
@@ -1398,20 +1473,28 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// The alert `rename` of `Draft`. An override can make another: it calls `choose` once.
-  func makeDraftRenameAlert(old: String, choose: @escaping @MainActor (NotesFlow.Draft.RenameChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:64
+  func makeDraftRenameAlert(  // Notes.flow:64
+    old: String, choose: @escaping @MainActor (NotesFlow.Draft.RenameChoice) -> Void  // Notes.flow:64
+  ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(title: SwiftUI.Text("New Name"), message: value_NotesFlow_Draft_rename_alert_message(old: old))
     alert.addField(SwiftUI.Text("Name"), named: "Notes.Draft.rename.name")  // Notes.flow:67
     alert.addField(SwiftUI.Text("Folder"), named: "Notes.Draft.rename.folder")  // Notes.flow:68
-    alert.add(SwiftUI.Text("Rename"), named: "Notes.Draft.rename.rename", isPreferred: true) { choose(.rename(name: $0[0], folder: $0[1])) }  // Notes.flow:69
+    alert.add(SwiftUI.Text("Rename"), named: "Notes.Draft.rename.rename", isPreferred: true) {  // Notes.flow:69
+      choose(.rename(name: $0[0], folder: $0[1]))  // Notes.flow:69
+    }
     alert.add(SwiftUI.Text("Cancel"), .cancel, named: "Notes.Draft.rename.cancel") { _ in choose(.cancel) }  // Notes.flow:70
     return alert
   }
 
   /// The dialog `move` of `Draft`. An override can make another: it calls `choose` once.
-  func makeDraftMoveDialog(folders: [Folder], choose: @escaping @MainActor (NotesFlow.Draft.MoveChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:73
+  func makeDraftMoveDialog(  // Notes.flow:73
+    folders: [Folder], choose: @escaping @MainActor (NotesFlow.Draft.MoveChoice) -> Void  // Notes.flow:73
+  ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(isDialog: true)
     for (index, folder) in folders.enumerated() {
-      alert.add(value_NotesFlow_Draft_move_dialog_folder(folder: folder), named: "Notes.Draft.move.folder.\(index)") { _ in choose(.folder(folder: folder)) }  // Notes.flow:74
+      alert.add(value_NotesFlow_Draft_move_dialog_folder(folder: folder), named: "Notes.Draft.move.folder.\(index)") { _ in  // Notes.flow:74
+        choose(.folder(folder: folder))  // Notes.flow:74
+      }
     }
     if value_NotesFlow_Draft_move_dialog_if_nowhere(folders: folders) {
       alert.add(SwiftUI.Text("Nowhere"), .destructive, named: "Notes.Draft.move.nowhere") { _ in choose(.nowhere) }  // Notes.flow:75
@@ -1421,14 +1504,18 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// The alert `unlock` of `Draft`. An override can make another: it calls `choose` once.
-  func makeDraftUnlockAlert(user: String, choose: @escaping @MainActor (NotesFlow.Draft.UnlockChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:78
+  func makeDraftUnlockAlert(  // Notes.flow:78
+    user: String, choose: @escaping @MainActor (NotesFlow.Draft.UnlockChoice) -> Void  // Notes.flow:78
+  ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question()
     alert.addField(SwiftUI.Text("Name"), named: "Notes.Draft.unlock.name")  // Notes.flow:79
     alert.fields[alert.fields.count - 1].text = user
     alert.addField(SwiftUI.Text("PIN"), named: "Notes.Draft.unlock.pin")  // Notes.flow:80
     alert.fields[alert.fields.count - 1].isSecure = true
     if value_NotesFlow_Draft_unlock_alert_if_unlock(user: user) {
-      alert.add(SwiftUI.Text("Unlock"), named: "Notes.Draft.unlock.unlock", isPreferred: true) { choose(.unlock(name: $0[0], pin: $0[1])) }  // Notes.flow:81
+      alert.add(SwiftUI.Text("Unlock"), named: "Notes.Draft.unlock.unlock", isPreferred: true) {  // Notes.flow:81
+        choose(.unlock(name: $0[0], pin: $0[1]))  // Notes.flow:81
+      }
     }
     alert.add(SwiftUI.Text("Later"), .cancel, named: "Notes.Draft.unlock.later") { _ in choose(.later) }  // Notes.flow:82
     return alert
@@ -1450,14 +1537,16 @@ struct NotesScreenView: SwiftUI.View {
   func takenDidClose(photo: String, fromPhoto place: NotesFlow.Place) {}  // Notes.flow:100
 
   /// The alert `failed`. An override can make another: it calls `choose` once.
-  func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:9
+  func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Notes.flow:9
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Something went wrong"), message: SwiftUI.Text(reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "Notes.failed.ok") { _ in choose() }  // Notes.flow:12
     return alert
   }
 
   /// The alert `again`. An override can make another: it calls `choose` once.
-  func makeAgainAlert(times: Int, choose: @escaping @MainActor (NotesFlow.AgainChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:16
+  func makeAgainAlert(  // Notes.flow:16
+    times: Int, choose: @escaping @MainActor (NotesFlow.AgainChoice) -> Void  // Notes.flow:16
+  ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(title: value_NotesFlow_again_alert_title(times: times))
     alert.add(SwiftUI.Text("Yes"), named: "Notes.again.yes", isPreferred: true) { _ in choose(.yes) }  // Notes.flow:18
     alert.add(SwiftUI.Text("No"), .cancel, named: "Notes.again.no") { _ in choose(.no) }  // Notes.flow:19
@@ -1470,7 +1559,7 @@ struct NotesScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if !self.presence.hasEntered { _ = self.stage }
@@ -1487,11 +1576,11 @@ struct NotesScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: NotesFlow.Link) -> Swift.Bool {
+  func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
   }
 
-  private func opens(_ link: NotesFlow.Link) -> Swift.Bool {
+  private func opens(_ link: NotesFlow.Link) -> Bool {
     switch link {
     case .list:  // Notes.flow:34
       guard let _ = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
@@ -1613,7 +1702,7 @@ extension ShareFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1644,11 +1733,21 @@ struct ShareScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .mail(let parameters):
-      MailView(text: parameters.text, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMail: place) } else { $0.answerNothing() } })  // Notes.flow:116
+      MailView(  // Notes.flow:116
+        text: parameters.text,  // Notes.flow:116
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:116
+          if let coordinator,  // Notes.flow:116
+            coordinator.presence.hears(place) { coordinator.perform($0, fromMail: place) } else { $0.answerNothing() }  // Notes.flow:116
+        }
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.shareMail.rawValue)
     case .message(let parameters):
-      MessageView(text: parameters.text, number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMessage: place) } })  // Notes.flow:125
+      MessageView(  // Notes.flow:125
+        text: parameters.text,  // Notes.flow:125
+        number: parameters.number,  // Notes.flow:125
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMessage: place) } }  // Notes.flow:125
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.shareMessage.rawValue)
     }
@@ -1666,9 +1765,9 @@ struct ShareScreenView: SwiftUI.View {
   let text: String  // Notes.flow:113
   let services: any Services
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (ShareFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (ShareFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ShareFlow.Screen>()
   /// The stage that `ShareFlowView` shows, unless another flow has started this one.
@@ -1682,7 +1781,7 @@ struct ShareScreenView: SwiftUI.View {
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> ShareFlow.Screen {  // Notes.flow:114
@@ -1723,7 +1822,7 @@ struct ShareScreenView: SwiftUI.View {
   }
 
   /// The alert `sure` of `Mail`. An override can make another: it calls `choose` once.
-  func makeMailSureAlert(choose: @escaping @MainActor (ShareFlow.Mail.SureChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:119
+  func makeMailSureAlert(choose: @escaping @MainActor (ShareFlow.Mail.SureChoice) -> Void) -> RoutegenViews.Question {  // Notes.flow:119
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Send?"))
     alert.add(SwiftUI.Text("Send"), named: "Share.Mail.sure.send") { _ in choose(.send) }  // Notes.flow:121
     alert.add(SwiftUI.Text("Wait"), .cancel, named: "Share.Mail.sure.wait") { _ in choose(.wait) }  // Notes.flow:122
@@ -1736,7 +1835,7 @@ struct ShareScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .share(let own) = link, self.opens(own) { return true }
@@ -1745,14 +1844,16 @@ struct ShareScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShareFlow.Link) -> Swift.Bool {
+  func open(_ link: ShareFlow.Link) -> Bool {
     self.open(.share(link))
   }
 
-  private func opens(_ link: ShareFlow.Link) -> Swift.Bool {
+  private func opens(_ link: ShareFlow.Link) -> Bool {
     switch link {
     case .mail:  // Notes.flow:117
-      return self.presence.uncovered({ if case .mail = $0 { true } else { false } }, { .mail(ShareFlow.Mail.Parameters(text: self.text)) }) != nil
+      return self.presence.uncovered(
+        { if case .mail = $0 { true } else { false } }, { .mail(ShareFlow.Mail.Parameters(text: self.text)) }
+      ) != nil
     }
   }
 
@@ -1808,7 +1909,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1853,9 +1954,9 @@ struct LoginScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observable {  // Notes.flow:130
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
   /// The stage that `LoginFlowView` shows, unless another flow has started this one.
@@ -1863,7 +1964,7 @@ struct LoginScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Notes.flow:131
@@ -1891,7 +1992,7 @@ struct LoginScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false
@@ -1953,7 +2054,7 @@ extension VisitFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -2009,7 +2110,7 @@ struct VisitScreenView: SwiftUI.View {
 @MainActor class VisitCoordinator: Observable {  // Notes.flow:137
   let services: any Services
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<VisitFlow.Screen>()
   /// The stage that `VisitFlowView` shows, unless another flow has started this one.
@@ -2022,7 +2123,7 @@ struct VisitScreenView: SwiftUI.View {
     self.services = services
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> VisitFlow.Screen {  // Notes.flow:138
@@ -2053,7 +2154,7 @@ struct VisitScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .visit(let own) = link, self.opens(own) { return true }
@@ -2062,11 +2163,11 @@ struct VisitScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: VisitFlow.Link) -> Swift.Bool {
+  func open(_ link: VisitFlow.Link) -> Bool {
     self.open(.visit(link))
   }
 
-  private func opens(_ link: VisitFlow.Link) -> Swift.Bool {
+  private func opens(_ link: VisitFlow.Link) -> Bool {
     switch link {
     case .inside:  // Notes.flow:140
       return self.presence.uncovered({ if case .inside = $0 { true } else { false } }, { .inside }) != nil

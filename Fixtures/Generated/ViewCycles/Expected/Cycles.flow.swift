@@ -11,7 +11,7 @@ enum SellerFlow {  // Cycles.flow:4
 
 extension SellerFlow.Home {
   /// The tabs of `Home`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Cycles.flow:5
+  enum Tab: Int, CaseIterable, Sendable {  // Cycles.flow:5
     case items  // Cycles.flow:6
     case about  // Cycles.flow:7
   }
@@ -43,10 +43,6 @@ extension ItemFlow.Detail {
   /// The values that `Detail` needs.
   struct Parameters {
     var number: Int  // Cycles.flow:20
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -118,7 +114,7 @@ extension SellerFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .item: false
     default: true
@@ -186,7 +182,7 @@ struct SellerScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SellerCoordinator: Observable {  // Cycles.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<SellerFlow.Screen>()
   /// The stage that `SellerFlowView` shows, unless another flow has started this one.
@@ -194,7 +190,7 @@ struct SellerScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SellerFlow.Screen {  // Cycles.flow:5
@@ -208,7 +204,7 @@ struct SellerScreenView: SwiftUI.View {
     ItemCoordinator(number: number)
   }
 
-  private func startItem(number: Int, onFinish: @escaping (Int) -> Swift.Void) -> SellerFlow.Screen {
+  private func startItem(number: Int, onFinish: @escaping (Int) -> Void) -> SellerFlow.Screen {
     let child = self.makeItemCoordinator(number: number)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -247,10 +243,10 @@ struct SellerScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: SellerFlow.Home.Tab) -> Swift.Int { 0 }
+  func badge(of tab: SellerFlow.Home.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: SellerFlow.Home.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: SellerFlow.Home.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: SellerFlow.Home.Tab) {
@@ -319,7 +315,7 @@ extension ItemFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .item, .seller: false
     default: true
@@ -370,7 +366,10 @@ struct ItemScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .detail(let parameters):
-      DetailView(number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromDetail: place) } })  // Cycles.flow:20
+      DetailView(  // Cycles.flow:20
+        number: parameters.number,  // Cycles.flow:20
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromDetail: place) } }  // Cycles.flow:20
+      )
     case .size:
       SizeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSize: place) } })  // Cycles.flow:26
     case .summary:
@@ -398,9 +397,9 @@ struct ItemScreenView: SwiftUI.View {
 @MainActor class ItemCoordinator: Observable {  // Cycles.flow:19
   let number: Int  // Cycles.flow:19
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Int) -> Swift.Void = { _ in }
+  var onFinish: (Int) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ItemFlow.Screen>()
   /// The stage that `ItemFlowView` shows, unless another flow has started this one.
@@ -410,7 +409,7 @@ struct ItemScreenView: SwiftUI.View {
     self.number = number
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ItemFlow.Screen {  // Cycles.flow:20
@@ -429,7 +428,7 @@ struct ItemScreenView: SwiftUI.View {
     ItemCoordinator(number: number)
   }
 
-  private func startItem(number: Int, onFinish: @escaping (Int) -> Swift.Void) -> ItemFlow.Screen {
+  private func startItem(number: Int, onFinish: @escaping (Int) -> Void) -> ItemFlow.Screen {
     let child = self.makeItemCoordinator(number: number)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -453,7 +452,11 @@ struct ItemScreenView: SwiftUI.View {
   func perform(_ route: ItemFlow.Detail.Route, fromDetail place: ItemFlow.Place) {  // Cycles.flow:20
     switch route {
     case .similar:  // Cycles.flow:21
-      place.push(self.startItem(number: value_ItemFlow_Detail_similar_number(number: self.number)) { [weak self] in self?.similarDidFinish($0, fromDetail: place) })
+      place.push(
+        self.startItem(number: value_ItemFlow_Detail_similar_number(number: self.number)) { [weak self] in
+          self?.similarDidFinish($0, fromDetail: place)
+        }
+      )
     case .seller:  // Cycles.flow:22
       place.present(self.startSeller())
     case .size:  // Cycles.flow:23

@@ -23,7 +23,7 @@ extension ShopFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Shop.flow:6
     /// The app asks it, whatever is shown.
-    case sale(percent: Int, then: @MainActor (ShopFlow.SaleChoice) -> Swift.Void)  // Shop.flow:8
+    case sale(percent: Int, then: @MainActor (ShopFlow.SaleChoice) -> Void)  // Shop.flow:8
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -41,12 +41,14 @@ extension ShopFlow {
 
 extension ShopFlow.Routes {
   /// The app asks it, whatever is shown.
-  static func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Swift.Void) -> Self { .shop(.sale(percent: percent, then: then)) }  // Shop.flow:8
+  static func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) -> Self {  // Shop.flow:8
+    .shop(.sale(percent: percent, then: then))  // Shop.flow:8
+  }
 }
 
 extension ShopFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:14
+  enum Tab: Int, CaseIterable, Sendable {  // Shop.flow:14
     case shop  // Shop.flow:15
     case help  // Shop.flow:16
   }
@@ -57,8 +59,8 @@ extension ShopFlow.List {
   enum Route {
     case detail(id: Int)  // Shop.flow:20
     case orders  // Shop.flow:21
-    case info(then: @MainActor (ShopFlow.Info.Answer?) -> Swift.Void)  // Shop.flow:22
-    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:23
+    case info(then: @MainActor (ShopFlow.Info.Answer?) -> Void)  // Shop.flow:22
+    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:23
     case shop(ShopFlow.Route)  // Shop.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -79,10 +81,6 @@ extension ShopFlow.Detail {
   /// The values that `Detail` needs.
   struct Parameters {
     var id: Int  // Shop.flow:25
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -90,7 +88,7 @@ extension ShopFlow.Detail {
   /// The routes that `DetailView` can ask for.
   enum Route {
     case similar(id: Int)  // Shop.flow:26
-    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Swift.Void)  // Shop.flow:27
+    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:27
     case shop(ShopFlow.Route)  // Shop.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -177,12 +175,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -195,7 +193,7 @@ extension ShopFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list: return "/list"  // Shop.flow:19
     case .orders: return "/orders"  // Shop.flow:30
@@ -269,11 +267,11 @@ extension ShopFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Shop.flow:6
-    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+    private var perform: ((ShopFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (ShopFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -344,14 +342,14 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .checkout, .login: false
     default: true
     }
   }
 
-  func isScreen(_ name: Any.Type) -> Swift.Bool {
+  func isScreen(_ name: Any.Type) -> Bool {
     switch self {
     case .list: name == ShopFlow.List.self
     case .detail: name == ShopFlow.Detail.self
@@ -401,21 +399,54 @@ struct ShopScreenView: SwiftUI.View {
   let place: ShopFlow.Place
 
   var body: some SwiftUI.View {
-    view.environment(\.shopRoute, ShopFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+    view.environment(
+      \.shopRoute,
+      ShopFlow.RouteAction { [weak coordinator = coordinator, place = place] in
+        if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() }
+      }
+    )
   }
 
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .list:
-      ListView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) } else { $0.answerNothing() } })  // Shop.flow:18
+      ListView(  // Shop.flow:18
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:18
+          if let coordinator,  // Shop.flow:18
+            coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) } else { $0.answerNothing() }  // Shop.flow:18
+        }
+      )
     case .detail(let parameters):
-      DetailView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromDetail: place) } else { $0.answerNothing() } })  // Shop.flow:25
+      DetailView(  // Shop.flow:25
+        id: parameters.id,  // Shop.flow:25
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:25
+          if let coordinator,  // Shop.flow:25
+            coordinator.presence.hears(place) { coordinator.perform($0, fromDetail: place) } else { $0.answerNothing() }  // Shop.flow:25
+        }
+      )
     case .orders:
-      OrdersView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromOrders: place) } else { $0.answerNothing() } })  // Shop.flow:29
+      OrdersView(  // Shop.flow:29
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:29
+          if let coordinator,  // Shop.flow:29
+            coordinator.presence.hears(place) { coordinator.perform($0, fromOrders: place) } else { $0.answerNothing() }  // Shop.flow:29
+        }
+      )
     case .info(let answer):
-      InfoView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromInfo: place, answering: answer) } else { $0.answerNothing() } })  // Shop.flow:32
+      InfoView(  // Shop.flow:32
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:32
+          if let coordinator,  // Shop.flow:32
+            coordinator.presence.hears(place) { coordinator.perform($0, fromInfo: place, answering: answer) } else {  // Shop.flow:32
+              $0.answerNothing()  // Shop.flow:32
+            }
+        }
+      )
     case .help:
-      HelpView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } else { $0.answerNothing() } })  // Shop.flow:35
+      HelpView(  // Shop.flow:35
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:35
+          if let coordinator,  // Shop.flow:35
+            coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } else { $0.answerNothing() }  // Shop.flow:35
+        }
+      )
     case .main(let tabs):
       RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -442,21 +473,21 @@ struct ShopScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:6
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
   /// The stage that `ShopFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:14
@@ -464,9 +495,9 @@ struct ShopScreenView: SwiftUI.View {
   }
 
   /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
-  var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
   /// Asks these views, until one of them refuses.
-  func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
@@ -475,7 +506,9 @@ struct ShopScreenView: SwiftUI.View {
     CheckoutCoordinator()
   }
 
-  private func startCheckout(_ answer: RoutegenViews.Answer<CheckoutFlow.Result>? = nil, onFinish: @escaping (CheckoutFlow.Result) -> Swift.Void) -> ShopFlow.Screen {
+  private func startCheckout(
+    _ answer: RoutegenViews.Answer<CheckoutFlow.Result>? = nil, onFinish: @escaping (CheckoutFlow.Result) -> Void
+  ) -> ShopFlow.Screen {
     let child = self.makeCheckoutCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -488,7 +521,7 @@ struct ShopScreenView: SwiftUI.View {
     LoginCoordinator()
   }
 
-  private func startLogin(onFinish: @escaping () -> Swift.Void) -> ShopFlow.Screen {
+  private func startLogin(onFinish: @escaping () -> Void) -> ShopFlow.Screen {
     let child = self.makeLoginCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -527,10 +560,10 @@ struct ShopScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: ShopFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: ShopFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: ShopFlow.Main.Tab) {
@@ -562,7 +595,9 @@ struct ShopScreenView: SwiftUI.View {
       self.presence.wait(for: answer) { if case .info(let answer) = $0 { answer } else { nil } }
     case .checkout(let then):  // Shop.flow:23
       let answer = RoutegenViews.Answer(then)
-      place.present(self.startCheckout(answer) { [weak self] in answer.give($0); self?.checkoutDidFinish($0, fromList: place) }, inNavigation: true)
+      place.present(
+        self.startCheckout(answer) { [weak self] in answer.give($0); self?.checkoutDidFinish($0, fromList: place) }, inNavigation: true
+      )
     case .shop(let route):  // Shop.flow:6
       self.perform(route, from: place)
     }
@@ -590,7 +625,11 @@ struct ShopScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Info`.
-  func perform(_ route: ShopFlow.Info.Route, fromInfo place: ShopFlow.Place, answering answer: RoutegenViews.Answer<ShopFlow.Info.Answer>? = nil) {  // Shop.flow:32
+  func perform(  // Shop.flow:32
+    _ route: ShopFlow.Info.Route,  // Shop.flow:32
+    fromInfo place: ShopFlow.Place,  // Shop.flow:32
+    answering answer: RoutegenViews.Answer<ShopFlow.Info.Answer>? = nil  // Shop.flow:32
+  ) {
     switch route {
     case .done:  // Shop.flow:33
       answer?.comes()
@@ -613,11 +652,13 @@ struct ShopScreenView: SwiftUI.View {
   /// The app asks it, whatever is shown.
   ///
   /// Performs `sale` from the uppermost screen of the flow.
-  func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Swift.Void) {  // Shop.flow:8
+  func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) {  // Shop.flow:8
     if let place = self.presence.front { self.sale(percent: percent, then: then, from: place, over: true) } else { then(.no) }
   }
 
-  private func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Swift.Void, from place: ShopFlow.Place, over isOver: Swift.Bool = false) {
+  private func sale(
+    percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void, from place: ShopFlow.Place, over isOver: Bool = false
+  ) {
     place.ask(over: isOver ? self.presence : nil, orElse: .no, then: then) { self.makeSaleAlert(percent: percent, choose: $0) }
   }
 
@@ -628,7 +669,7 @@ struct ShopScreenView: SwiftUI.View {
   func checkoutDidFinish(_ result: CheckoutFlow.Result, fromDetail place: ShopFlow.Place) {}  // Shop.flow:27
 
   /// The alert `sale`. An override can make another: it calls `choose` once.
-  func makeSaleAlert(percent: Int, choose: @escaping @MainActor (ShopFlow.SaleChoice) -> Swift.Void) -> RoutegenViews.Question {  // Shop.flow:8
+  func makeSaleAlert(percent: Int, choose: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) -> RoutegenViews.Question {  // Shop.flow:8
     let alert = RoutegenViews.Question(title: value_ShopFlow_sale_alert_title(percent: percent))
     alert.add(SwiftUI.Text("Take It"), named: "Shop.sale.take") { _ in choose(.take) }  // Shop.flow:10
     alert.add(SwiftUI.Text("No"), .cancel, named: "Shop.sale.no") { _ in choose(.no) }  // Shop.flow:11
@@ -641,7 +682,7 @@ struct ShopScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
@@ -659,11 +700,11 @@ struct ShopScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  private func opens(_ link: ShopFlow.Link) -> Swift.Bool {
+  private func opens(_ link: ShopFlow.Link) -> Bool {
     switch link {
     case .list:  // Shop.flow:19
       guard let _ = self.uncovered(ShopFlow.Main.Tab.shop) else { return false }
@@ -759,7 +800,7 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .address: false
     default: true
@@ -803,9 +844,17 @@ struct CheckoutScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .cart:
-      CartView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) } })  // Shop.flow:40
+      CartView(  // Shop.flow:40
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:40
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) }  // Shop.flow:40
+        }
+      )
     case .coupon:
-      CouponView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCoupon: place) } })  // Shop.flow:47
+      CouponView(  // Shop.flow:47
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:47
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCoupon: place) }  // Shop.flow:47
+        }
+      )
     case .address(let flow, let screen):
       AddressScreenView(coordinator: flow, screen: screen, place: place.ofAddress(flow))
     }
@@ -821,9 +870,9 @@ struct CheckoutScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class CheckoutCoordinator: Observable {  // Shop.flow:39
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (CheckoutFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (CheckoutFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<CheckoutFlow.Screen>()
   /// The stage that `CheckoutFlowView` shows, unless another flow has started this one.
@@ -831,7 +880,7 @@ struct CheckoutScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> CheckoutFlow.Screen {  // Shop.flow:40
@@ -844,9 +893,9 @@ struct CheckoutScreenView: SwiftUI.View {
   }
 
   /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
-  var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
   /// Asks these views, until one of them refuses.
-  func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
@@ -895,7 +944,7 @@ struct CheckoutScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
@@ -943,7 +992,7 @@ extension AddressFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -974,7 +1023,11 @@ struct AddressScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .street:
-      StreetView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromStreet: place) } })  // Shop.flow:55
+      StreetView(  // Shop.flow:55
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:55
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromStreet: place) }  // Shop.flow:55
+        }
+      )
     }
   }
 }
@@ -988,7 +1041,7 @@ struct AddressScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AddressCoordinator: Observable {  // Shop.flow:54
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AddressFlow.Screen>()
   /// The stage that `AddressFlowView` shows, unless another flow has started this one.
@@ -996,7 +1049,7 @@ struct AddressScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AddressFlow.Screen {  // Shop.flow:55
@@ -1004,9 +1057,9 @@ struct AddressScreenView: SwiftUI.View {
   }
 
   /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
-  var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
   /// Asks these views, until one of them refuses.
-  func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Routes
 
@@ -1033,7 +1086,7 @@ struct AddressScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
@@ -1072,7 +1125,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1103,7 +1156,11 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Shop.flow:63
+      PasswordView(  // Shop.flow:63
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:63
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) }  // Shop.flow:63
+        }
+      )
     }
   }
 }
@@ -1115,9 +1172,9 @@ struct LoginScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observable {  // Shop.flow:62
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
   /// The stage that `LoginFlowView` shows, unless another flow has started this one.
@@ -1125,7 +1182,7 @@ struct LoginScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Shop.flow:63
@@ -1153,7 +1210,7 @@ struct LoginScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }

@@ -41,7 +41,7 @@ extension ShopFlow.Catalogue {
     case help  // Shop.flow:18
     case account  // Shop.flow:19
     case card  // Shop.flow:20
-    case choose(then: @MainActor (AddressFlow.Result?) -> Swift.Void)  // Shop.flow:21
+    case choose(then: @MainActor (AddressFlow.Result?) -> Void)  // Shop.flow:21
     case shop(ShopFlow.Route)  // Shop.flow:8
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -70,10 +70,6 @@ extension ShopFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
     var id: Int  // Shop.flow:27
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -92,11 +88,6 @@ extension ShopFlow.Item {
   struct Parameters {
     var id: Int  // Shop.flow:31
     var number: Int  // Shop.flow:31
-
-    init(id: Int, number: Int) {
-      self.id = id
-      self.number = number
-    }
   }
 }
 
@@ -113,10 +104,6 @@ extension ShopFlow.Wine {
   /// The values that `Wine` needs.
   struct Parameters {
     var id: Int  // Shop.flow:34
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -171,12 +158,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -192,19 +179,25 @@ extension ShopFlow.Link {
     if url.opens("Shop.Wine", "/wines/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:35
       return .wine(id: id)
     }
-    if url.opens("Shop.Item", "/orders/{id:Int}/items/{number:Int}"), let id: Int = url.value("id", .value), let number: Int = url.value("number", .value) {  // Shop.flow:32
+    if url.opens("Shop.Item", "/orders/{id:Int}/items/{number:Int}"),  // Shop.flow:32
+      let id: Int = url.value("id", .value),  // Shop.flow:32
+      let number: Int = url.value("number", .value)  // Shop.flow:32
+    {
       return .item(id: id, number: number)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .catalogue: return "/catalogue"  // Shop.flow:14
     case .help: return "/help"  // Shop.flow:24
     case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:28
-    case .item(let id, let number): return RoutegenLinks.path("/orders/{id}/items/{number}", RoutegenLinks.encoded(id, .value), RoutegenLinks.encoded(number, .value))  // Shop.flow:32
+    case .item(let id, let number):  // Shop.flow:32
+      return RoutegenLinks.path(  // Shop.flow:32
+        "/orders/{id}/items/{number}", RoutegenLinks.encoded(id, .value), RoutegenLinks.encoded(number, .value)  // Shop.flow:32
+      )
     case .wine(let id): return RoutegenLinks.path("/wines/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:35
     case .tobacco: return "/tobacco"  // Shop.flow:39
     }
@@ -244,12 +237,12 @@ extension AccountFlow {
 
 extension AccountFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -262,7 +255,7 @@ extension AccountFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .profile: return "/profile"  // Shop.flow:48
     case .cellar: return "/cellar"  // Shop.flow:52
@@ -298,10 +291,6 @@ extension LoginFlow.Password {
   /// The values that `Password` needs.
   struct Parameters {
     var hint: String  // Shop.flow:65
-
-    init(hint: String) {
-      self.hint = hint
-    }
   }
 }
 
@@ -334,12 +323,12 @@ extension LoginFlow {
 
 extension LoginFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -352,7 +341,7 @@ extension LoginFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .password: return "/login"  // Shop.flow:66
     case .code: return "/login/code"  // Shop.flow:71
@@ -381,11 +370,11 @@ extension ShopFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Shop.flow:8
-    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+    private var perform: ((ShopFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (ShopFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -463,7 +452,7 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .account, .address, .login, .age: false
     default: true
@@ -532,15 +521,28 @@ struct ShopScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .catalogue:
-      CatalogueView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:13
+      CatalogueView(  // Shop.flow:13
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:13
+          if let coordinator,  // Shop.flow:13
+            coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() }  // Shop.flow:13
+        }
+      )
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:23
     case .order(let parameters):
-      OrderView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:27
+      OrderView(  // Shop.flow:27
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } }  // Shop.flow:27
+      )
     case .item(let parameters):
-      ItemView(id: parameters.id, number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItem: place) } })  // Shop.flow:31
+      ItemView(  // Shop.flow:31
+        id: parameters.id,  // Shop.flow:31
+        number: parameters.number,  // Shop.flow:31
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItem: place) } }  // Shop.flow:31
+      )
     case .wine(let parameters):
-      WineView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWine: place) } })  // Shop.flow:34
+      WineView(  // Shop.flow:34
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWine: place) } }  // Shop.flow:34
+      )
     case .tobacco:
       TobaccoView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTobacco: place) } })  // Shop.flow:38
     case .card:
@@ -564,21 +566,21 @@ struct ShopScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:8
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
   /// The stage that `ShopFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:13
@@ -604,7 +606,9 @@ struct ShopScreenView: SwiftUI.View {
     AddressCoordinator(allows: self.allows)
   }
 
-  private func startAddress(_ answer: RoutegenViews.Answer<AddressFlow.Result>? = nil, onFinish: @escaping (AddressFlow.Result) -> Swift.Void) -> ShopFlow.Screen {
+  private func startAddress(
+    _ answer: RoutegenViews.Answer<AddressFlow.Result>? = nil, onFinish: @escaping (AddressFlow.Result) -> Void
+  ) -> ShopFlow.Screen {
     let child = self.makeAddressCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -618,7 +622,7 @@ struct ShopScreenView: SwiftUI.View {
     LoginCoordinator(hint: hint)
   }
 
-  private func startLogin(hint: String, onFinish: @escaping (User) -> Swift.Void) -> ShopFlow.Screen {
+  private func startLogin(hint: String, onFinish: @escaping (User) -> Void) -> ShopFlow.Screen {
     let child = self.makeLoginCoordinator(hint: hint)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -630,7 +634,7 @@ struct ShopScreenView: SwiftUI.View {
     AgeCoordinator(allows: self.allows)
   }
 
-  private func startAge(onFinish: @escaping () -> Swift.Void) -> ShopFlow.Screen {
+  private func startAge(onFinish: @escaping () -> Void) -> ShopFlow.Screen {
     let child = self.makeAgeCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -680,7 +684,9 @@ struct ShopScreenView: SwiftUI.View {
       let answer = RoutegenViews.Answer(then)
       self.pass([.signedIn], from: place) { [weak self] in
         guard let self else { return }
-        place.present(self.startAddress(answer) { [weak self] in answer.give($0); self?.chooseDidFinish($0, fromCatalogue: place) }, inNavigation: true)
+        place.present(
+          self.startAddress(answer) { [weak self] in answer.give($0); self?.chooseDidFinish($0, fromCatalogue: place) }, inNavigation: true
+        )
       }
     case .shop(let route):  // Shop.flow:8
       self.perform(route, from: place)
@@ -750,7 +756,7 @@ struct ShopScreenView: SwiftUI.View {
     if let place = self.presence.front { self.gift(id: id, from: place, over: true) }
   }
 
-  private func gift(id: Int, from place: ShopFlow.Place, over isOver: Swift.Bool = false) {
+  private func gift(id: Int, from place: ShopFlow.Place, over isOver: Bool = false) {
     self.pass([.signedIn], from: place, over: isOver) {
       place.push(.order(ShopFlow.Order.Parameters(id: id)))
     }
@@ -761,7 +767,7 @@ struct ShopScreenView: SwiftUI.View {
     if let place = self.presence.front { self.deal(from: place, over: true) }
   }
 
-  private func deal(from place: ShopFlow.Place, over isOver: Swift.Bool = false) {
+  private func deal(from place: ShopFlow.Place, over isOver: Bool = false) {
     self.pass([.signedIn], from: place, over: isOver) {
       place.present(.card, over: isOver)
     }
@@ -776,7 +782,7 @@ struct ShopScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if !self.presence.hasEntered { _ = self.stage }
@@ -818,11 +824,11 @@ struct ShopScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  private func opens(_ link: ShopFlow.Link) -> Swift.Bool {
+  private func opens(_ link: ShopFlow.Link) -> Bool {
     switch link {
     case .catalogue:  // Shop.flow:14
       guard let _ = self.uncovered() else { return false }
@@ -895,7 +901,12 @@ struct ShopScreenView: SwiftUI.View {
   func begin(_ guarded: FlowGuard, from place: ShopFlow.Place, _ gate: RoutegenViews.Gate) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
-      place.present(self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) }, inNavigation: true, detents: [.medium, .large], gate: gate)
+      place.present(
+        self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) },
+        inNavigation: true,
+        detents: [.medium, .large],
+        gate: gate
+      )
     case .ofAge:  // Shop.flow:6
       place.present(self.startAge() { [weak self] in self?.ofAgeDidFinish() }, asCover: true, gate: gate)
     }
@@ -945,7 +956,7 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .login, .age: false
     default: true
@@ -1014,21 +1025,23 @@ struct AccountScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AccountCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:46
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AccountFlow.Screen>()
   /// The stage that `AccountFlowView` shows, unless another flow has started this one.
-  private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
+  private(set) lazy var stage = self.requiring(
+    [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+  )
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AccountFlow.Screen {  // Shop.flow:47
@@ -1042,7 +1055,7 @@ struct AccountScreenView: SwiftUI.View {
     LoginCoordinator(hint: hint)
   }
 
-  private func startLogin(hint: String, onFinish: @escaping (User) -> Swift.Void) -> AccountFlow.Screen {
+  private func startLogin(hint: String, onFinish: @escaping (User) -> Void) -> AccountFlow.Screen {
     let child = self.makeLoginCoordinator(hint: hint)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -1054,7 +1067,7 @@ struct AccountScreenView: SwiftUI.View {
     AgeCoordinator(allows: self.allows)
   }
 
-  private func startAge(onFinish: @escaping () -> Swift.Void) -> AccountFlow.Screen {
+  private func startAge(onFinish: @escaping () -> Void) -> AccountFlow.Screen {
     let child = self.makeAgeCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -1088,7 +1101,7 @@ struct AccountScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if !self.presence.hasEntered { _ = self.stage }
@@ -1105,11 +1118,11 @@ struct AccountScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: AccountFlow.Link) -> Swift.Bool {
+  func open(_ link: AccountFlow.Link) -> Bool {
     self.open(.account(link))
   }
 
-  private func opens(_ link: AccountFlow.Link) -> Swift.Bool {
+  private func opens(_ link: AccountFlow.Link) -> Bool {
     switch link {
     case .profile:  // Shop.flow:48
       return self.pass([.signedIn]) { [weak self] in
@@ -1152,7 +1165,12 @@ struct AccountScreenView: SwiftUI.View {
   func begin(_ guarded: FlowGuard, from place: AccountFlow.Place, _ gate: RoutegenViews.Gate) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
-      place.present(self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) }, inNavigation: true, detents: [.medium, .large], gate: gate)
+      place.present(
+        self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) },
+        inNavigation: true,
+        detents: [.medium, .large],
+        gate: gate
+      )
     case .ofAge:  // Shop.flow:6
       place.present(self.startAge() { [weak self] in self?.ofAgeDidFinish() }, asCover: true, gate: gate)
     }
@@ -1196,7 +1214,7 @@ extension AddressFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .login: false
     default: true
@@ -1256,23 +1274,25 @@ struct AddressScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AddressCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:58
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (AddressFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (AddressFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AddressFlow.Screen>()
   /// The stage that `AddressFlowView` shows, unless another flow has started this one.
-  private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
+  private(set) lazy var stage = self.requiring(
+    [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+  )
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AddressFlow.Screen {  // Shop.flow:59
@@ -1291,7 +1311,7 @@ struct AddressScreenView: SwiftUI.View {
     LoginCoordinator(hint: hint)
   }
 
-  private func startLogin(hint: String, onFinish: @escaping (User) -> Swift.Void) -> AddressFlow.Screen {
+  private func startLogin(hint: String, onFinish: @escaping (User) -> Void) -> AddressFlow.Screen {
     let child = self.makeLoginCoordinator(hint: hint)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -1314,7 +1334,7 @@ struct AddressScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if !self.presence.hasEntered { _ = self.stage }
@@ -1345,7 +1365,12 @@ struct AddressScreenView: SwiftUI.View {
   func begin(_ guarded: FlowGuard, from place: AddressFlow.Place, _ gate: RoutegenViews.Gate) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
-      place.present(self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) }, inNavigation: true, detents: [.medium, .large], gate: gate)
+      place.present(
+        self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) },
+        inNavigation: true,
+        detents: [.medium, .large],
+        gate: gate
+      )
     default: break
     }
   }
@@ -1377,7 +1402,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1408,7 +1433,10 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password(let parameters):
-      PasswordView(hint: parameters.hint, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Shop.flow:65
+      PasswordView(  // Shop.flow:65
+        hint: parameters.hint,  // Shop.flow:65
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } }  // Shop.flow:65
+      )
     case .code:
       CodeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCode: place) } })  // Shop.flow:70
     }
@@ -1423,9 +1451,9 @@ struct LoginScreenView: SwiftUI.View {
 @MainActor class LoginCoordinator: Observable {  // Shop.flow:64
   let hint: String  // Shop.flow:64
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (User) -> Swift.Void = { _ in }
+  var onFinish: (User) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
   /// The stage that `LoginFlowView` shows, unless another flow has started this one.
@@ -1435,7 +1463,7 @@ struct LoginScreenView: SwiftUI.View {
     self.hint = hint
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Shop.flow:65
@@ -1473,7 +1501,7 @@ struct LoginScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .login(let own) = link, self.opens(own) { return true }
@@ -1482,11 +1510,11 @@ struct LoginScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: LoginFlow.Link) -> Swift.Bool {
+  func open(_ link: LoginFlow.Link) -> Bool {
     self.open(.login(link))
   }
 
-  private func opens(_ link: LoginFlow.Link) -> Swift.Bool {
+  private func opens(_ link: LoginFlow.Link) -> Bool {
     switch link {
     case .password:  // Shop.flow:66
       guard let _ = self.uncovered() else { return false }
@@ -1547,7 +1575,7 @@ extension AgeFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .login: false
     default: true
@@ -1607,23 +1635,25 @@ struct AgeScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AgeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:77
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AgeFlow.Screen>()
   /// The stage that `AgeFlowView` shows, unless another flow has started this one.
-  private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
+  private(set) lazy var stage = self.requiring(
+    [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+  )
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AgeFlow.Screen {  // Shop.flow:78
@@ -1642,7 +1672,7 @@ struct AgeScreenView: SwiftUI.View {
     LoginCoordinator(hint: hint)
   }
 
-  private func startLogin(hint: String, onFinish: @escaping (User) -> Swift.Void) -> AgeFlow.Screen {
+  private func startLogin(hint: String, onFinish: @escaping (User) -> Void) -> AgeFlow.Screen {
     let child = self.makeLoginCoordinator(hint: hint)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -1665,7 +1695,7 @@ struct AgeScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if !self.presence.hasEntered { _ = self.stage }
@@ -1696,7 +1726,12 @@ struct AgeScreenView: SwiftUI.View {
   func begin(_ guarded: FlowGuard, from place: AgeFlow.Place, _ gate: RoutegenViews.Gate) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
-      place.present(self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) }, inNavigation: true, detents: [.medium, .large], gate: gate)
+      place.present(
+        self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) },
+        inNavigation: true,
+        detents: [.medium, .large],
+        gate: gate
+      )
     default: break
     }
   }

@@ -14,7 +14,7 @@ enum NotesFlow {  // Notes.flow:7
 
 extension NotesFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:10
+  enum Tab: Int, CaseIterable, Sendable {  // Notes.flow:10
     case list  // Notes.flow:11
     case more  // Notes.flow:12
   }
@@ -33,10 +33,6 @@ extension NotesFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
     var id: Int  // Notes.flow:20
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -62,10 +58,6 @@ extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
     var id: Int  // Notes.flow:32
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -92,12 +84,12 @@ extension NotesFlow {
 
 extension NotesFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["notes:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -113,7 +105,7 @@ extension NotesFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .list: return "/notes"  // Notes.flow:15
     case .about: return "/about"  // Notes.flow:28
@@ -122,12 +114,12 @@ extension NotesFlow.Link {
   }
 
   /// The beginnings of the addresses of `Notes`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case notes = "notes:"  // Notes.flow:8
   }
 
   /// The whole address.
-  func address(origin: Origin = .notes) -> Swift.String {
+  func address(origin: Origin = .notes) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -172,7 +164,7 @@ enum MailFlow {  // Notes.flow:55
 
 extension MailFlow.Mailboxes {
   /// The columns of `Mailboxes`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:56
+  enum Column: Int, CaseIterable, Sendable {  // Notes.flow:56
     case sidebar  // Notes.flow:57
     case detail  // Notes.flow:58
   }
@@ -189,10 +181,6 @@ extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
     var id: Int  // Notes.flow:64
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -253,7 +241,7 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .draft, .register: false
     default: true
@@ -304,15 +292,33 @@ struct NotesScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .list:
-      ListView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) } })  // Notes.flow:14
+      ListView(  // Notes.flow:14
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:14
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) }  // Notes.flow:14
+        }
+      )
     case .editor(let parameters):
-      EditorView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } })  // Notes.flow:20
+      EditorView(  // Notes.flow:20
+        id: parameters.id,  // Notes.flow:20
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:20
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) }  // Notes.flow:20
+        }
+      )
     case .about:
-      AboutView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Notes.flow:27
+      AboutView(  // Notes.flow:27
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:27
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) }  // Notes.flow:27
+        }
+      )
     case .secret:
       SecretView()  // Notes.flow:31
     case .note(let parameters):
-      NoteView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) } })  // Notes.flow:32
+      NoteView(  // Notes.flow:32
+        id: parameters.id,  // Notes.flow:32
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:32
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) }  // Notes.flow:32
+        }
+      )
     case .more:
       MoreView()  // Notes.flow:36
     case .main(let tabs):
@@ -336,21 +342,21 @@ struct NotesScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class NotesCoordinator: Observable, RoutegenViews.GuardedFlow {  // Notes.flow:7
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<NotesFlow.Screen>()
   /// The stage that `NotesFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> NotesFlow.Screen {  // Notes.flow:10
@@ -358,9 +364,9 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
-  var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
   /// Asks these views, until one of them refuses.
-  func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
@@ -369,7 +375,7 @@ struct NotesScreenView: SwiftUI.View {
     DraftCoordinator()
   }
 
-  private func startDraft(onFinish: @escaping (String) -> Swift.Void) -> NotesFlow.Screen {
+  private func startDraft(onFinish: @escaping (String) -> Void) -> NotesFlow.Screen {
     let child = self.makeDraftCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -381,7 +387,7 @@ struct NotesScreenView: SwiftUI.View {
     RegisterCoordinator()
   }
 
-  private func startRegister(onFinish: @escaping () -> Swift.Void) -> NotesFlow.Screen {
+  private func startRegister(onFinish: @escaping () -> Void) -> NotesFlow.Screen {
     let child = self.makeRegisterCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -420,10 +426,10 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: NotesFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: NotesFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: NotesFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: NotesFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: NotesFlow.Main.Tab) {
@@ -492,7 +498,7 @@ struct NotesScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
@@ -510,11 +516,11 @@ struct NotesScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: NotesFlow.Link) -> Swift.Bool {
+  func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
   }
 
-  private func opens(_ link: NotesFlow.Link) -> Swift.Bool {
+  private func opens(_ link: NotesFlow.Link) -> Bool {
     switch link {
     case .list:  // Notes.flow:15
       guard let _ = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
@@ -603,7 +609,7 @@ extension DraftFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -634,9 +640,17 @@ struct DraftScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .text:
-      TextView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromText: place) } })  // Notes.flow:40
+      TextView(  // Notes.flow:40
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:40
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromText: place) }  // Notes.flow:40
+        }
+      )
     case .draftEditor:
-      DraftEditorView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromDraftEditor: place) } })  // Notes.flow:43
+      DraftEditorView(  // Notes.flow:43
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:43
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromDraftEditor: place) }  // Notes.flow:43
+        }
+      )
     }
   }
 }
@@ -648,9 +662,9 @@ struct DraftScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class DraftCoordinator: Observable {  // Notes.flow:39
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (String) -> Swift.Void = { _ in }
+  var onFinish: (String) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<DraftFlow.Screen>()
   /// The stage that `DraftFlowView` shows, unless another flow has started this one.
@@ -658,7 +672,7 @@ struct DraftScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> DraftFlow.Screen {  // Notes.flow:40
@@ -671,9 +685,9 @@ struct DraftScreenView: SwiftUI.View {
   }
 
   /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
-  var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
   /// Asks these views, until one of them refuses.
-  func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Routes
 
@@ -699,7 +713,7 @@ struct DraftScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
@@ -738,7 +752,7 @@ extension RegisterFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -769,7 +783,11 @@ struct RegisterScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .card:
-      CardView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) } })  // Notes.flow:49
+      CardView(  // Notes.flow:49
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:49
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) }  // Notes.flow:49
+        }
+      )
     }
   }
 }
@@ -781,9 +799,9 @@ struct RegisterScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class RegisterCoordinator: Observable {  // Notes.flow:48
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<RegisterFlow.Screen>()
   /// The stage that `RegisterFlowView` shows, unless another flow has started this one.
@@ -791,7 +809,7 @@ struct RegisterScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> RegisterFlow.Screen {  // Notes.flow:49
@@ -819,7 +837,7 @@ struct RegisterScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
@@ -876,7 +894,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -907,11 +925,20 @@ struct MailScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .boxes:
-      BoxesView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBoxes: place) } })  // Notes.flow:60
+      BoxesView(  // Notes.flow:60
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:60
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBoxes: place) }  // Notes.flow:60
+        }
+      )
     case .nothing:
       NothingView()  // Notes.flow:63
     case .letter(let parameters):
-      LetterView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromLetter: place) } })  // Notes.flow:64
+      LetterView(  // Notes.flow:64
+        id: parameters.id,  // Notes.flow:64
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:64
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromLetter: place) }  // Notes.flow:64
+        }
+      )
     case .mailboxes(let columns):
       RoutegenViews.SplitView(columns) {
         MailScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -929,7 +956,7 @@ struct MailScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MailCoordinator: Observable {  // Notes.flow:55
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<MailFlow.Screen>()
   /// The stage that `MailFlowView` shows, unless another flow has started this one.
@@ -937,7 +964,7 @@ struct MailScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> MailFlow.Screen {  // Notes.flow:56
@@ -945,9 +972,9 @@ struct MailScreenView: SwiftUI.View {
   }
 
   /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
-  var asksBeforeLeaving: Swift.Bool { self.presence.asksBeforeLeaving }
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
   /// Asks these views, until one of them refuses.
-  func mayLeave() async -> Swift.Bool { await self.presence.mayLeave() }
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Mailboxes
 
@@ -1003,7 +1030,7 @@ struct MailScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }

@@ -50,7 +50,7 @@ extension StartFlow.Help.Route: StartFlow.Routes {}
 
 extension StartFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Login.flow:10
+  enum Tab: Int, CaseIterable, Sendable {  // Login.flow:10
     case home  // Login.flow:11
     case help  // Login.flow:12
   }
@@ -60,10 +60,6 @@ extension StartFlow.News {
   /// The values that `News` needs.
   struct Parameters {
     var title: String  // Login.flow:16
-
-    init(title: String) {
-      self.title = title
-    }
   }
 }
 
@@ -87,10 +83,6 @@ extension AccountFlow.Profile {
   /// The values that `Profile` needs.
   struct Parameters {
     var name: String  // Login.flow:23
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -117,11 +109,11 @@ extension StartFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Login.flow:4
-    private var perform: ((StartFlow.Route) -> Swift.Void)?
+    private var perform: ((StartFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (StartFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (StartFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -185,7 +177,7 @@ extension StartFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .account: false
     default: true
@@ -237,7 +229,10 @@ struct StartScreenView: SwiftUI.View {
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Login.flow:9
     case .news(let parameters):
-      NewsView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromNews: place) } })  // Login.flow:16
+      NewsView(  // Login.flow:16
+        title: parameters.title,  // Login.flow:16
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromNews: place) } }  // Login.flow:16
+      )
     case .main(let tabs):
       RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         StartScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -259,7 +254,7 @@ struct StartScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class StartCoordinator: Observable {  // Login.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<StartFlow.Screen>()
   /// The stage that `StartFlowView` shows, unless another flow has started this one.
@@ -267,7 +262,7 @@ struct StartScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> StartFlow.Screen {  // Login.flow:5
@@ -281,7 +276,7 @@ struct StartScreenView: SwiftUI.View {
     AccountCoordinator(name: name)
   }
 
-  private func startAccount(name: String, onFinish: @escaping (Bool) -> Swift.Void) -> StartFlow.Screen {
+  private func startAccount(name: String, onFinish: @escaping (Bool) -> Void) -> StartFlow.Screen {
     let child = self.makeAccountCoordinator(name: name)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -320,10 +315,10 @@ struct StartScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: StartFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: StartFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: StartFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: StartFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: StartFlow.Main.Tab) {
@@ -394,7 +389,7 @@ struct StartScreenView: SwiftUI.View {
     if let place = self.presence.front { self.news(title: title, from: place, over: true) }
   }
 
-  private func news(title: String, from place: StartFlow.Place, over isOver: Swift.Bool = false) {
+  private func news(title: String, from place: StartFlow.Place, over isOver: Bool = false) {
     place.present(.news(StartFlow.News.Parameters(title: title)), over: isOver, inNavigation: true)
   }
 }
@@ -422,7 +417,7 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -453,7 +448,10 @@ struct AccountScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .profile(let parameters):
-      ProfileView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } })  // Login.flow:23
+      ProfileView(  // Login.flow:23
+        name: parameters.name,  // Login.flow:23
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } }  // Login.flow:23
+      )
     case .settings:
       SettingsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSettings: place) } })  // Login.flow:26
     }
@@ -468,9 +466,9 @@ struct AccountScreenView: SwiftUI.View {
 @MainActor class AccountCoordinator: Observable {  // Login.flow:22
   let name: String  // Login.flow:22
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Bool) -> Swift.Void = { _ in }
+  var onFinish: (Bool) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<AccountFlow.Screen>()
   /// The stage that `AccountFlowView` shows, unless another flow has started this one.
@@ -480,7 +478,7 @@ struct AccountScreenView: SwiftUI.View {
     self.name = name
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AccountFlow.Screen {  // Login.flow:23

@@ -33,7 +33,7 @@ extension NastyFlow.Routes {
 
 extension NastyFlow.Class {
   /// The tabs of `Class`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Names.flow:6
+  enum Tab: Int, CaseIterable, Sendable {  // Names.flow:6
     case `default`  // Names.flow:7
     case self2  // Names.flow:8
     case other  // Names.flow:9
@@ -150,12 +150,12 @@ extension NastyFlow {
 
 extension NastyFlow.Link {
   /// Reads a URL or a path.
-  @MainActor init(parsing address: Swift.String) throws {
+  @MainActor init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["n:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  @MainActor init?(_ address: Swift.String) {
+  @MainActor init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -176,7 +176,7 @@ extension NastyFlow.Link {
   }
 
   /// The address, from its path on.
-  @MainActor var path: Swift.String {
+  @MainActor var path: String {
     switch self {
     case .plac(let `in`): return RoutegenLinks.path("/place/{in}", RoutegenLinks.encoded(`in`, .value))  // Names.flow:12
     case .scr(let screen, let tab):  // Names.flow:20
@@ -189,17 +189,17 @@ extension NastyFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  @MainActor private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  @MainActor private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Nasty`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case n = "n:"  // Names.flow:5
   }
 
   /// The whole address.
-  @MainActor func address(origin: Origin = .n) -> Swift.String {
+  @MainActor func address(origin: Origin = .n) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -213,10 +213,6 @@ extension OtherFlow.First {
   /// The values that `First` needs.
   struct Parameters {
     var flow: Int  // Names.flow:37
-
-    init(flow: Int) {
-      self.flow = flow
-    }
   }
 }
 
@@ -233,10 +229,6 @@ extension OtherFlow.Second {
   /// The values that `Second` needs.
   struct Parameters {
     var link: Int  // Names.flow:43
-
-    init(link: Int) {
-      self.link = link
-    }
   }
 }
 
@@ -261,12 +253,12 @@ extension OtherFlow {
 
 extension OtherFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["n:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -276,33 +268,39 @@ extension OtherFlow.Link {
     if url.opens("Other.Second", "/second/{link:Int}"), let link: Int = url.value("link", .value) {  // Names.flow:44
       return .second(link: link)
     }
-    if url.opens("Other.First", "/first/{flow:Int}/{link:String}"), let flow: Int = url.value("flow", .value), let link: String = url.value("link", .text) {  // Names.flow:38
+    if url.opens("Other.First", "/first/{flow:Int}/{link:String}"),  // Names.flow:38
+      let flow: Int = url.value("flow", .value),  // Names.flow:38
+      let link: String = url.value("link", .text)  // Names.flow:38
+    {
       return .first(flow: flow, link: link)
     }
     return nil
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .first(let flow, let link):  // Names.flow:38
-      return Self.write(RoutegenLinks.path("/first/{flow}/{link}", RoutegenLinks.encoded(flow, .value), RoutegenLinks.encoded(link, .text)), as: "Other.First")
+      return Self.write(
+        RoutegenLinks.path("/first/{flow}/{link}", RoutegenLinks.encoded(flow, .value), RoutegenLinks.encoded(link, .text)),
+        as: "Other.First"
+      )
     case .second(let link): return RoutegenLinks.path("/second/{link}", RoutegenLinks.encoded(link, .value))  // Names.flow:44
     }
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Other`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case n = "n:"  // Names.flow:36
   }
 
   /// The whole address.
-  func address(origin: Origin = .n) -> Swift.String {
+  func address(origin: Origin = .n) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -327,10 +325,6 @@ extension TypesFlow.Values {
   /// The values that `Values` needs.
   struct Parameters {
     var screen: Screen  // Names.flow:51
-
-    init(screen: Screen) {
-      self.screen = screen
-    }
   }
 }
 
@@ -350,11 +344,11 @@ extension NastyFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Names.flow:4
-    private var perform: ((NastyFlow.Route) -> Swift.Void)?
+    private var perform: ((NastyFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (NastyFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (NastyFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -419,7 +413,7 @@ extension NastyFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .other: false
     default: true
@@ -469,11 +463,21 @@ struct NastyScreenView: SwiftUI.View {
     case .plac:
       PlacView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPlac: place) } })  // Names.flow:11
     case .scr(let parameters):
-      Nested.ScreenView(screen: parameters.screen, tab: parameters.tab, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromScr: place) } })  // Names.flow:19
+      Nested.ScreenView(  // Names.flow:19
+        screen: parameters.screen,  // Names.flow:19
+        tab: parameters.tab,  // Names.flow:19
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromScr: place) } }  // Names.flow:19
+      )
     case .entries(let entry):
-      EntriesView(entry: entry, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromEntries: place) } })  // Names.flow:23
+      EntriesView(  // Names.flow:23
+        entry: entry, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromEntries: place) } }  // Names.flow:23
+      )
     case .optional(let parameters):
-      Nested.OptionalView(value: parameters.value, closure: parameters.closure, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOptional: place) } })  // Names.flow:29
+      Nested.OptionalView(  // Names.flow:29
+        value: parameters.value,  // Names.flow:29
+        closure: parameters.closure,  // Names.flow:29
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOptional: place) } }  // Names.flow:29
+      )
     case .class(let tabs):
       RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         NastyScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -498,9 +502,9 @@ struct NastyScreenView: SwiftUI.View {
   let place: String  // Names.flow:4
   let presence2: [Int]  // Names.flow:4
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (@escaping (Int) -> String) -> Swift.Void = { _ in }
+  var onFinish: (@escaping (Int) -> String) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<NastyFlow.Screen>()
   /// The stage that `NastyFlowView` shows, unless another flow has started this one.
@@ -512,7 +516,7 @@ struct NastyScreenView: SwiftUI.View {
     self.presence2 = presence2
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   convenience init(`in`: Int, place: String = "a") {
     self.init(in: `in`, place: place, presence2: makeDefault())  // Names.flow:4
@@ -535,7 +539,7 @@ struct NastyScreenView: SwiftUI.View {
     OtherCoordinator(flow: flow, link: link)
   }
 
-  private func startOther(flow: Int, link: String, onFinish: @escaping () -> Swift.Void) -> NastyFlow.Screen {
+  private func startOther(flow: Int, link: String, onFinish: @escaping () -> Void) -> NastyFlow.Screen {
     let child = self.makeOtherCoordinator(flow: flow, link: link)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -575,10 +579,10 @@ struct NastyScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: NastyFlow.Class.Tab) -> Swift.Int { 0 }
+  func badge(of tab: NastyFlow.Class.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: NastyFlow.Class.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: NastyFlow.Class.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: NastyFlow.Class.Tab) {
@@ -699,7 +703,7 @@ struct NastyScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link_: FlowLink) -> Swift.Bool {
+  func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .nasty(let own) = link_, self.opens(own) { return true }
@@ -726,11 +730,11 @@ struct NastyScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: NastyFlow.Link) -> Swift.Bool {
+  func open(_ link: NastyFlow.Link) -> Bool {
     self.open(.nasty(link))
   }
 
-  private func opens(_ link_: NastyFlow.Link) -> Swift.Bool {
+  private func opens(_ link_: NastyFlow.Link) -> Bool {
     switch link_ {
     case .plac(let `in`):  // Names.flow:12
       guard RoutegenViews.areEqual(`in`, self.in) else { return false }
@@ -827,7 +831,7 @@ extension OtherFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .nasty, .other: false
     default: true
@@ -878,9 +882,15 @@ struct OtherScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .first(let parameters):
-      Nested.FirstView(flow: parameters.flow, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFirst: place) } })  // Names.flow:37
+      Nested.FirstView(  // Names.flow:37
+        flow: parameters.flow,  // Names.flow:37
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFirst: place) } }  // Names.flow:37
+      )
     case .second(let parameters):
-      SecondView(link: parameters.link, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSecond: place) } })  // Names.flow:43
+      SecondView(  // Names.flow:43
+        link: parameters.link,  // Names.flow:43
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSecond: place) } }  // Names.flow:43
+      )
     case .nasty(let flow, let screen):
       NastyScreenView(coordinator: flow, screen: screen, place: place.ofNasty(flow))
     case .other(let flow, let screen):
@@ -906,9 +916,9 @@ struct OtherScreenView: SwiftUI.View {
   let flow: Int  // Names.flow:35
   let link: String  // Names.flow:35
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OtherFlow.Screen>()
   /// The stage that `OtherFlowView` shows, unless another flow has started this one.
@@ -919,7 +929,7 @@ struct OtherScreenView: SwiftUI.View {
     self.link = link
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OtherFlow.Screen {  // Names.flow:37
@@ -938,7 +948,9 @@ struct OtherScreenView: SwiftUI.View {
     NastyCoordinator(in: `in`, place: place, presence2: presence2)
   }
 
-  private func startNasty(`in`: Int, place: String, presence2: [Int], onFinish: @escaping (@escaping (Int) -> String) -> Swift.Void) -> OtherFlow.Screen {
+  private func startNasty(
+    `in`: Int, place: String, presence2: [Int], onFinish: @escaping (@escaping (Int) -> String) -> Void
+  ) -> OtherFlow.Screen {
     let child = self.makeNastyCoordinator(in: `in`, place: place, presence2: presence2)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -950,7 +962,7 @@ struct OtherScreenView: SwiftUI.View {
     OtherCoordinator(flow: flow, link: link)
   }
 
-  private func startOther(flow: Int, link: String, onFinish: @escaping () -> Swift.Void) -> OtherFlow.Screen {
+  private func startOther(flow: Int, link: String, onFinish: @escaping () -> Void) -> OtherFlow.Screen {
     let child = self.makeOtherCoordinator(flow: flow, link: link)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -965,7 +977,11 @@ struct OtherScreenView: SwiftUI.View {
     case .second(let link):  // Names.flow:39
       place.push(.second(OtherFlow.Second.Parameters(link: link)))
     case .nasty:  // Names.flow:40
-      place.present(self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: place) })
+      place.present(
+        self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_First_nasty_presence2()) { [weak self] in
+          self?.nastyDidFinish($0, fromFirst: place)
+        }
+      )
     case .end:  // Names.flow:41
       self.finish()
     }
@@ -991,7 +1007,7 @@ struct OtherScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link_: FlowLink) -> Swift.Bool {
+  func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .other(let own) = link_, self.opens(own) { return true }
@@ -1008,25 +1024,33 @@ struct OtherScreenView: SwiftUI.View {
       case .plac(let `in`):
         guard RoutegenViews.areEqual(`in`, self.flow) else { return false }
         guard let ground = self.uncovered() else { return false }
-        let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
+        let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
+          self?.nastyDidFinish($0, fromFirst: ground)
+        }
         ground.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
       case .scr:
         guard let ground = self.uncovered() else { return false }
-        let screen_ = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
+        let screen_ = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
+          self?.nastyDidFinish($0, fromFirst: ground)
+        }
         ground.present(screen_)
         guard case .nasty(let flow, _) = screen_ else { return false }
         return flow.open(link_)
       case .entriesOne:
         guard let ground = self.uncovered() else { return false }
-        let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
+        let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
+          self?.nastyDidFinish($0, fromFirst: ground)
+        }
         ground.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
       case .entriesTwo:
         guard let ground = self.uncovered() else { return false }
-        let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
+        let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
+          self?.nastyDidFinish($0, fromFirst: ground)
+        }
         ground.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
@@ -1037,11 +1061,11 @@ struct OtherScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: OtherFlow.Link) -> Swift.Bool {
+  func open(_ link: OtherFlow.Link) -> Bool {
     self.open(.other(link))
   }
 
-  private func opens(_ link_: OtherFlow.Link) -> Swift.Bool {
+  private func opens(_ link_: OtherFlow.Link) -> Bool {
     switch link_ {
     case .first(let flow, let link):  // Names.flow:38
       guard RoutegenViews.areEqual(link, self.link) else { return false }
@@ -1097,7 +1121,7 @@ extension TypesFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1128,7 +1152,10 @@ struct TypesScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .values(let parameters):
-      ValuesView(screen: parameters.screen, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromValues: place) } })  // Names.flow:51
+      ValuesView(  // Names.flow:51
+        screen: parameters.screen,  // Names.flow:51
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromValues: place) } }  // Names.flow:51
+      )
     }
   }
 }
@@ -1144,9 +1171,9 @@ struct TypesScreenView: SwiftUI.View {
   let screen: Screen  // Names.flow:50
   let place: Place  // Names.flow:50
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (TypesFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (TypesFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<TypesFlow.Screen>()
   /// The stage that `TypesFlowView` shows, unless another flow has started this one.
@@ -1157,7 +1184,7 @@ struct TypesScreenView: SwiftUI.View {
     self.place = place
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TypesFlow.Screen {  // Names.flow:51
@@ -1185,7 +1212,7 @@ struct TypesScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link_: FlowLink) -> Swift.Bool {
+  func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false

@@ -17,7 +17,7 @@ enum PhotosFlow {  // Photos.flow:6
 
 extension PhotosFlow.Home {
   /// The tabs of `Home`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Photos.flow:10
+  enum Tab: Int, CaseIterable, Sendable {  // Photos.flow:10
     case library  // Photos.flow:11
     case albums  // Photos.flow:12
     case about  // Photos.flow:13
@@ -47,10 +47,6 @@ extension PhotosFlow.Photo {
   /// The values that `Photo` needs.
   struct Parameters {
     var id: Int  // Photos.flow:27
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -66,10 +62,6 @@ extension PhotosFlow.Filter {
   /// The values that `Filter` needs.
   struct Parameters {
     var apply: (Int) -> Void  // Photos.flow:33
-
-    init(apply: @escaping (Int) -> Void) {
-      self.apply = apply
-    }
   }
 }
 
@@ -94,12 +86,12 @@ extension PhotosFlow {
 
 extension PhotosFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["photos:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -114,7 +106,7 @@ extension PhotosFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .photo(let id): return RoutegenLinks.path("/photos/{id}", RoutegenLinks.encoded(id, .value))  // Photos.flow:28
     case .secret: return "/secret"  // Photos.flow:38
@@ -122,12 +114,12 @@ extension PhotosFlow.Link {
   }
 
   /// The beginnings of the addresses of `Photos`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case photos = "photos:"  // Photos.flow:7
   }
 
   /// The whole address.
-  func address(origin: Origin = .photos) -> Swift.String {
+  func address(origin: Origin = .photos) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -165,12 +157,12 @@ extension TourFlow {
 
 extension TourFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -182,7 +174,7 @@ extension TourFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .page: return "/tour/page"  // Photos.flow:50
     }
@@ -252,7 +244,7 @@ extension PhotosFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .tour, .login: false
     default: true
@@ -317,7 +309,9 @@ struct PhotosScreenView: SwiftUI.View {
     case .about:
       AboutView()  // Photos.flow:26
     case .photo(let parameters):
-      PhotoView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPhoto: place) } })  // Photos.flow:27
+      PhotoView(  // Photos.flow:27
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPhoto: place) } }  // Photos.flow:27
+      )
     case .filter(let parameters):
       FilterView(apply: parameters.apply)  // Photos.flow:33
     case .note:
@@ -352,21 +346,21 @@ struct PhotosScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class PhotosCoordinator: Observable, RoutegenViews.GuardedFlow {  // Photos.flow:6
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<PhotosFlow.Screen>()
   /// The stage that `PhotosFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> PhotosFlow.Screen {  // Photos.flow:10
@@ -385,7 +379,7 @@ struct PhotosScreenView: SwiftUI.View {
     TourCoordinator()
   }
 
-  private func startTour(onFinish: @escaping () -> Swift.Void) -> PhotosFlow.Screen {
+  private func startTour(onFinish: @escaping () -> Void) -> PhotosFlow.Screen {
     let child = self.makeTourCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -397,7 +391,7 @@ struct PhotosScreenView: SwiftUI.View {
     LoginCoordinator()
   }
 
-  private func startLogin(onFinish: @escaping () -> Swift.Void) -> PhotosFlow.Screen {
+  private func startLogin(onFinish: @escaping () -> Void) -> PhotosFlow.Screen {
     let child = self.makeLoginCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -437,10 +431,10 @@ struct PhotosScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: PhotosFlow.Home.Tab) -> Swift.Int { 0 }
+  func badge(of tab: PhotosFlow.Home.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: PhotosFlow.Home.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: PhotosFlow.Home.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: PhotosFlow.Home.Tab) {
@@ -508,7 +502,7 @@ struct PhotosScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if !self.presence.hasEntered { _ = self.stage }
@@ -536,11 +530,11 @@ struct PhotosScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: PhotosFlow.Link) -> Swift.Bool {
+  func open(_ link: PhotosFlow.Link) -> Bool {
     self.open(.photos(link))
   }
 
-  private func opens(_ link: PhotosFlow.Link) -> Swift.Bool {
+  private func opens(_ link: PhotosFlow.Link) -> Bool {
     switch link {
     case .photo(let id):  // Photos.flow:28
       guard let ground = self.presence.onTop else { return false }
@@ -629,7 +623,7 @@ extension TourFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -681,9 +675,9 @@ struct TourScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TourCoordinator: Observable {  // Photos.flow:43
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<TourFlow.Screen>()
   /// The stage that `TourFlowView` shows, unless another flow has started this one.
@@ -691,7 +685,7 @@ struct TourScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TourFlow.Screen {  // Photos.flow:46
@@ -734,7 +728,7 @@ struct TourScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .tour(let own) = link, self.opens(own) { return true }
@@ -743,11 +737,11 @@ struct TourScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: TourFlow.Link) -> Swift.Bool {
+  func open(_ link: TourFlow.Link) -> Bool {
     self.open(.tour(link))
   }
 
-  private func opens(_ link: TourFlow.Link) -> Swift.Bool {
+  private func opens(_ link: TourFlow.Link) -> Bool {
     switch link {
     case .page:  // Photos.flow:50
       guard let ground = self.presence.onTop else { return false }
@@ -796,7 +790,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -839,9 +833,9 @@ struct LoginScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observable {  // Photos.flow:56
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
   /// The stage that `LoginFlowView` shows, unless another flow has started this one.
@@ -849,7 +843,7 @@ struct LoginScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Photos.flow:57
@@ -877,7 +871,7 @@ struct LoginScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false

@@ -19,7 +19,7 @@ extension IceFlow {
   enum Route {  // Ice.flow:6
     case account(id: Int)  // Ice.flow:7
     case tag(name: String = "swift")  // Ice.flow:8
-    case compose(then: @MainActor (ComposeFlow.Result?) -> Swift.Void)  // Ice.flow:9
+    case compose(then: @MainActor (ComposeFlow.Result?) -> Void)  // Ice.flow:9
     case settings  // Ice.flow:10
     case secret  // Ice.flow:11
 
@@ -41,14 +41,14 @@ extension IceFlow {
 extension IceFlow.Routes {
   static func account(id: Int) -> Self { .ice(.account(id: id)) }  // Ice.flow:7
   static func tag(name: String = "swift") -> Self { .ice(.tag(name: name)) }  // Ice.flow:8
-  static func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Swift.Void) -> Self { .ice(.compose(then: then)) }  // Ice.flow:9
+  static func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Void) -> Self { .ice(.compose(then: then)) }  // Ice.flow:9
   static var settings: Self { .ice(.settings) }  // Ice.flow:10
   static var secret: Self { .ice(.secret) }  // Ice.flow:11
 }
 
 extension IceFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Ice.flow:13
+  enum Tab: Int, CaseIterable, Sendable {  // Ice.flow:13
     case timeline  // Ice.flow:14
     case explore  // Ice.flow:15
   }
@@ -92,10 +92,6 @@ extension IceFlow.Status {
   /// The values that `Status` needs.
   struct Parameters {
     var id: Int  // Ice.flow:21
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -121,10 +117,6 @@ extension IceFlow.Account {
   /// The values that `Account` needs.
   struct Parameters {
     var id: Int  // Ice.flow:24
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -148,10 +140,6 @@ extension IceFlow.Tag {
   /// The values that `Tag` needs.
   struct Parameters {
     var name: String  // Ice.flow:25
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -180,7 +168,7 @@ extension IceFlow.Settings {
     case ice(IceFlow.Route)  // Ice.flow:6
 
     static func tag(name: String = "swift") -> Self { .ice(.tag(name: name)) }  // Ice.flow:8
-    static func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Swift.Void) -> Self { .ice(.compose(then: then)) }  // Ice.flow:9
+    static func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Void) -> Self { .ice(.compose(then: then)) }  // Ice.flow:9
     static var settings: Self { .ice(.settings) }  // Ice.flow:10
     static var secret: Self { .ice(.secret) }  // Ice.flow:11
 
@@ -271,11 +259,11 @@ extension IceFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Ice.flow:6
-    private var perform: ((IceFlow.Route) -> Swift.Void)?
+    private var perform: ((IceFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (IceFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (IceFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -343,7 +331,7 @@ extension IceFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .compose: false
     default: true
@@ -385,25 +373,68 @@ struct IceScreenView: SwiftUI.View {
   let place: IceFlow.Place
 
   var body: some SwiftUI.View {
-    view.environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() } })
+    view.environment(
+      \.iceRoute,
+      IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in
+        if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, from: place) } else { $0.answerNothing() }
+      }
+    )
   }
 
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .timeline:
-      TimelineView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromTimeline: place) } else { $0.answerNothing() } })  // Ice.flow:17
+      TimelineView(  // Ice.flow:17
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:17
+          if let coordinator,  // Ice.flow:17
+            coordinator.presence.hears(place) { coordinator.perform($0, fromTimeline: place) } else { $0.answerNothing() }  // Ice.flow:17
+        }
+      )
     case .explore:
-      ExploreView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromExplore: place) } else { $0.answerNothing() } })  // Ice.flow:20
+      ExploreView(  // Ice.flow:20
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:20
+          if let coordinator,  // Ice.flow:20
+            coordinator.presence.hears(place) { coordinator.perform($0, fromExplore: place) } else { $0.answerNothing() }  // Ice.flow:20
+        }
+      )
     case .status(let parameters):
-      StatusView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromStatus: place) } else { $0.answerNothing() } })  // Ice.flow:21
+      StatusView(  // Ice.flow:21
+        id: parameters.id,  // Ice.flow:21
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:21
+          if let coordinator,  // Ice.flow:21
+            coordinator.presence.hears(place) { coordinator.perform($0, fromStatus: place) } else { $0.answerNothing() }  // Ice.flow:21
+        }
+      )
     case .account(let parameters):
-      AccountView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAccount: place) } else { $0.answerNothing() } })  // Ice.flow:24
+      AccountView(  // Ice.flow:24
+        id: parameters.id,  // Ice.flow:24
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:24
+          if let coordinator,  // Ice.flow:24
+            coordinator.presence.hears(place) { coordinator.perform($0, fromAccount: place) } else { $0.answerNothing() }  // Ice.flow:24
+        }
+      )
     case .tag(let parameters):
-      TagView(name: parameters.name, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromTag: place) } else { $0.answerNothing() } })  // Ice.flow:25
+      TagView(  // Ice.flow:25
+        name: parameters.name,  // Ice.flow:25
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:25
+          if let coordinator,  // Ice.flow:25
+            coordinator.presence.hears(place) { coordinator.perform($0, fromTag: place) } else { $0.answerNothing() }  // Ice.flow:25
+        }
+      )
     case .settings:
-      SettingsView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromSettings: place) } else { $0.answerNothing() } })  // Ice.flow:26
+      SettingsView(  // Ice.flow:26
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:26
+          if let coordinator,  // Ice.flow:26
+            coordinator.presence.hears(place) { coordinator.perform($0, fromSettings: place) } else { $0.answerNothing() }  // Ice.flow:26
+        }
+      )
     case .secret:
-      SecretView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place) } else { $0.answerNothing() } })  // Ice.flow:31
+      SecretView(  // Ice.flow:31
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:31
+          if let coordinator,  // Ice.flow:31
+            coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place) } else { $0.answerNothing() }  // Ice.flow:31
+        }
+      )
     case .main(let tabs):
       RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
         IceScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -430,21 +461,21 @@ struct IceScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class IceCoordinator: Observable, RoutegenViews.GuardedFlow {  // Ice.flow:6
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<IceFlow.Screen>()
   /// The stage that `IceFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> IceFlow.Screen {  // Ice.flow:13
@@ -458,7 +489,9 @@ struct IceScreenView: SwiftUI.View {
     ComposeCoordinator(allows: self.allows)
   }
 
-  private func startCompose(_ answer: RoutegenViews.Answer<ComposeFlow.Result>? = nil, onFinish: @escaping (ComposeFlow.Result) -> Swift.Void) -> IceFlow.Screen {
+  private func startCompose(
+    _ answer: RoutegenViews.Answer<ComposeFlow.Result>? = nil, onFinish: @escaping (ComposeFlow.Result) -> Void
+  ) -> IceFlow.Screen {
     let child = self.makeComposeCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -499,10 +532,10 @@ struct IceScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: IceFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: IceFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: IceFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: IceFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: IceFlow.Main.Tab) {
@@ -610,13 +643,17 @@ struct IceScreenView: SwiftUI.View {
   }
 
   /// Performs `compose` from the uppermost screen of the flow.
-  func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Swift.Void) {  // Ice.flow:9
+  func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Void) {  // Ice.flow:9
     if let place = self.presence.front { self.compose(then: then, from: place, over: true) } else { then(nil) }
   }
 
-  private func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Swift.Void, from place: IceFlow.Place, over isOver: Swift.Bool = false) {
+  private func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Void, from place: IceFlow.Place, over isOver: Bool = false) {
     let answer = RoutegenViews.Answer(then)
-    place.present(self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, from: place) }, over: isOver, inNavigation: true)
+    place.present(
+      self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, from: place) },
+      over: isOver,
+      inNavigation: true
+    )
   }
 
   /// Performs `settings` from the uppermost screen of the flow.
@@ -624,7 +661,7 @@ struct IceScreenView: SwiftUI.View {
     if let place = self.presence.front { self.settings(from: place, over: true) }
   }
 
-  private func settings(from place: IceFlow.Place, over isOver: Swift.Bool = false) {
+  private func settings(from place: IceFlow.Place, over isOver: Bool = false) {
     place.present(.settings, over: isOver, inNavigation: true)
   }
 
@@ -633,7 +670,7 @@ struct IceScreenView: SwiftUI.View {
     if let place = self.presence.front { self.secret(from: place, over: true) }
   }
 
-  private func secret(from place: IceFlow.Place, over isOver: Swift.Bool = false) {
+  private func secret(from place: IceFlow.Place, over isOver: Bool = false) {
     self.pass([.member], from: place, over: isOver) {
       place.push(.secret)
     }
@@ -661,11 +698,11 @@ extension ComposeFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Ice.flow:34
-    private var perform: ((ComposeFlow.Route) -> Swift.Void)?
+    private var perform: ((ComposeFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (ComposeFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (ComposeFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -727,7 +764,7 @@ extension ComposeFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .compose: false
     default: true
@@ -769,7 +806,9 @@ struct ComposeScreenView: SwiftUI.View {
   let place: ComposeFlow.Place
 
   var body: some SwiftUI.View {
-    view.environment(\.composeRoute, ComposeFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+    view.environment(
+      \.composeRoute, ComposeFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } }
+    )
   }
 
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
@@ -779,17 +818,61 @@ struct ComposeScreenView: SwiftUI.View {
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Ice.flow:43
     case .iceTag(let parameters):
-      TagView(name: parameters.name, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceTag: place) } else { $0.answerNothing() } })  // Ice.flow:25
-        .environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
+      TagView(  // Ice.flow:25
+        name: parameters.name,  // Ice.flow:25
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:25
+          if let coordinator,  // Ice.flow:25
+            coordinator.presence.hears(place) { coordinator.perform($0, fromIceTag: place) } else { $0.answerNothing() }  // Ice.flow:25
+        }
+      )
+        .environment(
+          \.iceRoute,
+          IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in
+            if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() }
+          }
+        )
     case .iceAccount(let parameters):
-      AccountView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceAccount: place) } else { $0.answerNothing() } })  // Ice.flow:24
-        .environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
+      AccountView(  // Ice.flow:24
+        id: parameters.id,  // Ice.flow:24
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:24
+          if let coordinator,  // Ice.flow:24
+            coordinator.presence.hears(place) { coordinator.perform($0, fromIceAccount: place) } else { $0.answerNothing() }  // Ice.flow:24
+        }
+      )
+        .environment(
+          \.iceRoute,
+          IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in
+            if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() }
+          }
+        )
     case .iceSettings:
-      SettingsView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceSettings: place) } else { $0.answerNothing() } })  // Ice.flow:26
-        .environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
+      SettingsView(  // Ice.flow:26
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:26
+          if let coordinator,  // Ice.flow:26
+            coordinator.presence.hears(place) { coordinator.perform($0, fromIceSettings: place) } else {  // Ice.flow:26
+              $0.answerNothing()  // Ice.flow:26
+            }
+        }
+      )
+        .environment(
+          \.iceRoute,
+          IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in
+            if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() }
+          }
+        )
     case .iceSecret:
-      SecretView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIceSecret: place) } else { $0.answerNothing() } })  // Ice.flow:31
-        .environment(\.iceRoute, IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() } })
+      SecretView(  // Ice.flow:31
+        route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:31
+          if let coordinator,  // Ice.flow:31
+            coordinator.presence.hears(place) { coordinator.perform($0, fromIceSecret: place) } else { $0.answerNothing() }  // Ice.flow:31
+        }
+      )
+        .environment(
+          \.iceRoute,
+          IceFlow.RouteAction { [weak coordinator = coordinator, place = place] in
+            if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromIce: place) } else { $0.answerNothing() }
+          }
+        )
     case .compose(let flow, let screen):
       ComposeScreenView(coordinator: flow, screen: screen, place: place.ofCompose(flow))
     }
@@ -808,23 +891,23 @@ struct ComposeScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ComposeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Ice.flow:34
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (ComposeFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (ComposeFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ComposeFlow.Screen>()
   /// The stage that `ComposeFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ComposeFlow.Screen {  // Ice.flow:38
@@ -843,7 +926,9 @@ struct ComposeScreenView: SwiftUI.View {
     ComposeCoordinator(allows: self.allows)
   }
 
-  private func startCompose(_ answer: RoutegenViews.Answer<ComposeFlow.Result>? = nil, onFinish: @escaping (ComposeFlow.Result) -> Swift.Void) -> ComposeFlow.Screen {
+  private func startCompose(
+    _ answer: RoutegenViews.Answer<ComposeFlow.Result>? = nil, onFinish: @escaping (ComposeFlow.Result) -> Void
+  ) -> ComposeFlow.Screen {
     let child = self.makeComposeCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -873,7 +958,9 @@ struct ComposeScreenView: SwiftUI.View {
       place.push(.iceTag(IceFlow.Tag.Parameters(name: name)))
     case .compose(let then):  // Ice.flow:9
       let answer = RoutegenViews.Answer(then)
-      place.present(self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, fromIce: place) }, inNavigation: true)
+      place.present(
+        self.startCompose(answer) { [weak self] in answer.give($0); self?.composeDidFinish($0, fromIce: place) }, inNavigation: true
+      )
     case .settings:  // Ice.flow:10
       place.present(.iceSettings, inNavigation: true)
     case .secret:  // Ice.flow:11

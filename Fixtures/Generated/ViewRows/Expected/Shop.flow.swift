@@ -14,7 +14,7 @@ enum ShopFlow {  // Shop.flow:6
 
 extension ShopFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:7
+  enum Tab: Int, CaseIterable, Sendable {  // Shop.flow:7
     case products  // Shop.flow:8
     case orders  // Shop.flow:9
   }
@@ -25,7 +25,7 @@ extension ShopFlow.Products {
   enum Route {
     case product(id: Int)  // Shop.flow:12
     case secret  // Shop.flow:13
-    case wish(then: @MainActor (WishFlow.Result?) -> Swift.Void)  // Shop.flow:14
+    case wish(then: @MainActor (WishFlow.Result?) -> Void)  // Shop.flow:14
     case help  // Shop.flow:15
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -42,10 +42,6 @@ extension ShopFlow.Product {
   /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Shop.flow:17
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -151,7 +147,7 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .wish, .login: false
     default: true
@@ -202,9 +198,16 @@ struct ShopScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .products:
-      ProductsView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } else { $0.answerNothing() } })  // Shop.flow:11
+      ProductsView(  // Shop.flow:11
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:11
+          if let coordinator,  // Shop.flow:11
+            coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } else { $0.answerNothing() }  // Shop.flow:11
+        }
+      )
     case .product(let parameters):
-      ProductView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } })  // Shop.flow:17
+      ProductView(  // Shop.flow:17
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } }  // Shop.flow:17
+      )
     case .secret:
       SecretView()  // Shop.flow:21
     case .orders:
@@ -234,21 +237,21 @@ struct ShopScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:6
   /// Returns true if a guard is met. It is asked each time.
-  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
   var gates = RoutegenViews.Gates()
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
   /// The stage that `ShopFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
-  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:7
@@ -262,7 +265,9 @@ struct ShopScreenView: SwiftUI.View {
     WishCoordinator()
   }
 
-  private func startWish(_ answer: RoutegenViews.Answer<WishFlow.Result>? = nil, onFinish: @escaping (WishFlow.Result) -> Swift.Void) -> ShopFlow.Screen {
+  private func startWish(
+    _ answer: RoutegenViews.Answer<WishFlow.Result>? = nil, onFinish: @escaping (WishFlow.Result) -> Void
+  ) -> ShopFlow.Screen {
     let child = self.makeWishCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -275,7 +280,7 @@ struct ShopScreenView: SwiftUI.View {
     LoginCoordinator()
   }
 
-  private func startLogin(onFinish: @escaping () -> Swift.Void) -> ShopFlow.Screen {
+  private func startLogin(onFinish: @escaping () -> Void) -> ShopFlow.Screen {
     let child = self.makeLoginCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -314,10 +319,10 @@ struct ShopScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: ShopFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: ShopFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: ShopFlow.Main.Tab) {
@@ -403,7 +408,7 @@ extension WishFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -448,9 +453,9 @@ struct WishScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class WishCoordinator: Observable {  // Shop.flow:29
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (WishFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (WishFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<WishFlow.Screen>()
   /// The stage that `WishFlowView` shows, unless another flow has started this one.
@@ -458,7 +463,7 @@ struct WishScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WishFlow.Screen {  // Shop.flow:30
@@ -511,7 +516,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -554,9 +559,9 @@ struct LoginScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observable {  // Shop.flow:38
   /// Called once, when the flow has finished and is gone.
-  var onFinish: () -> Swift.Void = {}
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
   /// The stage that `LoginFlowView` shows, unless another flow has started this one.
@@ -564,7 +569,7 @@ struct LoginScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Shop.flow:39

@@ -33,7 +33,7 @@ extension LibraryFlow.Routes {
 
 extension LibraryFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Library.flow:10
+  enum Tab: Int, CaseIterable, Sendable {  // Library.flow:10
     case shelf  // Library.flow:11
     case loans  // Library.flow:12
     case search  // Library.flow:13
@@ -94,10 +94,6 @@ extension LibraryFlow.Book {
   /// The values that `Book` needs.
   struct Parameters {
     var title: String  // Library.flow:28
-
-    init(title: String) {
-      self.title = title
-    }
   }
 }
 
@@ -123,12 +119,12 @@ extension LibraryFlow {
 
 extension LibraryFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -142,7 +138,7 @@ extension LibraryFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .book(let title):  // Library.flow:29
       return Self.write(RoutegenLinks.path("/books/{title}", RoutegenLinks.encoded(title, .text)), as: "Library.Book")
@@ -150,7 +146,7 @@ extension LibraryFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
@@ -174,10 +170,6 @@ extension TourFlow.Topic {
   /// The values that `Topic` needs.
   struct Parameters {
     var name: String  // Library.flow:41
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -193,12 +185,12 @@ extension TourFlow {
 
 extension TourFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -212,7 +204,7 @@ extension TourFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .topic(let name):  // Library.flow:42
       return Self.write(RoutegenLinks.path("/tour/{name}", RoutegenLinks.encoded(name, .text)), as: "Tour.Topic")
@@ -220,7 +212,7 @@ extension TourFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 }
@@ -234,11 +226,11 @@ extension LibraryFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Library.flow:4
-    private var perform: ((LibraryFlow.Route) -> Swift.Void)?
+    private var perform: ((LibraryFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (LibraryFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (LibraryFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -305,7 +297,7 @@ extension LibraryFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .tour: false
     default: true
@@ -348,8 +340,14 @@ struct LibraryScreenView: SwiftUI.View {
 
   var body: some SwiftUI.View {
     switch screen {
-    case .main: view.environment(\.libraryRoute, LibraryFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
-    default: view.modifier(coordinator.makeViewModifier()).environment(\.libraryRoute, LibraryFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } })
+    case .main:
+      view.environment(
+        \.libraryRoute, LibraryFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } }
+      )
+    default:
+      view.modifier(coordinator.makeViewModifier()).environment(
+        \.libraryRoute, LibraryFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } }
+      )
     }
   }
 
@@ -367,7 +365,10 @@ struct LibraryScreenView: SwiftUI.View {
     case .filter:
       FilterView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFilter: place) } })  // Library.flow:25
     case .book(let parameters):
-      BookView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBook: place) } })  // Library.flow:28
+      BookView(  // Library.flow:28
+        title: parameters.title,  // Library.flow:28
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBook: place) } }  // Library.flow:28
+      )
     case .main(let tabs):
       RoutegenViews.SearchTabsView(tabs, search: .search, badge: { coordinator.badge(of: $0) }) {
         LibraryScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -389,7 +390,7 @@ struct LibraryScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LibraryCoordinator: Observable {  // Library.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<LibraryFlow.Screen>()
   /// The stage that `LibraryFlowView` shows, unless another flow has started this one.
@@ -397,7 +398,7 @@ struct LibraryScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LibraryFlow.Screen {  // Library.flow:10
@@ -455,10 +456,10 @@ struct LibraryScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: LibraryFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: LibraryFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: LibraryFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: LibraryFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: LibraryFlow.Main.Tab) {
@@ -542,7 +543,7 @@ struct LibraryScreenView: SwiftUI.View {
     if let place = self.presence.front { self.help(from: place, over: true) }
   }
 
-  private func help(from place: LibraryFlow.Place, over isOver: Swift.Bool = false) {
+  private func help(from place: LibraryFlow.Place, over isOver: Bool = false) {
     place.present(.help, over: isOver)
   }
 
@@ -551,7 +552,7 @@ struct LibraryScreenView: SwiftUI.View {
     if let place = self.presence.front { self.tour(from: place, over: true) }
   }
 
-  private func tour(from place: LibraryFlow.Place, over isOver: Swift.Bool = false) {
+  private func tour(from place: LibraryFlow.Place, over isOver: Bool = false) {
     place.present(self.startTour(), over: isOver)
   }
 
@@ -561,7 +562,7 @@ struct LibraryScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .library(let own) = link, self.opens(own) { return true }
@@ -587,11 +588,11 @@ struct LibraryScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: LibraryFlow.Link) -> Swift.Bool {
+  func open(_ link: LibraryFlow.Link) -> Bool {
     self.open(.library(link))
   }
 
-  private func opens(_ link: LibraryFlow.Link) -> Swift.Bool {
+  private func opens(_ link: LibraryFlow.Link) -> Bool {
     switch link {
     case .book(let title):  // Library.flow:29
       guard let ground = self.uncovered(LibraryFlow.Main.Tab.shelf) else { return false }
@@ -659,7 +660,7 @@ extension TourFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -708,7 +709,7 @@ struct TourScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TourCoordinator: Observable {  // Library.flow:35
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<TourFlow.Screen>()
   /// The stage that `TourFlowView` shows, unless another flow has started this one.
@@ -716,7 +717,7 @@ struct TourScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TourFlow.Screen {  // Library.flow:36
@@ -741,7 +742,7 @@ struct TourScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .tour(let own) = link, self.opens(own) { return true }
@@ -750,11 +751,11 @@ struct TourScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: TourFlow.Link) -> Swift.Bool {
+  func open(_ link: TourFlow.Link) -> Bool {
     self.open(.tour(link))
   }
 
-  private func opens(_ link: TourFlow.Link) -> Swift.Bool {
+  private func opens(_ link: TourFlow.Link) -> Bool {
     switch link {
     case .topic(let name):  // Library.flow:42
       guard let ground = self.uncovered() else { return false }

@@ -33,7 +33,7 @@ extension ShopFlow.Routes {
 
 extension ShopFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:10
+  enum Tab: Int, CaseIterable, Sendable {  // Shop.flow:10
     case products  // Shop.flow:11
     case orders  // Shop.flow:12
   }
@@ -57,10 +57,6 @@ extension ShopFlow.Product {
   /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Shop.flow:22
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -68,8 +64,8 @@ extension ShopFlow.Product {
   /// The routes that `ProductView` can ask for.
   enum Route {
     case reviews(id: Int)  // Shop.flow:24
-    case tint(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:25
-    case color(title: String, then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:26
+    case tint(then: @MainActor (TintFlow.Result?) -> Void)  // Shop.flow:25
+    case color(title: String, then: @MainActor (TintFlow.Result?) -> Void)  // Shop.flow:26
     case back  // Shop.flow:27
     case shop(ShopFlow.Route)  // Shop.flow:4
 
@@ -90,10 +86,6 @@ extension ShopFlow.Reviews {
   /// The values that `Reviews` needs.
   struct Parameters {
     var id: Int  // Shop.flow:29
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -160,12 +152,12 @@ extension ShopFlow {
 
 extension ShopFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://shop.example", "shop:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -184,7 +176,7 @@ extension ShopFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .products: return "/products"  // Shop.flow:15
     case .product(let id): return RoutegenLinks.path("/products/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:23
@@ -194,13 +186,13 @@ extension ShopFlow.Link {
   }
 
   /// The beginnings of the addresses of `Shop`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case https = "https://shop.example"  // Shop.flow:5
     case shop = "shop:"  // Shop.flow:5
   }
 
   /// The whole address.
-  func address(origin: Origin = .https) -> Swift.String {
+  func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -223,11 +215,6 @@ extension CheckoutFlow.Payment {
   struct Parameters {
     var basket: Basket  // Shop.flow:55
     var street: String  // Shop.flow:55
-
-    init(basket: Basket, street: String) {
-      self.basket = basket
-      self.street = street
-    }
   }
 }
 
@@ -256,10 +243,6 @@ extension OrdersFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
     var number: Int  // Shop.flow:66
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -282,12 +265,12 @@ extension OrdersFlow {
 
 extension OrdersFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -301,7 +284,7 @@ extension OrdersFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .order(let number): return RoutegenLinks.path("/orders/{number}", RoutegenLinks.encoded(number, .value))  // Shop.flow:67
     }
@@ -326,10 +309,6 @@ extension TintFlow.Swatches {
   /// The values that `Swatches` needs.
   struct Parameters {
     var title: String  // Shop.flow:74
-
-    init(title: String) {
-      self.title = title
-    }
   }
 }
 
@@ -345,7 +324,7 @@ extension TintFlow.Swatches {
 extension TintFlow.Mixer {
   /// The routes that `MixerView` can ask for.
   enum Route {
-    case finer(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:80
+    case finer(then: @MainActor (TintFlow.Result?) -> Void)  // Shop.flow:80
     case picked(color: Int)  // Shop.flow:81
     case back  // Shop.flow:82
 
@@ -368,11 +347,11 @@ extension ShopFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Shop.flow:4
-    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+    private var perform: ((ShopFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (ShopFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -449,7 +428,7 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .checkout, .tint, .orders: false
     default: true
@@ -513,9 +492,17 @@ struct ShopScreenView: SwiftUI.View {
     case .products:
       ProductsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } })  // Shop.flow:14
     case .product(let parameters):
-      ProductView(id: parameters.id, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() } })  // Shop.flow:22
+      ProductView(  // Shop.flow:22
+        id: parameters.id,  // Shop.flow:22
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:22
+          if let coordinator,  // Shop.flow:22
+            coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() }  // Shop.flow:22
+        }
+      )
     case .reviews(let parameters):
-      ReviewsView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } })  // Shop.flow:29
+      ReviewsView(  // Shop.flow:29
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } }  // Shop.flow:29
+      )
     case .cart:
       CartView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) } })  // Shop.flow:34
     case .tour:
@@ -547,7 +534,7 @@ struct ShopScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observable {  // Shop.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
   /// The stage that `ShopFlowView` shows, unless another flow has started this one.
@@ -555,7 +542,7 @@ struct ShopScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:10
@@ -569,7 +556,7 @@ struct ShopScreenView: SwiftUI.View {
     CheckoutCoordinator(basket: basket)
   }
 
-  private func startCheckout(basket: Basket, onFinish: @escaping (Receipt) -> Swift.Void) -> ShopFlow.Screen {
+  private func startCheckout(basket: Basket, onFinish: @escaping (Receipt) -> Void) -> ShopFlow.Screen {
     let child = self.makeCheckoutCoordinator(basket: basket)
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -581,7 +568,9 @@ struct ShopScreenView: SwiftUI.View {
     TintCoordinator(title: title)
   }
 
-  private func startTint(title: String, _ answer: RoutegenViews.Answer<TintFlow.Result>? = nil, onFinish: @escaping (TintFlow.Result) -> Swift.Void) -> ShopFlow.Screen {
+  private func startTint(
+    title: String, _ answer: RoutegenViews.Answer<TintFlow.Result>? = nil, onFinish: @escaping (TintFlow.Result) -> Void
+  ) -> ShopFlow.Screen {
     let child = self.makeTintCoordinator(title: title)
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -632,10 +621,10 @@ struct ShopScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: ShopFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: ShopFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: ShopFlow.Main.Tab) {
@@ -664,7 +653,11 @@ struct ShopScreenView: SwiftUI.View {
     case .checkout(let basket):  // Shop.flow:19
       place.push(self.startCheckout(basket: basket) { [weak self] in self?.checkoutDidFinish($0, fromProducts: place) })
     case .express(let basket):  // Shop.flow:20
-      place.present(self.startCheckout(basket: basket) { [weak self] in self?.expressDidFinish($0, fromProducts: place) }, inNavigation: true, detents: [.medium, .large])
+      place.present(
+        self.startCheckout(basket: basket) { [weak self] in self?.expressDidFinish($0, fromProducts: place) },
+        inNavigation: true,
+        detents: [.medium, .large]
+      )
     case .shop(let route):  // Shop.flow:4
       self.perform(route, from: place)
     }
@@ -680,7 +673,10 @@ struct ShopScreenView: SwiftUI.View {
       place.push(self.startTint(title: "tint", answer) { [weak self] in answer.give($0); self?.tintDidFinish($0, fromProduct: place) })
     case .color(let title, let then):  // Shop.flow:26
       let answer = RoutegenViews.Answer(then)
-      place.present(self.startTint(title: title, answer) { [weak self] in answer.give($0); self?.colorDidFinish($0, fromProduct: place) }, inNavigation: true)
+      place.present(
+        self.startTint(title: title, answer) { [weak self] in answer.give($0); self?.colorDidFinish($0, fromProduct: place) },
+        inNavigation: true
+      )
     case .back:  // Shop.flow:27
       place.close()
     case .shop(let route):  // Shop.flow:4
@@ -747,7 +743,7 @@ struct ShopScreenView: SwiftUI.View {
     if let place = self.presence.front { self.help(from: place, over: true) }
   }
 
-  private func help(from place: ShopFlow.Place, over isOver: Swift.Bool = false) {
+  private func help(from place: ShopFlow.Place, over isOver: Bool = false) {
     place.present(.help, over: isOver)
   }
 
@@ -772,7 +768,7 @@ struct ShopScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .shop(let own) = link, self.opens(own) { return true }
@@ -789,11 +785,11 @@ struct ShopScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: ShopFlow.Link) -> Swift.Bool {
+  func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  private func opens(_ link: ShopFlow.Link) -> Swift.Bool {
+  private func opens(_ link: ShopFlow.Link) -> Bool {
     switch link {
     case .products:  // Shop.flow:15
       guard let _ = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
@@ -876,7 +872,7 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -909,7 +905,11 @@ struct CheckoutScreenView: SwiftUI.View {
     case .address:
       AddressView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAddress: place) } })  // Shop.flow:52
     case .payment(let parameters):
-      PaymentView(basket: parameters.basket, street: parameters.street, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } })  // Shop.flow:55
+      PaymentView(  // Shop.flow:55
+        basket: parameters.basket,  // Shop.flow:55
+        street: parameters.street,  // Shop.flow:55
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } }  // Shop.flow:55
+      )
     }
   }
 }
@@ -924,9 +924,9 @@ struct CheckoutScreenView: SwiftUI.View {
 @MainActor class CheckoutCoordinator: Observable {  // Shop.flow:51
   let basket: Basket  // Shop.flow:51
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void = { _ in }
+  var onFinish: (Receipt) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<CheckoutFlow.Screen>()
   /// The stage that `CheckoutFlowView` shows, unless another flow has started this one.
@@ -936,7 +936,7 @@ struct CheckoutScreenView: SwiftUI.View {
     self.basket = basket
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> CheckoutFlow.Screen {  // Shop.flow:52
@@ -974,7 +974,7 @@ struct CheckoutScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false
@@ -1013,7 +1013,7 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -1046,7 +1046,10 @@ struct OrdersScreenView: SwiftUI.View {
     case .orderList:
       OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // Shop.flow:63
     case .order(let parameters):
-      OrderView(number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:66
+      OrderView(  // Shop.flow:66
+        number: parameters.number,  // Shop.flow:66
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } }  // Shop.flow:66
+      )
     }
   }
 }
@@ -1060,7 +1063,7 @@ struct OrdersScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OrdersCoordinator: Observable {  // Shop.flow:62
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
   /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
@@ -1068,7 +1071,7 @@ struct OrdersScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // Shop.flow:63
@@ -1099,7 +1102,7 @@ struct OrdersScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .orders(let own) = link, self.opens(own) { return true }
@@ -1108,11 +1111,11 @@ struct OrdersScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: OrdersFlow.Link) -> Swift.Bool {
+  func open(_ link: OrdersFlow.Link) -> Bool {
     self.open(.orders(link))
   }
 
-  private func opens(_ link: OrdersFlow.Link) -> Swift.Bool {
+  private func opens(_ link: OrdersFlow.Link) -> Bool {
     switch link {
     case .order(let number):  // Shop.flow:67
       guard let ground = self.uncovered() else { return false }
@@ -1171,7 +1174,7 @@ extension TintFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .tint: false
     default: true
@@ -1215,9 +1218,17 @@ struct TintScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .swatches(let parameters):
-      SwatchesView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } })  // Shop.flow:74
+      SwatchesView(  // Shop.flow:74
+        title: parameters.title,  // Shop.flow:74
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } }  // Shop.flow:74
+      )
     case .mixer:
-      MixerView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() } })  // Shop.flow:79
+      MixerView(  // Shop.flow:79
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:79
+          if let coordinator,  // Shop.flow:79
+            coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() }  // Shop.flow:79
+        }
+      )
     case .tint(let flow, let screen):
       TintScreenView(coordinator: flow, screen: screen, place: place.ofTint(flow))
     }
@@ -1234,9 +1245,9 @@ struct TintScreenView: SwiftUI.View {
 @MainActor class TintCoordinator: Observable {  // Shop.flow:73
   let title: String  // Shop.flow:73
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (TintFlow.Result) -> Swift.Void = { _ in }
+  var onFinish: (TintFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<TintFlow.Screen>()
   /// The stage that `TintFlowView` shows, unless another flow has started this one.
@@ -1246,7 +1257,7 @@ struct TintScreenView: SwiftUI.View {
     self.title = title
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TintFlow.Screen {  // Shop.flow:74
@@ -1265,7 +1276,9 @@ struct TintScreenView: SwiftUI.View {
     TintCoordinator(title: title)
   }
 
-  private func startTint(title: String, _ answer: RoutegenViews.Answer<TintFlow.Result>? = nil, onFinish: @escaping (TintFlow.Result) -> Swift.Void) -> TintFlow.Screen {
+  private func startTint(
+    title: String, _ answer: RoutegenViews.Answer<TintFlow.Result>? = nil, onFinish: @escaping (TintFlow.Result) -> Void
+  ) -> TintFlow.Screen {
     let child = self.makeTintCoordinator(title: title)
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -1292,7 +1305,10 @@ struct TintScreenView: SwiftUI.View {
     switch route {
     case .finer(let then):  // Shop.flow:80
       let answer = RoutegenViews.Answer(then)
-      place.present(self.startTint(title: "finer", answer) { [weak self] in answer.give($0); self?.finerDidFinish($0, fromMixer: place) }, inNavigation: true)
+      place.present(
+        self.startTint(title: "finer", answer) { [weak self] in answer.give($0); self?.finerDidFinish($0, fromMixer: place) },
+        inNavigation: true
+      )
     case .picked(let color):  // Shop.flow:81
       self.finish(.picked(color: color))
     case .back:  // Shop.flow:82
@@ -1309,7 +1325,7 @@ struct TintScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     for each in self.presence.shown.reversed() {

@@ -15,7 +15,7 @@ enum MailFlow {  // Mail.flow:5
 
 extension MailFlow.Main {
   /// The columns of `Main`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Mail.flow:8
+  enum Column: Int, CaseIterable, Sendable {  // Mail.flow:8
     case sidebar  // Mail.flow:9
     case detail  // Mail.flow:10
   }
@@ -33,7 +33,7 @@ extension MailFlow.Folders {
 
 extension MailFlow.Folders {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case folder = "Mail.Folders.folder"  // Mail.flow:14
     case letter = "Mail.Folders.letter"  // Mail.flow:15
     case order = "Mail.Folders.order"  // Mail.flow:16
@@ -45,10 +45,6 @@ extension MailFlow.Folder {
   /// The values that `Folder` needs.
   struct Parameters {
     var name: String  // Mail.flow:19
-
-    init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -62,7 +58,7 @@ extension MailFlow.Folder {
 
 extension MailFlow.Folder {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case letter = "Mail.Folder.letter"  // Mail.flow:21
     case back = "Mail.Folder.back"  // Mail.flow:22
   }
@@ -72,10 +68,6 @@ extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
     var id: Int  // Mail.flow:25
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -91,7 +83,7 @@ extension MailFlow.Letter {
 
 extension MailFlow.Letter {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case reply = "Mail.Letter.reply"  // Mail.flow:27
     case raw = "Mail.Letter.raw"  // Mail.flow:28
     case back = "Mail.Letter.back"  // Mail.flow:29
@@ -108,7 +100,7 @@ extension MailFlow.Raw {
 
 extension MailFlow.Raw {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Mail.Raw.back"  // Mail.flow:34
   }
 }
@@ -123,7 +115,7 @@ extension MailFlow.Settings {
 
 extension MailFlow.Settings {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "Mail.Settings.done"  // Mail.flow:37
     case letter = "Mail.Settings.letter"  // Mail.flow:38
   }
@@ -147,12 +139,12 @@ extension MailFlow {
 
 extension MailFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["mail:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -171,7 +163,7 @@ extension MailFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .folders: return "/folders"  // Mail.flow:13
     case .folder(let name):  // Mail.flow:20
@@ -182,17 +174,17 @@ extension MailFlow.Link {
   }
 
   /// Returns an address that names its screen if another one would be opened.
-  private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
+  private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The beginnings of the addresses of `Mail`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case mail = "mail:"  // Mail.flow:6
   }
 
   /// The whole address.
-  func address(origin: Origin = .mail) -> Swift.String {
+  func address(origin: Origin = .mail) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -212,7 +204,7 @@ extension OrderFlow.Form {
 
 extension OrderFlow.Form {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case more = "Order.Form.more"  // Mail.flow:45
   }
 }
@@ -227,7 +219,7 @@ extension OrderFlow.Details {
 
 extension OrderFlow.Details {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case ordered = "Order.Details.ordered"  // Mail.flow:48
     case back = "Order.Details.back"  // Mail.flow:49
   }
@@ -245,7 +237,7 @@ enum DeskFlow {  // Mail.flow:54
 
 extension DeskFlow.Panes {
   /// The columns of `Panes`, from the first to the last.
-  enum Column: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Mail.flow:55
+  enum Column: Int, CaseIterable, Sendable {  // Mail.flow:55
     case sidebar  // Mail.flow:56
     case content  // Mail.flow:57
     case detail  // Mail.flow:58
@@ -262,7 +254,7 @@ extension DeskFlow.Accounts {
 
 extension DeskFlow.Accounts {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case threads = "Desk.Accounts.threads"  // Mail.flow:61
     case content = "Desk.Accounts.content"  // Mail.flow:62
   }
@@ -272,10 +264,6 @@ extension DeskFlow.Thread {
   /// The values that `Thread` needs.
   struct Parameters {
     var account: String  // Mail.flow:65
-
-    init(account: String) {
-      self.account = account
-    }
   }
 }
 
@@ -289,7 +277,7 @@ extension DeskFlow.Thread {
 
 extension DeskFlow.Thread {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case page = "Desk.Thread.page"  // Mail.flow:66
     case back = "Desk.Thread.back"  // Mail.flow:67
   }
@@ -299,10 +287,6 @@ extension DeskFlow.Page {
   /// The values that `Page` needs.
   struct Parameters {
     var id: Int  // Mail.flow:70
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -318,7 +302,7 @@ extension DeskFlow.Page {
 
 extension DeskFlow.Page {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum RouteIdentifier: String, CaseIterable, Sendable {
     case next = "Desk.Page.next"  // Mail.flow:71
     case back = "Desk.Page.back"  // Mail.flow:72
     case accounts = "Desk.Page.accounts"  // Mail.flow:73
@@ -378,7 +362,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     switch self {
     case .order: false
     default: true
@@ -426,7 +410,10 @@ struct MailScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.mailFolders.rawValue)
     case .folder(let parameters):
-      FolderView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFolder: place) } })  // Mail.flow:19
+      FolderView(  // Mail.flow:19
+        name: parameters.name,  // Mail.flow:19
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFolder: place) } }  // Mail.flow:19
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.mailFolder.rawValue)
     case .nothing:
@@ -434,7 +421,9 @@ struct MailScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.mailNothing.rawValue)
     case .letter(let parameters):
-      LetterView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLetter: place) } })  // Mail.flow:25
+      LetterView(  // Mail.flow:25
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLetter: place) } }  // Mail.flow:25
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.mailLetter.rawValue)
     case .raw:
@@ -464,7 +453,7 @@ struct MailScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MailCoordinator: Observable {  // Mail.flow:5
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<MailFlow.Screen>()
   /// The stage that `MailFlowView` shows, unless another flow has started this one.
@@ -472,7 +461,7 @@ struct MailScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> MailFlow.Screen {  // Mail.flow:8
@@ -486,7 +475,7 @@ struct MailScreenView: SwiftUI.View {
     OrderCoordinator()
   }
 
-  private func startOrder(onFinish: @escaping (Int) -> Swift.Void) -> MailFlow.Screen {
+  private func startOrder(onFinish: @escaping (Int) -> Void) -> MailFlow.Screen {
     let child = self.makeOrderCoordinator()
     child.onFinish = onFinish
     child.presence.isStarted = true
@@ -530,7 +519,9 @@ struct MailScreenView: SwiftUI.View {
     case .letter(let id):  // Mail.flow:15
       self.mainColumns?.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Main.Column.detail)
     case .order:  // Mail.flow:16
-      self.mainColumns?.show(self.startOrder() { [weak self] in self?.orderDidFinish($0, fromFolders: place) }, in: MailFlow.Main.Column.detail)
+      self.mainColumns?.show(
+        self.startOrder() { [weak self] in self?.orderDidFinish($0, fromFolders: place) }, in: MailFlow.Main.Column.detail
+      )
     case .settings:  // Mail.flow:17
       place.present(.settings, inNavigation: true)
     }
@@ -587,7 +578,7 @@ struct MailScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .mail(let own) = link, self.opens(own) { return true }
@@ -602,11 +593,11 @@ struct MailScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: MailFlow.Link) -> Swift.Bool {
+  func open(_ link: MailFlow.Link) -> Bool {
     self.open(.mail(link))
   }
 
-  private func opens(_ link: MailFlow.Link) -> Swift.Bool {
+  private func opens(_ link: MailFlow.Link) -> Bool {
     switch link {
     case .folders:  // Mail.flow:13
       guard let _ = self.uncovered(MailFlow.Main.Column.sidebar) else { return false }
@@ -697,7 +688,7 @@ extension OrderFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -748,9 +739,9 @@ struct OrderScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OrderCoordinator: Observable {  // Mail.flow:43
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Int) -> Swift.Void = { _ in }
+  var onFinish: (Int) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OrderFlow.Screen>()
   /// The stage that `OrderFlowView` shows, unless another flow has started this one.
@@ -758,7 +749,7 @@ struct OrderScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OrderFlow.Screen {  // Mail.flow:44
@@ -796,7 +787,7 @@ struct OrderScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false
@@ -866,7 +857,7 @@ extension DeskFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -905,7 +896,10 @@ struct DeskScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskThreads.rawValue)
     case .thread(let parameters):
-      ThreadView(account: parameters.account, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromThread: place) } })  // Mail.flow:65
+      ThreadView(  // Mail.flow:65
+        account: parameters.account,  // Mail.flow:65
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromThread: place) } }  // Mail.flow:65
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskThread.rawValue)
     case .blank:
@@ -913,7 +907,9 @@ struct DeskScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskBlank.rawValue)
     case .page(let parameters):
-      PageView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPage: place) } })  // Mail.flow:70
+      PageView(  // Mail.flow:70
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPage: place) } }  // Mail.flow:70
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskPage.rawValue)
     case .panes(let columns):
@@ -933,7 +929,7 @@ struct DeskScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class DeskCoordinator: Observable {  // Mail.flow:54
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<DeskFlow.Screen>()
   /// The stage that `DeskFlowView` shows, unless another flow has started this one.
@@ -941,7 +937,7 @@ struct DeskScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> DeskFlow.Screen {  // Mail.flow:55
@@ -1018,7 +1014,7 @@ struct DeskScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false

@@ -29,7 +29,7 @@ extension ShopFlow.Routes {
 
 extension ShopFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:5
+  enum Tab: Int, CaseIterable, Sendable {  // Shop.flow:5
     case home  // Shop.flow:6
     case inbox  // Shop.flow:7
     case add  // Shop.flow:8
@@ -84,11 +84,11 @@ extension ShopFlow {
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Shop.flow:4
-    private var perform: ((ShopFlow.Route) -> Swift.Void)?
+    private var perform: ((ShopFlow.Route) -> Void)?
 
     nonisolated init() {}
 
-    init(_ perform: @escaping (ShopFlow.Route) -> Swift.Void) {
+    init(_ perform: @escaping (ShopFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -148,7 +148,7 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -209,7 +209,7 @@ struct ShopScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observable {  // Shop.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
   /// The stage that `ShopFlowView` shows, unless another flow has started this one.
@@ -217,7 +217,7 @@ struct ShopScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:5
@@ -257,10 +257,10 @@ struct ShopScreenView: SwiftUI.View {
   }
 
   /// The number of new things in a tab. A view asks for it, and so observes what it reads.
-  func badge(of tab: ShopFlow.Main.Tab) -> Swift.Int { 0 }
+  func badge(of tab: ShopFlow.Main.Tab) -> Int { 0 }
 
   /// True if the user can select a tab. Code and links are not asked.
-  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Swift.Bool { true }
+  func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Bool { true }
 
   /// The user has tapped the selected tab: goes back to its first screen.
   func didReselect(_ tab: ShopFlow.Main.Tab) {
@@ -320,7 +320,7 @@ struct ShopScreenView: SwiftUI.View {
     if let place = self.presence.front { self.compose(from: place, over: true) }
   }
 
-  private func compose(from place: ShopFlow.Place, over isOver: Swift.Bool = false) {
+  private func compose(from place: ShopFlow.Place, over isOver: Bool = false) {
     place.present(.compose, over: isOver, inNavigation: true, detents: [.height(200), .fraction(0.3)])
   }
 }

@@ -16,7 +16,7 @@ enum ViewTabsFlow {  // Tabs.flow:5
 
 extension ViewTabsFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Tabs.flow:8
+  enum Tab: Int, CaseIterable, Sendable {  // Tabs.flow:8
     case list  // Tabs.flow:9
     case single  // Tabs.flow:10
     case pictures  // Tabs.flow:11
@@ -36,10 +36,6 @@ extension ViewTabsFlow.ViewDetail {
   /// The values that `ViewDetail` needs.
   struct Parameters {
     var id: Int  // Tabs.flow:18
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -55,10 +51,6 @@ extension ViewTabsFlow.ViewSheet {
   /// The values that `ViewSheet` needs.
   struct Parameters {
     var title: String  // Tabs.flow:22
-
-    init(title: String) {
-      self.title = title
-    }
   }
 }
 
@@ -84,8 +76,9 @@ extension ViewTabsAppFlow.ViewTabsRoot {
 // MARK: - ViewTabsFlow.ViewDetail
 
 extension ViewTabsFlow.ViewDetail {
-  /// The method by which `ViewDetailViewController` takes its values, before its view is loaded.
-  @MainActor protocol Receiving: Swift.AnyObject {
+  /// The method by which `ViewDetailViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ViewTabsFlow.ViewDetail.Parameters)
   }
 }
@@ -93,17 +86,8 @@ extension ViewTabsFlow.ViewDetail {
 extension ViewDetailViewController: ViewTabsFlow.ViewDetail.Receiving {}  // Tabs.flow:18
 
 extension ViewTabsFlow.ViewDetail {
-  /// The closure by which `ViewDetailViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ViewTabsFlow.ViewDetail.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ViewDetailViewController: ViewTabsFlow.ViewDetail.Routing {}  // Tabs.flow:18
-
-extension ViewTabsFlow.ViewDetail {
   /// The routes that `ViewDetailViewController` can ask for.
-  @MainActor protocol RoutingLogic: Swift.AnyObject {
+  @MainActor protocol RoutingLogic: AnyObject {
     func routeToSheet()  // Tabs.flow:19
     func routeDone(isDone: Bool)  // Tabs.flow:20
   }
@@ -139,7 +123,7 @@ extension ViewTabsFlow.ViewDetail {
   private(set) weak var navigationController: UINavigationController?
   let title: String  // Tabs.flow:5
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Bool) -> Swift.Void {
+  var onFinish: (Bool) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
@@ -153,7 +137,7 @@ extension ViewTabsFlow.ViewDetail {
     self.title = title
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Tabs.flow:8
@@ -179,7 +163,7 @@ extension ViewTabsFlow.ViewDetail {
   }
 
   /// A new `ViewList`, in a view controller.
-  func makeViewList(route: @escaping (ViewTabsFlow.ViewList.Route) -> Swift.Void) -> UIViewController {  // Tabs.flow:13
+  func makeViewList(route: @escaping (ViewTabsFlow.ViewList.Route) -> Void) -> UIViewController {  // Tabs.flow:13
     self.host(ViewListView(route: route))  // Tabs.flow:13
   }
 
@@ -191,7 +175,9 @@ extension ViewTabsFlow.ViewDetail {
   }
 
   /// A new `ViewSheet`, in a view controller.
-  func makeViewSheet(parameters: ViewTabsFlow.ViewSheet.Parameters, route: @escaping (ViewTabsFlow.ViewSheet.Route) -> Swift.Void) -> UIViewController {  // Tabs.flow:22
+  func makeViewSheet(  // Tabs.flow:22
+    parameters: ViewTabsFlow.ViewSheet.Parameters, route: @escaping (ViewTabsFlow.ViewSheet.Route) -> Void  // Tabs.flow:22
+  ) -> UIViewController {
     self.host(ViewSheets.Sheet(title: parameters.title, route: route))  // Tabs.flow:22
   }
 
@@ -201,7 +187,9 @@ extension ViewTabsFlow.ViewDetail {
   }
 
   @discardableResult
-  private func startServer(host: String, view: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+  private func startServer(
+    host: String, view: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Void
+  ) -> UIViewController {
     let child = self.makeServerCoordinator(navigationController: presentation.stack, host: host, view: view)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -300,7 +288,7 @@ extension ViewTabsFlow.ViewDetail {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -309,7 +297,7 @@ extension ViewTabsFlow.ViewDetail {
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     return nil
   }
 
@@ -323,7 +311,7 @@ extension ViewTabsFlow.ViewDetail {
 
   @discardableResult
   private func connectViewDetail(_ screen: ViewDetailViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ViewTabsFlow.ViewDetail.self) { self.perform($0, fromViewDetail: $1) }
+    screen.route = self.stage.routes(of: screen, as: ViewTabsFlow.ViewDetail.self) { self.perform($0, fromViewDetail: $1) }  // Tabs.flow:18
     return screen
   }
 
@@ -333,17 +321,6 @@ extension ViewTabsFlow.ViewDetail {
     }
   }
 }
-
-// MARK: - ViewTabsAppFlow.ViewTabsRoot
-
-extension ViewTabsAppFlow.ViewTabsRoot {
-  /// The closure by which `ViewTabsRootViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (ViewTabsAppFlow.ViewTabsRoot.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  // Tabs.flow:30
 
 // MARK: - ViewTabsAppCoordinator
 
@@ -359,7 +336,7 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `ViewTabsRoot`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Tabs.flow:30
@@ -389,7 +366,9 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
   }
 
   @discardableResult
-  private func startViewTabs(title: String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Bool) -> Swift.Void) -> UIViewController {
+  private func startViewTabs(
+    title: String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Bool) -> Void
+  ) -> UIViewController {
     let child = self.makeViewTabsCoordinator(navigationController: presentation.stack, title: title)
     child.onFinish = onFinish
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
@@ -416,7 +395,7 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -425,7 +404,7 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     switch link {
     case .server(let inner):
       switch inner {
@@ -444,7 +423,9 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
 
   @discardableResult
   private func connectViewTabsRoot(_ screen: ViewTabsRootViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ViewTabsAppFlow.ViewTabsRoot.self) { self.perform($0, fromViewTabsRoot: $1) }
+    screen.route = self.stage.routes(of: screen, as: ViewTabsAppFlow.ViewTabsRoot.self) {  // Tabs.flow:30
+      self.perform($0, fromViewTabsRoot: $1)  // Tabs.flow:30
+    }
     return screen
   }
 }

@@ -140,10 +140,6 @@ extension ServerFlow.Legend {
   /// The values that `Legend` needs.
   struct Parameters {
     var topic: String  // Views.flow:31
-
-    init(topic: String) {
-      self.topic = topic
-    }
   }
 }
 
@@ -157,7 +153,7 @@ extension ServerFlow.Legend {
 extension ServerFlow.Legend.Route: ServerFlow.Routes {}
 
 extension ServerFlow.Legend {
-  enum Label: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Views.flow:32
+  enum Label: String, CaseIterable, Sendable {  // Views.flow:32
     case title = "legend-title"
   }
 }
@@ -174,12 +170,12 @@ extension ServerFlow {
 
 extension ServerFlow.Link {
   /// Reads a URL or a path.
-  public init(parsing address: Swift.String) throws {
+  public init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["https://views.example"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  public init?(_ address: Swift.String) {
+  public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -193,19 +189,19 @@ extension ServerFlow.Link {
   }
 
   /// The address, from its path on.
-  public var path: Swift.String {
+  public var path: String {
     switch self {
     case .picture(let number): return RoutegenLinks.path("/pictures/{number}", RoutegenLinks.encoded(number, .value))  // Views.flow:17
     }
   }
 
   /// The beginnings of the addresses of `Server`.
-  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  public enum Origin: String, CaseIterable, Sendable {
     case https = "https://views.example"  // Views.flow:5
   }
 
   /// The whole address.
-  public func address(origin: Origin = .https) -> Swift.String {
+  public func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -226,7 +222,7 @@ extension GalleryFlow.Frame {
 
 extension GalleryFlow.Wall {
   /// The segues of `WallViewController`.
-  enum SegueIdentifier: Swift.String, Swift.Sendable {
+  enum SegueIdentifier: String, Sendable {
     case show = "Show"
   }
 }
@@ -251,11 +247,11 @@ extension ServerFlow {
   /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
   /// does nothing.
   @MainActor public struct RouteAction {  // Views.flow:4
-    private var perform: ((ServerFlow.Route) -> Swift.Void)?
+    private var perform: ((ServerFlow.Route) -> Void)?
 
     nonisolated public init() {}
 
-    public init(_ perform: @escaping (ServerFlow.Route) -> Swift.Void) {
+    public init(_ perform: @escaping (ServerFlow.Route) -> Void) {
       self.perform = perform
     }
 
@@ -296,12 +292,12 @@ extension SwiftUI.EnvironmentValues {
   public let host: String  // Views.flow:4
   public let view: Int  // Views.flow:4
   /// Called once, when the flow has finished and is gone.
-  public var onFinish: () -> Swift.Void {
+  public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  public var onLeave: () -> Swift.Void {
+  public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -310,7 +306,7 @@ extension SwiftUI.EnvironmentValues {
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  public var isActive: Swift.Bool { self.stage.isActive }
+  public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -322,7 +318,7 @@ extension SwiftUI.EnvironmentValues {
     self.view = view
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Pictures`.
   open func start() {  // Views.flow:9
@@ -348,37 +344,59 @@ extension SwiftUI.EnvironmentValues {
   }
 
   /// A new `Pictures`, in a view controller.
-  open func makePictures(route: @escaping (ServerFlow.Pictures.Route) -> Swift.Void) -> UIViewController {  // Views.flow:9
+  open func makePictures(route: @escaping (ServerFlow.Pictures.Route) -> Void) -> UIViewController {  // Views.flow:9
     self.host(PicturesPage(route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:9
   }
 
   /// A new `Picture`, in a view controller.
-  open func makePicture(parameters: ServerFlow.Picture.Parameters, route: @escaping (ServerFlow.Picture.Route) -> Swift.Void) -> UIViewController {  // Views.flow:16
-    self.host(PictureView(number: parameters.number, size: parameters.size, default: parameters.default, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:16
+  open func makePicture(  // Views.flow:16
+    parameters: ServerFlow.Picture.Parameters, route: @escaping (ServerFlow.Picture.Route) -> Void  // Views.flow:16
+  ) -> UIViewController {
+    self.host(  // Views.flow:16
+      PictureView(  // Views.flow:16
+        number: parameters.number, size: parameters.size, default: parameters.default, route: route  // Views.flow:16
+      ).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) })
+    )
   }
 
   /// A new `Choice`, in a view controller.
-  func makeChoice(parameters: ServerFlow.Choice.Parameters, route: @escaping (ServerFlow.Choice.Route) -> Swift.Void) -> UIViewController {  // Views.flow:23
-    self.host(ChoiceView(done: parameters.done, note: parameters.note, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:23
+  func makeChoice(  // Views.flow:23
+    parameters: ServerFlow.Choice.Parameters, route: @escaping (ServerFlow.Choice.Route) -> Void  // Views.flow:23
+  ) -> UIViewController {
+    self.host(  // Views.flow:23
+      ChoiceView(done: parameters.done, note: parameters.note, route: route).environment(  // Views.flow:23
+        \.serverRoute, ServerFlow.RouteAction { route(.server($0)) }  // Views.flow:23
+      )
+    )
   }
 
   /// A new `Filter`, in a view controller.
-  open func makeFilter(entry: ServerFlow.Filter.Entry, route: @escaping (ServerFlow.Filter.Route) -> Swift.Void) -> UIViewController {  // Views.flow:26
-    self.host(FilterView(entry: entry, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:26
+  open func makeFilter(  // Views.flow:26
+    entry: ServerFlow.Filter.Entry, route: @escaping (ServerFlow.Filter.Route) -> Void  // Views.flow:26
+  ) -> UIViewController {
+    self.host(  // Views.flow:26
+      FilterView(entry: entry, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) })  // Views.flow:26
+    )
   }
 
   /// A new `Locked`, in a view controller.
-  func makeLocked(route: @escaping (ServerFlow.Locked.Route) -> Swift.Void) -> UIViewController {  // Views.flow:30
+  func makeLocked(route: @escaping (ServerFlow.Locked.Route) -> Void) -> UIViewController {  // Views.flow:30
     self.host(LockedView(route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:30
   }
 
   /// A new `Legend`, in a view controller.
-  func makeLegend(parameters: ServerFlow.Legend.Parameters, route: @escaping (ServerFlow.Legend.Route) -> Swift.Void) -> UIViewController {  // Views.flow:31
-    self.host(LegendView(topic: parameters.topic, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:31
+  func makeLegend(  // Views.flow:31
+    parameters: ServerFlow.Legend.Parameters, route: @escaping (ServerFlow.Legend.Route) -> Void  // Views.flow:31
+  ) -> UIViewController {
+    self.host(  // Views.flow:31
+      LegendView(topic: parameters.topic, route: route).environment(  // Views.flow:31
+        \.serverRoute, ServerFlow.RouteAction { route(.server($0)) }  // Views.flow:31
+      )
+    )
   }
 
   /// A new `Frame`, in a view controller.
-  package func makeGalleryFrame(route: @escaping (GalleryFlow.Frame.Route) -> Swift.Void) -> UIViewController {  // Views.flow:40
+  package func makeGalleryFrame(route: @escaping (GalleryFlow.Frame.Route) -> Void) -> UIViewController {  // Views.flow:40
     self.host(FrameView(route: route))  // Views.flow:40
   }
 
@@ -406,7 +424,8 @@ extension SwiftUI.EnvironmentValues {
   open func perform(_ route: ServerFlow.Pictures.Route, fromPictures screen: UIViewController) {  // Views.flow:9
     switch route {
     case .picture(let number):  // Views.flow:11
-      self.stage.show(self.linkedPicture(parameters: ServerFlow.Picture.Parameters(number: number)), .push(from: screen))
+      let next = self.connectedPicture(parameters: ServerFlow.Picture.Parameters(number: number))
+      self.stage.show(next, .push(from: screen))
     case .closed:  // Views.flow:12
       self.stage.show(self.connectedLocked(), .replace(screen))
     case .filter:  // Views.flow:13
@@ -424,7 +443,10 @@ extension SwiftUI.EnvironmentValues {
   open func perform(_ route: ServerFlow.Picture.Route, fromPicture screen: UIViewController) {  // Views.flow:16
     switch route {
     case .next(let number):  // Views.flow:18
-      self.stage.show(self.linkedPicture(parameters: ServerFlow.Picture.Parameters(number: number, size: value_ServerFlow_Picture_next_size(host: self.host))), .push(from: screen))
+      let next = self.connectedPicture(
+        parameters: ServerFlow.Picture.Parameters(number: number, size: value_ServerFlow_Picture_next_size(host: self.host))
+      )
+      self.stage.show(next, .push(from: screen))
     case .frame:  // Views.flow:19
       self.stage.show(self.connectedGalleryFrame(), .push(from: screen))
     case .back(let after):  // Views.flow:20
@@ -526,7 +548,7 @@ extension SwiftUI.EnvironmentValues {
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  open func open(_ link: FlowLink) -> Swift.Bool {
+  open func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -536,23 +558,24 @@ extension SwiftUI.EnvironmentValues {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  public func open(_ link: ServerFlow.Link) -> Swift.Bool {
+  public func open(_ link: ServerFlow.Link) -> Bool {
     self.open(.server(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .server(let own): return self.opening(own)
     }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: ServerFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: ServerFlow.Link) -> (() -> Void)? {
     switch link {
     case .picture(let number):  // Views.flow:17
       return {
-        self.stage.show(self.linkedPicture(parameters: ServerFlow.Picture.Parameters(number: number)), .push(from: self.stage.uncovered(), animated: false))
+        let picture = self.connectedPicture(parameters: ServerFlow.Picture.Parameters(number: number))
+        self.stage.show(picture, .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -566,9 +589,10 @@ extension SwiftUI.EnvironmentValues {
   }
 
   private func connectedPicture(parameters: ServerFlow.Picture.Parameters) -> UIViewController {
-    self.stage.made(ServerFlow.Picture.self, perform: { self.perform($0, fromPicture: $1) }) {
+    let screen = self.stage.made(ServerFlow.Picture.self, perform: { self.perform($0, fromPicture: $1) }) {
       self.makePicture(parameters: parameters, route: $0)
     }
+    return self.stage.linked(screen, .server(.picture(number: parameters.number)))  // Views.flow:17
   }
 
   private func connectedChoice(parameters: ServerFlow.Choice.Parameters) -> UIViewController {
@@ -603,8 +627,10 @@ extension SwiftUI.EnvironmentValues {
 
   @discardableResult
   private func connectGalleryWall(_ screen: WallViewController) -> UIViewController {
-    let routes: (GalleryFlow.Wall.Route) -> Swift.Void = self.stage.routes(of: screen, as: GalleryFlow.Wall.self) { self.perform($0, fromGalleryWall: $1) }
-    screen.route = { [weak screen] route in
+    let routes: (GalleryFlow.Wall.Route) -> Void = self.stage.routes(of: screen, as: GalleryFlow.Wall.self) {
+      self.perform($0, fromGalleryWall: $1)
+    }
+    screen.route = { [weak screen] route in  // Views.flow:44
       guard case .prepare = route, let screen else { return routes(route) }
       self.perform(route, fromGalleryWall: screen)
     }
@@ -613,13 +639,8 @@ extension SwiftUI.EnvironmentValues {
 
   @discardableResult
   private func connectGalleryHook(_ screen: HookViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: GalleryFlow.Hook.self) { self.perform($0, fromGalleryHook: $1) }
+    screen.route = self.stage.routes(of: screen, as: GalleryFlow.Hook.self) { self.perform($0, fromGalleryHook: $1) }  // Views.flow:48
     return screen
-  }
-
-  /// A new `Picture`, or the given one, whose link is known from now on.
-  private func linkedPicture(_ screen: UIViewController? = nil, parameters: ServerFlow.Picture.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedPicture(parameters: parameters), .server(.picture(number: parameters.number)))  // Views.flow:17
   }
 }
 
@@ -660,8 +681,8 @@ extension GalleryFlow.Wall {
 
 extension GalleryFlow.Wall {
   /// The closure by which `WallViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (GalleryFlow.Wall.Route) -> Swift.Void { get set }
+  @MainActor protocol Routing: AnyObject {
+    var route: (GalleryFlow.Wall.Route) -> Void { get set }
   }
 }
 
@@ -686,9 +707,6 @@ extension GalleryFlow.Wall.SegueHandling {
 }
 
 extension GalleryFlow.Wall {
-  /// Gives `WallViewController` a method `instantiate()`. Subclasses can have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// A new `WallViewController` from the scene `Wall` of `Gallery.storyboard`.
   @MainActor static func instantiate() -> WallViewController {  // Views.flow:44
     RoutegenSupport.Scene(
@@ -697,25 +715,10 @@ extension GalleryFlow.Wall {
   }
 }
 
-extension WallViewController: GalleryFlow.Wall.Storyboarded {}  // Views.flow:44
-
-extension GalleryFlow.Wall.Storyboarded where Self: WallViewController {
+extension RoutegenSupport.Storyboarded where Self: WallViewController {  // Views.flow:44
   /// The same as `GalleryFlow.Wall.instantiate()`.
-  static func instantiate() -> WallViewController {
-    GalleryFlow.Wall.instantiate()
-  }
+  static func instantiate() -> WallViewController { GalleryFlow.Wall.instantiate() }
 }
-
-// MARK: - GalleryFlow.Hook
-
-extension GalleryFlow.Hook {
-  /// The closure by which `HookViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (GalleryFlow.Hook.Route) -> Swift.Void { get set }
-  }
-}
-
-extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
 
 // MARK: - GalleryCoordinator
 
@@ -727,12 +730,12 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  package var onFinish: () -> Swift.Void {
+  package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
   /// Called once, when the flow is gone and has not finished.
-  package var onLeave: () -> Swift.Void {
+  package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
@@ -741,7 +744,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   /// The view controllers of this flow, and of the flows that it has started, that are shown.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
-  package var isActive: Swift.Bool { self.stage.isActive }
+  package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -751,7 +754,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Frame`.
   package func start() {  // Views.flow:40
@@ -777,7 +780,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   }
 
   /// A new `Frame`, in a view controller.
-  package func makeFrame(route: @escaping (GalleryFlow.Frame.Route) -> Swift.Void) -> UIViewController {  // Views.flow:40
+  package func makeFrame(route: @escaping (GalleryFlow.Frame.Route) -> Void) -> UIViewController {  // Views.flow:40
     self.host(FrameView(route: route))  // Views.flow:40
   }
 
@@ -787,8 +790,14 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   }
 
   /// A new `Legend`, in a view controller.
-  func makeServerLegend(parameters: ServerFlow.Legend.Parameters, route: @escaping (ServerFlow.Legend.Route) -> Swift.Void) -> UIViewController {  // Views.flow:31
-    self.host(LegendView(topic: parameters.topic, route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:31
+  func makeServerLegend(  // Views.flow:31
+    parameters: ServerFlow.Legend.Parameters, route: @escaping (ServerFlow.Legend.Route) -> Void  // Views.flow:31
+  ) -> UIViewController {
+    self.host(  // Views.flow:31
+      LegendView(topic: parameters.topic, route: route).environment(  // Views.flow:31
+        \.serverRoute, ServerFlow.RouteAction { route(.server($0)) }  // Views.flow:31
+      )
+    )
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -858,8 +867,10 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
 
   @discardableResult
   private func connectWall(_ screen: WallViewController) -> UIViewController {
-    let routes: (GalleryFlow.Wall.Route) -> Swift.Void = self.stage.routes(of: screen, as: GalleryFlow.Wall.self) { self.perform($0, fromWall: $1) }
-    screen.route = { [weak screen] route in
+    let routes: (GalleryFlow.Wall.Route) -> Void = self.stage.routes(of: screen, as: GalleryFlow.Wall.self) {
+      self.perform($0, fromWall: $1)
+    }
+    screen.route = { [weak screen] route in  // Views.flow:44
       guard case .prepare = route, let screen else { return routes(route) }
       self.perform(route, fromWall: screen)
     }
@@ -868,7 +879,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
 
   @discardableResult
   private func connectHook(_ screen: HookViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: GalleryFlow.Hook.self) { self.perform($0, fromHook: $1) }
+    screen.route = self.stage.routes(of: screen, as: GalleryFlow.Hook.self) { self.perform($0, fromHook: $1) }  // Views.flow:48
     return screen
   }
 

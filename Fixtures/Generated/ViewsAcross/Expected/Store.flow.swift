@@ -11,7 +11,7 @@ enum StoreFlow {  // Store.flow:2
 
 extension StoreFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Store.flow:6
+  enum Tab: Int, CaseIterable, Sendable {  // Store.flow:6
     case products  // Store.flow:7
     case orders  // Store.flow:8
   }
@@ -28,10 +28,6 @@ extension StoreFlow.Product {
   /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Store.flow:14
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -57,12 +53,12 @@ extension StoreFlow {
 
 extension StoreFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["store:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -77,7 +73,7 @@ extension StoreFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .products: return "/products"  // Store.flow:11
     case .product(let id): return RoutegenLinks.path("/products/{id}", RoutegenLinks.encoded(id, .value))  // Store.flow:15
@@ -85,12 +81,12 @@ extension StoreFlow.Link {
   }
 
   /// The beginnings of the addresses of `Store`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case store = "store:"  // Store.flow:4
   }
 
   /// The whole address.
-  func address(origin: Origin = .store) -> Swift.String {
+  func address(origin: Origin = .store) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -114,11 +110,6 @@ extension CheckoutFlow.Payment {
   struct Parameters {
     var basket: Basket  // Store.flow:28
     var street: String  // Store.flow:28
-
-    init(basket: Basket, street: String) {
-      self.basket = basket
-      self.street = street
-    }
   }
 }
 
@@ -147,10 +138,6 @@ extension OrdersFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
     var number: Int  // Store.flow:41
-
-    init(number: Int) {
-      self.number = number
-    }
   }
 }
 
@@ -181,12 +168,12 @@ extension OrdersFlow {
 
 extension OrdersFlow.Link {
   /// Reads a URL or a path.
-  init(parsing address: Swift.String) throws {
+  init(parsing address: String) throws {
     self = try RoutegenLinks.link(at: address, after: ["store:"]) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  init?(_ address: Swift.String) {
+  init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
@@ -200,19 +187,19 @@ extension OrdersFlow.Link {
   }
 
   /// The address, from its path on.
-  var path: Swift.String {
+  var path: String {
     switch self {
     case .order(let number): return RoutegenLinks.path("/orders/{number}", RoutegenLinks.encoded(number, .value))  // Store.flow:42
     }
   }
 
   /// The beginnings of the addresses of `Orders`.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum Origin: String, CaseIterable, Sendable {
     case store = "store:"  // Store.flow:36
   }
 
   /// The whole address.
-  func address(origin: Origin = .store) -> Swift.String {
+  func address(origin: Origin = .store) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
@@ -220,17 +207,6 @@ extension OrdersFlow.Link {
 #if canImport(UIKit) && !os(watchOS)
 import SwiftUI
 import UIKit
-
-// MARK: - StoreFlow.Products
-
-extension StoreFlow.Products {
-  /// The closure by which `ProductsViewController` asks for its routes. Others set it.
-  @MainActor protocol Routing: Swift.AnyObject {
-    var route: (StoreFlow.Products.Route) -> Swift.Void { get set }
-  }
-}
-
-extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:10
 
 // MARK: - StoreCoordinator
 
@@ -253,7 +229,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
     self.navigationController = navigationController
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Store.flow:6
@@ -279,7 +255,9 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   }
 
   /// A new `Product`, in a view controller.
-  func makeProduct(parameters: StoreFlow.Product.Parameters, route: @escaping (StoreFlow.Product.Route) -> Swift.Void) -> UIViewController {  // Store.flow:14
+  func makeProduct(  // Store.flow:14
+    parameters: StoreFlow.Product.Parameters, route: @escaping (StoreFlow.Product.Route) -> Void  // Store.flow:14
+  ) -> UIViewController {
     self.host(ProductView(id: parameters.id, route: route))  // Store.flow:14
   }
 
@@ -290,7 +268,9 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   }
 
   @discardableResult
-  private func startCheckout(basket: Basket, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startCheckout(
+    basket: Basket, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void
+  ) -> UIViewController {
     // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeCheckoutCoordinator(basket: basket)
@@ -344,7 +324,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   func makeViewController(for tab: StoreFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .products:  // Store.flow:7
-      return self.stage.show(self.linkedProducts(), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.connectedProducts(), .tab(in: self.makeNavigationController()))
     case .orders:  // Store.flow:8
       return self.startOrders(.tab())
     }
@@ -368,7 +348,8 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   func perform(_ route: StoreFlow.Products.Route, fromProducts screen: ProductsViewController) {  // Store.flow:10
     switch route {
     case .product(let id):  // Store.flow:12
-      self.stage.show(self.linkedProduct(parameters: StoreFlow.Product.Parameters(id: id)), .push(from: screen))
+      let next = self.connectedProduct(parameters: StoreFlow.Product.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -376,7 +357,10 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   func perform(_ route: StoreFlow.Product.Route, fromProduct screen: UIViewController) {  // Store.flow:14
     switch route {
     case .buy(let count):  // Store.flow:16
-      self.startCheckout(basket: value_StoreFlow_Product_buy_basket(count: count), .present(over: screen, style: { self.buyWillPresent($0, fromProduct: screen) })) { [self, weak screen] in
+      self.startCheckout(
+        basket: value_StoreFlow_Product_buy_basket(count: count),
+        .present(over: screen, style: { self.buyWillPresent($0, fromProduct: screen) })
+      ) { [self, weak screen] in
         self.buyDidFinish($0, fromProduct: screen)
       }
     case .back:  // Store.flow:17
@@ -405,7 +389,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
@@ -415,12 +399,12 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: StoreFlow.Link) -> Swift.Bool {
+  func open(_ link: StoreFlow.Link) -> Bool {
     self.open(.store(link))
   }
 
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+  func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .store(let own): return self.opening(own)
     default: return nil
@@ -428,23 +412,24 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: StoreFlow.Link) -> (() -> Swift.Void)? {
+  private func opening(_ link: StoreFlow.Link) -> (() -> Void)? {
     switch link {
     case .products:  // Store.flow:11
       return {
         self.stage.uncover(self.uncovered(StoreFlow.Main.Tab.products), as: StoreFlow.Products.self) {
-          self.linkedProducts()
+          self.connectedProducts()
         }
       }
     case .product(let id):  // Store.flow:15
       return {
-        self.stage.show(self.linkedProduct(parameters: StoreFlow.Product.Parameters(id: id)), .push(from: self.uncovered(StoreFlow.Main.Tab.products), animated: false))
+        let product = self.connectedProduct(parameters: StoreFlow.Product.Parameters(id: id))
+        self.stage.show(product, .push(from: self.uncovered(StoreFlow.Main.Tab.products), animated: false))
       }
     }
   }
 
   /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  func startingFlow(for link: FlowLink) -> (() -> Void)? {
     return nil
   }
 
@@ -455,26 +440,22 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
 
   // MARK: Connecting
 
+  /// A new `Products`, connected, whose link is known from now on.
+  private func connectedProducts() -> UIViewController {
+    self.stage.linked(self.connectProducts(self.makeProducts()), .store(.products))  // Store.flow:11
+  }
+
   @discardableResult
   private func connectProducts(_ screen: ProductsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }  // Store.flow:10
     return screen
   }
 
   private func connectedProduct(parameters: StoreFlow.Product.Parameters) -> UIViewController {
-    self.stage.made(StoreFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
+    let screen = self.stage.made(StoreFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
       self.makeProduct(parameters: parameters, route: $0)
     }
-  }
-
-  /// A new `Products`, or the given one, whose link is known from now on.
-  private func linkedProducts(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectProducts(self.makeProducts()), .store(.products))  // Store.flow:11
-  }
-
-  /// A new `Product`, or the given one, whose link is known from now on.
-  private func linkedProduct(_ screen: UIViewController? = nil, parameters: StoreFlow.Product.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedProduct(parameters: parameters), .store(.product(id: parameters.id)))  // Store.flow:15
+    return self.stage.linked(screen, .store(.product(id: parameters.id)))  // Store.flow:15
   }
 }
 #endif
@@ -506,7 +487,7 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -539,7 +520,11 @@ struct CheckoutScreenView: SwiftUI.View {
     case .address:
       AddressView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAddress: place) } })  // Store.flow:24
     case .payment(let parameters):
-      PaymentView(basket: parameters.basket, street: parameters.street, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } })  // Store.flow:28
+      PaymentView(  // Store.flow:28
+        basket: parameters.basket,  // Store.flow:28
+        street: parameters.street,  // Store.flow:28
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } }  // Store.flow:28
+      )
     }
   }
 }
@@ -554,9 +539,9 @@ struct CheckoutScreenView: SwiftUI.View {
 @MainActor class CheckoutCoordinator: Observable {  // Store.flow:22
   let basket: Basket  // Store.flow:22
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (Receipt) -> Swift.Void = { _ in }
+  var onFinish: (Receipt) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<CheckoutFlow.Screen>()
   /// The stage that `CheckoutFlowView` shows, unless another flow has started this one.
@@ -566,7 +551,7 @@ struct CheckoutScreenView: SwiftUI.View {
     self.basket = basket
   }
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> CheckoutFlow.Screen {  // Store.flow:24
@@ -604,7 +589,7 @@ struct CheckoutScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     return false
@@ -644,7 +629,7 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
     []
   }
 
-  var isOwn: Swift.Bool {
+  var isOwn: Bool {
     true
   }
 }
@@ -677,7 +662,10 @@ struct OrdersScreenView: SwiftUI.View {
     case .orderList:
       OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // Store.flow:38
     case .order(let parameters):
-      OrderView(number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Store.flow:41
+      OrderView(  // Store.flow:41
+        number: parameters.number,  // Store.flow:41
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } }  // Store.flow:41
+      )
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Store.flow:46
     }
@@ -693,7 +681,7 @@ struct OrdersScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OrdersCoordinator: Observable {  // Store.flow:34
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
   /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
@@ -701,7 +689,7 @@ struct OrdersScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // Store.flow:38
@@ -742,7 +730,7 @@ struct OrdersScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  func open(_ link: FlowLink) -> Swift.Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if !self.presence.hasEntered { _ = self.stage }
     if case .orders(let own) = link, self.opens(own) { return true }
@@ -751,11 +739,11 @@ struct OrdersScreenView: SwiftUI.View {
 
   /// Shows what a link of this flow names.
   @discardableResult
-  func open(_ link: OrdersFlow.Link) -> Swift.Bool {
+  func open(_ link: OrdersFlow.Link) -> Bool {
     self.open(.orders(link))
   }
 
-  private func opens(_ link: OrdersFlow.Link) -> Swift.Bool {
+  private func opens(_ link: OrdersFlow.Link) -> Bool {
     switch link {
     case .order(let number):  // Store.flow:42
       guard let ground = self.uncovered() else { return false }
