@@ -445,7 +445,7 @@ extension String {
     let compilation = Pipeline.generate([SourceFile(path: "App.flow", text: flow)])
     let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     let support = try #require(outputs.first { $0.name == GeneratedCase.supportName })
-    #expect(support.text.contains("var isPerformed: Swift.Bool {\n    true\n  }"))
+    #expect(support.text.contains("var isPerformed: Bool {\n    true\n  }"))
     let found = try await SwiftCompiler.withUIKit().diagnostics(
       of: outputs + [SwiftSource(name: "App.swift", text: app)], mode: .swift6)
     #expect(found == [])

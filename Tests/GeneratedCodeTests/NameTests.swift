@@ -81,6 +81,8 @@ import Testing
       "Episode", access: .public, of: "EpisodeController",
       taking: [
         builder.parameter("episode", "Episode"), builder.parameter("text", "String"),
+        // Without this mention, generated code would write `String` for Swift's.
+        builder.parameter("title", "Swift.String"),
         builder.parameter("receiving", "[Receiving]"), builder.parameter("destination", "Destination"),
       ])
     builder.segue(from: episode, "next", to: episode)
@@ -99,7 +101,7 @@ import Testing
       public class EpisodeController: UIViewController, OwnFlow.Episode.SegueHandling {
         func receive(_ parameters: OwnFlow.Episode.Parameters) { _ = parameters.destination }
         func prepareForNext(_ destination: EpisodeController, sender: Any?) -> OwnFlow.Episode.Parameters {
-          .init(episode: Episode(), text: String(), receiving: [Receiving()], destination: Destination())
+          .init(episode: Episode(), text: String(), title: "", receiving: [Receiving()], destination: Destination())
         }
       }
       class Cells: UITableViewController, OwnFlow.Sendable.SegueHandling {

@@ -81,7 +81,7 @@ extension Code {
     let module = Array("Swift.".utf8)
     var (index, copied) = (0, 0)
     var (isText, isComment) = (false, false)
-    /// Where the code of an interpolation starts, if it is a text that goes on.
+    /// The start of the code of an interpolation, inside a text.
     var interpolation: Int?
     while index < bytes.count {
       switch bytes[index] {

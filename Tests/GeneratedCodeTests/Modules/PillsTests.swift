@@ -44,7 +44,7 @@ import Testing
 
         extension PillsFlow.Choice {
           /// The segues of `ViewController`.
-          enum SegueIdentifier: Swift.String, Swift.Sendable {
+          enum SegueIdentifier: String, Sendable {
             case theRedPillExperience = "TheRedPillExperience"
             case theBluePillExperience = "TheBluePillExperience"
           }

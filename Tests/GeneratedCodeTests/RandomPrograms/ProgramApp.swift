@@ -111,6 +111,13 @@ struct ProgramApp {
       protocols.append(handling)
       members += required
     }
+    // The coordinator sets the closure, for which the class needs no protocol unless its segues use it.
+    let routing = plan.path(controller.home) + ".Routing"
+    if plan.routes.owner(of: id) == id, !program[controller.home].takesArguments,
+      !requirements.conformances[controller.name, default: []].contains(routing)
+    {
+      members.append("var route: (\(plan.path(controller.home)).Route) -> Void = { _ in }")
+    }
     // A subclass inherits them.
     if base == nil, let owner = plan.valueOwner(of: id), program[owner].injection == .initializer {
       let value = "\(plan.valueLabel(in: owner)): \(plan.valueType(in: owner))"

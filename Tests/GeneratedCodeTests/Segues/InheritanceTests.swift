@@ -294,7 +294,7 @@ import Testing
       of: "",
       "import UIKit\nclass HomeViewController: UIViewController {}\nclass DetailViewController: UIViewController {}")
     #expect(found.count == 1)
-    #expect(found.first?.contains("type 'HomeViewController' does not conform to protocol") == true, "\(found)")
+    #expect(found.first?.contains("value of type 'HomeViewController' has no member 'route'") == true, "\(found)")
   }
 }
 
