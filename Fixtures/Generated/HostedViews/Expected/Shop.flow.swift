@@ -409,7 +409,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
       self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.all(of: id)), .push(from: screen))
     case .back:  // Shop.flow:24
       self.stage.close(screen)
-    case .best: RoutegenSupport.refuse("best", of: "ShopFlow.Product")
+    case .best: Swift.assertionFailure("ShopFlow.Product has no route best")
     }
   }
 

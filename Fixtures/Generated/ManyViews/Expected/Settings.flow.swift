@@ -443,29 +443,29 @@ extension SettingsFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<SettingsFlow.Screen>
+  typealias Place = RoutegenViews.Place<SettingsFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SettingsFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: SettingsFlow.Place) {
+extension SettingsFlow.Screen: RoutegenViews.Showable, RoutegenViews.Findable {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .wizard(let flow, let screen):
-      let inner = place.ofWizard(flow)
+      let inner = SettingsFlow.Place(spot: spot).ofWizard(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .search(let flow, let screen):
-      let inner = place.ofSearch(flow)
+      let inner = SettingsFlow.Place(spot: spot).ofSearch(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<SettingsFlow.Screen>] {
+  func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -489,14 +489,14 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<SettingsFlow.Screen> {
   /// The place, for the screens of `Wizard`.
   fileprivate func ofWizard(_ flow: WizardCoordinator) -> WizardFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, SettingsFlow.Screen.wizard) {
+    self.of(flow, SettingsFlow.Screen.wizard) {
       if case .wizard(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Search`.
   fileprivate func ofSearch(_ flow: SearchCoordinator) -> SearchFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, SettingsFlow.Screen.search) {
+    self.of(flow, SettingsFlow.Screen.search) {
       if case .search(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -512,7 +512,7 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -579,7 +579,7 @@ struct SettingsScreenView: SwiftUI.View {
     case .reset(let parameters):
       ResetView(level: parameters.level, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReset: place) } })  // Settings.flow:82
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Settings.flow:5
@@ -627,7 +627,6 @@ struct SettingsScreenView: SwiftUI.View {
   private func startWizard(onFinish: @escaping () -> Swift.Void) -> SettingsFlow.Screen {
     let child = self.makeWizardCoordinator()
     child.onFinish = onFinish
-    child.presence.isStarted = true
     return .wizard(child, child.startScreen())
   }
 
@@ -638,7 +637,6 @@ struct SettingsScreenView: SwiftUI.View {
 
   private func startSearch() -> SettingsFlow.Screen {
     let child = self.makeSearchCoordinator()
-    child.presence.isStarted = true
     return .search(child, child.startScreen())
   }
 
@@ -654,7 +652,7 @@ struct SettingsScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true)
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -891,21 +889,11 @@ extension WizardFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<WizardFlow.Screen>
+  typealias Place = RoutegenViews.Place<WizardFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension WizardFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: WizardFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<WizardFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Swift.Bool {
-    true
-  }
-}
+extension WizardFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Wizard`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -917,7 +905,7 @@ struct WizardFlowView: SwiftUI.View {  // Settings.flow:87
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       WizardScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -991,21 +979,11 @@ extension SearchFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<SearchFlow.Screen>
+  typealias Place = RoutegenViews.Place<SearchFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SearchFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: SearchFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<SearchFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Swift.Bool {
-    true
-  }
-}
+extension SearchFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Search`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1017,7 +995,7 @@ struct SearchFlowView: SwiftUI.View {  // Settings.flow:94
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       SearchScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }

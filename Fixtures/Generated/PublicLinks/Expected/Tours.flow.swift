@@ -146,21 +146,11 @@ extension GuidesFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<GuidesFlow.Screen>
+  typealias Place = RoutegenViews.Place<GuidesFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension GuidesFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: GuidesFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<GuidesFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Swift.Bool {
-    true
-  }
-}
+extension GuidesFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Guides`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -172,7 +162,7 @@ public struct GuidesFlowView: SwiftUI.View {  // Tours.flow:12
   }
 
   public var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       GuidesScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -232,7 +222,7 @@ struct GuidesScreenView: SwiftUI.View {
   @discardableResult
   open func open(_ link: FlowLink) -> Swift.Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

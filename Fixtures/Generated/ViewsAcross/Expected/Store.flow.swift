@@ -495,21 +495,11 @@ extension CheckoutFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<CheckoutFlow.Screen>
+  typealias Place = RoutegenViews.Place<CheckoutFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension CheckoutFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: CheckoutFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<CheckoutFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Swift.Bool {
-    true
-  }
-}
+extension CheckoutFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Checkout`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -521,7 +511,7 @@ struct CheckoutFlowView: SwiftUI.View {  // Store.flow:22
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       CheckoutScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -606,7 +596,7 @@ struct CheckoutScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 
@@ -633,21 +623,11 @@ extension OrdersFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<OrdersFlow.Screen>
+  typealias Place = RoutegenViews.Place<OrdersFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension OrdersFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: OrdersFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<OrdersFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Swift.Bool {
-    true
-  }
-}
+extension OrdersFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -659,7 +639,7 @@ struct OrdersFlowView: SwiftUI.View {  // Store.flow:34
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       OrdersScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -744,7 +724,7 @@ struct OrdersScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .orders(let own) = link, self.opens(own) { return true }
     return false
   }
