@@ -117,6 +117,7 @@ struct SupportEmitter {
     let asks = performs { $0.alert != nil }
     var features: Set<Runtime.Feature> = []
     if asks { features.insert(.alerts) }
+    if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
     if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
@@ -200,6 +201,8 @@ struct SupportUse {
   private(set) var destinations = false
   /// True if a segue is performed with values.
   private(set) var values = false
+  /// True if a debug build checks that a segue that code performs gave its values.
+  private var checksSegues: Bool
   /// True if a scene is instantiated.
   private(set) var scenes = false
   /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
@@ -207,6 +210,7 @@ struct SupportUse {
   private(set) var dequeuing = false
 
   init(of framework: Framework, plan: EmissionPlan) {
+    checksSegues = framework == .uiKit && plan.hasSegueActions
     for (index, flow) in plan.program.flows.enumerated() where Framework(flow.platform) == framework {
       for case .identifiers(let block) in flow.members { add(block) }
       for screen in plan.program.screens(of: Flow.ID(index)) { add(screen, plan) }
@@ -253,6 +257,7 @@ struct SupportUse {
       handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
       handlers ? "Segues/SegueHandlerType" : nil,
       features.contains(.givenValues) ? "Segues/GivenValues" : nil,
+      checksSegues || values || features.contains(.givenValues) ? "Segues/PerformedSegues\(suffix)" : nil,
       segues ? "Segues/SegueIdentifiers" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,
@@ -304,6 +309,8 @@ struct Runtime {
     case withoutAnimation = "WITHOUT_ANIMATION"
     /// Coordinators present alerts, dialogs and popovers; the last two point at something.
     case alerts = "ALERTS"
+    /// A field of an alert in a SwiftUI flow hides what is written.
+    case secureFields = "SECURE_FIELDS"
     case dialogs = "DIALOGS"
     case popovers = "POPOVERS"
     /// Screens are asked before they are left.

@@ -21,8 +21,8 @@ import SwiftUI
 
   /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
   /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
-  struct Step: Hashable {
-    final class Identity: Sendable {
+  struct Step: Swift.Hashable {
+    final class Identity: Swift.Sendable {
       nonisolated init() {}
     }
 
