@@ -126,16 +126,11 @@ struct RuntimeTests {
     let main = #"""
       import SwiftUI
 
-      enum Page: String, RoutegenViews.Showable {
-        case list, item, editor
-        func enter(_ place: any RoutegenViews.Place<Self>) {}
-        var tabStages: [RoutegenViews.Stage<Self>] { [] }
-        var isOwn: Bool { true }
-      }
+      enum Page: String, RoutegenViews.Showable { case list, item, editor }
 
       let flow = RoutegenViews.Presence<Page>()
       let stage = flow.stage(.list, inNavigation: true) { print("close") }
-      let list = stage.place(of: stage.root)
+      let list = RoutegenViews.Place<Page>(spot: stage.spot(of: stage.root))
       @MainActor func show() { print(flow.shown.map(\.screen.rawValue), flow.hears(list)) }
       show()
       list.push(.item)
@@ -148,9 +143,9 @@ struct RuntimeTests {
       flow.finish { print("finished") }
       show()
       """#
-    let files = ["Flows", "Stage", "Overdue", "Closing", "Places", "Presence", "Tabs"].map { "Views_\($0).swift" }
+    let files = ["Flows", "Stage", "Presence", "Views", "RouteLink", "Presenting", "GoingBack", "StartedFlows"]
     #expect(
-      try await output(of: main, with: files) == """
+      try await output(of: main, with: files.map { "Views_\($0).swift" }, features: ["PRESENTING"]) == """
         ["list"] true
         ["list", "item"] false
         ["list", "item", "editor"] false
@@ -162,11 +157,19 @@ struct RuntimeTests {
         """)
   }
 
+  @Test("give a module of two views and a push no more than that")
+  func twoViews() throws {
+    let generated = try #require(GeneratedCase.all().first { $0.name == "TwoViews" })
+    let support = try #require(generated.expected.first { $0.name == GeneratedCase.supportName }?.text)
+    #expect(support.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 400)
+    #expect(!support.contains(#/(?i)sheet|alert/#))
+  }
+
   /// Returns the output of a program that uses some of the files.
-  private func output(of main: String, with files: [String]) async throws -> String {
+  private func output(of main: String, with files: [String], features: [String] = []) async throws -> String {
     let runtime = try Self.sources().filter { files.contains($0.name) }
     let sources = runtime + [Self.module, SwiftSource(name: "main.swift", text: main)]
-    return try await SwiftCompiler.withUIKit().run(sources).output
+    return try await SwiftCompiler.withUIKit().run(sources, conditions: features.map { "ROUTEGEN_\($0)" }).output
   }
 
   /// Templates, without a flow file.

@@ -40,23 +40,21 @@ import UIKit
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: LINKS, LEAVING
+// Runtime/Views/Flows.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Stage.swift: LEAVING
+// Runtime/Views/Stage.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Overdue.swift
+// Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Closing.swift: LEAVING
-
-// Runtime/Views/Places.swift: LINKS, LEAVING
-
-// Runtime/Views/Presence.swift: LINKS, LEAVING
-
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift: LEAVING
+// Runtime/Views/Views.swift: PRESENTING, LEAVING
 
 // Runtime/Views/RouteLink.swift
+
+// Runtime/Views/Presenting.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
 
 // Runtime/Views/Leaving.swift
 

@@ -403,7 +403,7 @@ import UIKit
       self.stage.show(next, .push(from: screen))
     case .back:  // Shop.flow:24
       self.stage.close(screen)
-    case .best: RoutegenSupport.refuse("best", of: "ShopFlow.Product")
+    case .best: Swift.assertionFailure("ShopFlow.Product has no route best")
     }
   }
 

@@ -6,23 +6,25 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: OUTER_SCREENS
+// Runtime/Views/Flows.swift: PRESENTING
 
-// Runtime/Views/Stage.swift: OUTER_SCREENS
-
-// Runtime/Views/Overdue.swift
-
-// Runtime/Views/Closing.swift
-
-// Runtime/Views/Places.swift
+// Runtime/Views/Stage.swift: PRESENTING
 
 // Runtime/Views/Presence.swift
 
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift
+// Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/RouteLink.swift
 
-// Runtime/Views/OuterScreens.swift
+// Runtime/Views/Presenting.swift
+
+// Runtime/Views/GoingBack.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Selecting.swift
+
+// Runtime/Views/Tabs.swift
 #endif

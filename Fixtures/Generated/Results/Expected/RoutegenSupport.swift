@@ -52,23 +52,23 @@ import UIKit
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift
+// Runtime/Views/Flows.swift: PRESENTING
 
-// Runtime/Views/Stage.swift: ANSWERS
-
-// Runtime/Views/Overdue.swift
-
-// Runtime/Views/Closing.swift
-
-// Runtime/Views/Places.swift
+// Runtime/Views/Stage.swift: PRESENTING
 
 // Runtime/Views/Presence.swift
 
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift
+// Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/RouteLink.swift
 
+// Runtime/Views/Presenting.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
 // Runtime/Views/Answers.swift
+
+// Runtime/Views/AwaitedAnswers.swift
 #endif

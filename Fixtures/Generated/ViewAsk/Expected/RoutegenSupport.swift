@@ -8,33 +8,43 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: LINKS, GUARDS, OWED_ANSWERS, WITHOUT_ANIMATION, ALERTS
+// Runtime/Views/Flows.swift: PRESENTING
 
-// Runtime/Views/Stage.swift: GUARDS, ANSWERS, WITHOUT_ANIMATION, ALERTS, FLOW_ALERTS
+// Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Overdue.swift: GUARDS
+// Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Closing.swift
-
-// Runtime/Views/Places.swift: LINKS, OWED_ANSWERS, ALERTS
-
-// Runtime/Views/Presence.swift: LINKS, OWED_ANSWERS
-
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift: ALERTS
+// Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/RouteLink.swift
 
-// Runtime/Views/Answers.swift: OWED_ANSWERS, SCREEN_ANSWERS
+// Runtime/Views/Presenting.swift: WITHOUT_ANIMATION, ALERTS
 
-// Runtime/Views/Questions.swift: FLOW_ALERTS, SECURE_FIELDS
+// Runtime/Views/GoingBack.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Selecting.swift
+
+// Runtime/Views/Tabs.swift
+
+// Runtime/Views/Answers.swift
+
+// Runtime/Views/AwaitedAnswers.swift
+
+// Runtime/Views/OwedAnswers.swift
+
+// Runtime/Views/Questions.swift: SECURE_FIELDS
 
 // Runtime/Views/FlowQuestions.swift
 
 // Runtime/Views/Guards.swift
 
 // Runtime/Views/Links.swift
+
+// Runtime/Views/WithoutAnimation.swift
 #endif
 
 // MARK: - Guards

@@ -8,31 +8,35 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: LINKS, GUARDS, ALERTS, LEAVING, OUTER_SCREENS
+// Runtime/Views/Flows.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Stage.swift: GUARDS, ANSWERS, ALERTS, FLOW_ALERTS, LEAVING, OUTER_SCREENS
+// Runtime/Views/Stage.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Overdue.swift: GUARDS
+// Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Closing.swift: LEAVING
-
-// Runtime/Views/Places.swift: LINKS, ALERTS, LEAVING
-
-// Runtime/Views/Presence.swift: LINKS, LEAVING
-
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift: ALERTS, LEAVING
+// Runtime/Views/Views.swift: PRESENTING, LEAVING
 
 // Runtime/Views/RouteLink.swift
 
-// Runtime/Views/OuterScreens.swift
+// Runtime/Views/Presenting.swift: ALERTS
+
+// Runtime/Views/GoingBack.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Selecting.swift
+
+// Runtime/Views/Tabs.swift
 
 // Runtime/Views/Leaving.swift
 
-// Runtime/Views/Answers.swift: SCREEN_ANSWERS
+// Runtime/Views/Answers.swift
 
-// Runtime/Views/Questions.swift: FLOW_ALERTS
+// Runtime/Views/AwaitedAnswers.swift
+
+// Runtime/Views/Questions.swift
 
 // Runtime/Views/FlowQuestions.swift
 

@@ -8,25 +8,25 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: LINKS, GUARDS
+// Runtime/Views/Flows.swift: PRESENTING
 
-// Runtime/Views/Stage.swift: GUARDS, ANSWERS
-
-// Runtime/Views/Overdue.swift: GUARDS
-
-// Runtime/Views/Closing.swift
-
-// Runtime/Views/Places.swift: LINKS
+// Runtime/Views/Stage.swift: PRESENTING
 
 // Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift
+// Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/RouteLink.swift
 
+// Runtime/Views/Presenting.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
 // Runtime/Views/Answers.swift
+
+// Runtime/Views/AwaitedAnswers.swift
 
 // Runtime/Views/Guards.swift
 

@@ -6,27 +6,31 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: LINKS, GUARDS, LEAVING, SPLITS
+// Runtime/Views/Flows.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Stage.swift: GUARDS, LEAVING, SPLITS
+// Runtime/Views/Stage.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Overdue.swift: GUARDS
+// Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Closing.swift: LEAVING, SPLITS
-
-// Runtime/Views/Places.swift: LINKS, LEAVING, SPLITS
-
-// Runtime/Views/Presence.swift: LINKS, LEAVING, SPLITS
-
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift: LEAVING
+// Runtime/Views/Views.swift: PRESENTING, LEAVING
 
 // Runtime/Views/RouteLink.swift
 
-// Runtime/Views/Columns.swift: LEAVING
+// Runtime/Views/Presenting.swift
 
-// Runtime/Views/Leaving.swift: SPLITS
+// Runtime/Views/GoingBack.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Selecting.swift
+
+// Runtime/Views/Tabs.swift
+
+// Runtime/Views/Columns.swift: LINKS
+
+// Runtime/Views/Leaving.swift
 
 // Runtime/Views/Guards.swift
 

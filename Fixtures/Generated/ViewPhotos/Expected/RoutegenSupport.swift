@@ -6,23 +6,25 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: LINKS, GUARDS, ZOOM
+// Runtime/Views/Flows.swift: PRESENTING, ZOOM
 
-// Runtime/Views/Stage.swift: GUARDS, ZOOM
+// Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Overdue.swift: GUARDS
+// Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Closing.swift
-
-// Runtime/Views/Places.swift: LINKS, ZOOM
-
-// Runtime/Views/Presence.swift: LINKS, LINKS_ON_TOP
-
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift: ZOOM
+// Runtime/Views/Views.swift: PRESENTING, ZOOM
 
 // Runtime/Views/RouteLink.swift
+
+// Runtime/Views/Presenting.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Selecting.swift
+
+// Runtime/Views/Tabs.swift
 
 // Runtime/Views/Guards.swift
 

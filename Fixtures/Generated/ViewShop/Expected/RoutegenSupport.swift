@@ -8,25 +8,31 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: LINKS
+// Runtime/Views/Flows.swift: PRESENTING
 
-// Runtime/Views/Stage.swift: ANSWERS
-
-// Runtime/Views/Overdue.swift
-
-// Runtime/Views/Closing.swift
-
-// Runtime/Views/Places.swift: LINKS
+// Runtime/Views/Stage.swift: PRESENTING
 
 // Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift
+// Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/RouteLink.swift
 
+// Runtime/Views/Presenting.swift
+
+// Runtime/Views/GoingBack.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Selecting.swift
+
+// Runtime/Views/Tabs.swift
+
 // Runtime/Views/Answers.swift
+
+// Runtime/Views/AwaitedAnswers.swift
 
 // Runtime/Views/Links.swift
 #endif

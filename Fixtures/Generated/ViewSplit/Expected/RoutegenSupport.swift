@@ -6,25 +6,27 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: LINKS, SPLITS
+// Runtime/Views/Flows.swift: PRESENTING
 
-// Runtime/Views/Stage.swift: SPLITS
+// Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Overdue.swift
+// Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Closing.swift: SPLITS
-
-// Runtime/Views/Places.swift: LINKS, SPLITS
-
-// Runtime/Views/Presence.swift: LINKS, SPLITS
-
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift
+// Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/RouteLink.swift
 
-// Runtime/Views/Columns.swift
+// Runtime/Views/Presenting.swift
+
+// Runtime/Views/GoingBack.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Selecting.swift
+
+// Runtime/Views/Columns.swift: LINKS
 
 // Runtime/Views/Links.swift
 #endif

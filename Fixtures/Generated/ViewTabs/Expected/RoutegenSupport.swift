@@ -6,21 +6,21 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift
+// Runtime/Views/Flows.swift: PRESENTING
 
-// Runtime/Views/Stage.swift
-
-// Runtime/Views/Overdue.swift
-
-// Runtime/Views/Closing.swift
-
-// Runtime/Views/Places.swift
+// Runtime/Views/Stage.swift: PRESENTING
 
 // Runtime/Views/Presence.swift
 
-// Runtime/Views/Tabs.swift
-
-// Runtime/Views/Views.swift
+// Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/RouteLink.swift
+
+// Runtime/Views/Presenting.swift
+
+// Runtime/Views/Replacing.swift
+
+// Runtime/Views/Selecting.swift
+
+// Runtime/Views/Tabs.swift
 #endif

@@ -148,9 +148,14 @@ struct RoutePerforming {
   private var finishing: Code {
     guard screenRoute.flow == coordinatorPlan.flow else {
       let path = screen.map(plan.path) ?? plan.path(screenRoute.flow)
-      return "\(dialect.support).refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(path)))"
+      return "\(Self.refusal(of: route.name, in: path))"
     }
     return "self.finish(\(ResultEmitter.passed(by: route, in: plan.program[coordinatorPlan.flow])))"
+  }
+
+  /// Returns the statement for a route that only other screens of the same class have.
+  static func refusal(of route: String, in screen: String) -> String {
+    "Swift.assertionFailure(\(SwiftNames.literal("\(screen) has no route \(route)")))"
   }
 
   /// The call of the app's services.
@@ -303,9 +308,8 @@ struct RoutePerformingEmitter {
   private func forwarding(_ flow: Flow.ID, from screen: Screen.ID, _ origin: String, _ ignoring: String) -> Code {
     let name = SwiftNames.member(plan.routeCase(flow))
     guard coordinatorPlan.opens(flow, to: screen) else {
-      let (literal, path) = (SwiftNames.literal(plan.routeCase(flow)), SwiftNames.literal(plan.path(screen)))
-      return
-        "case .\(name): \(dialect.support).refuse(\(literal), of: \(path))\(plan.ignoring(flow) == nil ? "" : ignoring)"
+      let refusal = RoutePerforming.refusal(of: plan.routeCase(flow), in: plan.path(screen))
+      return "case .\(name): \(refusal)\(plan.ignoring(flow) == nil ? "" : ignoring)"
     }
     return """
       case .\(name)(let route):\(plan.place(plan.program[flow].location))
@@ -315,8 +319,7 @@ struct RoutePerformingEmitter {
 
   /// Returns the case of a route without a meaning in this flow.
   private func refusal(of route: Controller.Route, in screen: Screen.ID) -> String {
-    let (name, path) = (SwiftNames.literal(route.name), SwiftNames.literal(plan.path(screen)))
-    return "case .\(SwiftNames.member(route.name)): \(dialect.support).refuse(\(name), of: \(path))"
+    "case .\(SwiftNames.member(route.name)): \(RoutePerforming.refusal(of: route.name, in: plan.path(screen)))"
   }
 }
 

@@ -493,11 +493,6 @@ extension RoutegenSupport {
       current = each.presentingViewController
     }
   }
-
-  /// A screen asks for a route that only other screens of its class have.
-  static func refuse(_ route: Swift.String, of screen: Swift.String) {
-    assertionFailure("\(screen) has no route \(route)")
-  }
 }
 #endif
 """###,
@@ -4167,25 +4162,12 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The answers that wait for flows. Each returns false when it no longer waits.
-  private static var waiting: [() -> Swift.Bool] = []
-  private static var isAboutToAsk = false
-
-  /// Notes that a stage has changed. When the whole change is done, the screens whose flow was left by it are answered.
-  static func shownHasChanged() {
-    guard !waiting.isEmpty, !isAboutToAsk else { return }
-    isAboutToAsk = true
-    _Concurrency.Task { @MainActor in
-      isAboutToAsk = false
-      let all = waiting
-      waiting = []
-      waiting = all.filter { $0() } + waiting
-    }
-  }
-
-  /// The answer to a screen that has asked for a flow. It is `nil`, at the latest, when nobody is left who could give another.
+  /// The answer to a screen that has asked for something. It is `nil`, at the latest, when nobody is left who could give
+  /// another.
   @MainActor final class Answer<Value> {
     private let pending: RoutegenPendingAnswer<Value>
+    /// True if a flow of another module, or a screen, has the answer, and is about to be removed.
+    private(set) var isComing = false
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
       pending = RoutegenPendingAnswer(then)
@@ -4196,52 +4178,73 @@ extension RoutegenViews {
       _Concurrency.Task { @MainActor [pending] in pending.give(nil) }
     }
 
-    #if ROUTEGEN_OWED_ANSWERS
     var isGiven: Swift.Bool { pending.isGiven }
 
-    #endif
     func give(_ value: Value?) {
       pending.give(value)
     }
 
-    /// True if a flow of another module was seen on a stage; true if its result is about to come.
-    private var isSeen = false
-    private var isComing = false
-
-    #if ROUTEGEN_SCREEN_ANSWERS
-    func isThere() {
-      isSeen = true
-    }
-
-    #endif
-    /// Answers `nil` when a flow was shown and no longer is.
-    func wait<Screen>(for flow: Presence<Screen>) {
-      waiting.append { [weak self, weak flow] in
-        guard let self, let flow else { return false }
-        let isLeft = flow.hasEntered && !flow.isThere
-        if isLeft { self.give(nil) }
-        return !isLeft
-      }
-    }
-
-    /// The same for a flow of another module.
-    func wait(whileShown isShown: @escaping () -> Swift.Bool) {
-      waiting.append { [weak self] in
-        guard let self, !self.isComing else { return false }
-        if isShown() { self.isSeen = true }
-        let isLeft = self.isSeen && !isShown()
-        if isLeft { self.give(nil) }
-        return !isLeft
-      }
-    }
-
-    /// A flow of another module has finished, and is about to be removed.
     func comes() {
       isComing = true
     }
   }
 }
-#if ROUTEGEN_SCREEN_ANSWERS
+#endif
+"""###,
+    "Views/AwaitedAnswers": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Answers of flows and screens
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// The answers that wait for flows and screens. Each returns false when it no longer waits.
+  private static var waiting: [() -> Swift.Bool] = []
+  private static var isAboutToAsk = false
+
+  fileprivate static func wait(_ isWaiting: @escaping () -> Swift.Bool) {
+    waiting.append(isWaiting)
+    whenShownChanges = ask
+  }
+
+  /// Answers the screens whose flow was left by a change, when the whole change is done.
+  private static func ask() {
+    guard !waiting.isEmpty, !isAboutToAsk else { return }
+    isAboutToAsk = true
+    _Concurrency.Task { @MainActor in
+      isAboutToAsk = false
+      let all = waiting
+      waiting = []
+      waiting = all.filter { $0() } + waiting
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Answer {
+  /// Answers `nil` when a flow was shown and no longer is.
+  func wait<Screen>(for flow: RoutegenViews.Presence<Screen>) {
+    RoutegenViews.wait { [weak self, weak flow] in
+      guard let self, let flow else { return false }
+      let isLeft = flow.base != nil && !flow.isOver && flow.shown.isEmpty
+      if isLeft { self.give(nil) }
+      return !isLeft
+    }
+  }
+
+  /// The same for a flow of another module, or a screen.
+  func wait(whileShown isShown: @escaping () -> Swift.Bool) {
+    var isSeen = isShown()
+    RoutegenViews.wait { [weak self] in
+      guard let self, !self.isComing else { return false }
+      if isShown() { isSeen = true }
+      let isLeft = isSeen && !isShown()
+      if isLeft { self.give(nil) }
+      return !isLeft
+    }
+  }
+}
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
@@ -4249,122 +4252,9 @@ extension RoutegenViews.Presence {
   func wait<Value>(
     for answer: RoutegenViews.Answer<Value>, of asked: @escaping (Screen) -> RoutegenViews.Answer<Value>?
   ) {
-    let isShown = { [weak self, weak answer] in
+    answer.wait { [weak self, weak answer] in
       guard let self, let answer else { return false }
       return self.shown.contains { asked($0.screen) === answer }
-    }
-    if isShown() { answer.isThere() }
-    answer.wait(whileShown: isShown)
-  }
-}
-#endif
-#endif
-"""###,
-    "Views/Closing": ###"""
-#if canImport(SwiftUI)
-import SwiftUI
-
-// MARK: Going back
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage {
-  /// Removes what is above one of its screens.
-  func uncover(_ id: RoutegenViews.Entry<Screen>.Identity?, then completion: @escaping () -> Swift.Void) {
-    if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
-      path = Swift.Array(path.prefix(index))
-    }
-    dismiss(then: completion)
-  }
-
-  func popToRoot() {
-    #if ROUTEGEN_LEAVING
-    if isAsked(before: { $0.popToRoot() }, leaving: 1) { return }
-    #endif
-    if !path.isEmpty { path = [] }
-  }
-
-  func close(_ id: RoutegenViews.Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
-    guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
-    #if ROUTEGEN_LEAVING
-    if isAsked(before: { $0.close(id, then: completion) }, leaving: index) { return }
-    #endif
-    guard index == 0 else { return uncover(entries[index - 1].id, then: completion) }
-    #if ROUTEGEN_SPLITS
-    if columns?.empty(self) == true { return dismiss(then: completion) }
-    #endif
-    switch position {
-    case .window(let onClose):
-      onClose()
-      completion()
-    case .tab(let outer, _, _): outer.close(then: completion)
-    case .presented(let presenter, _): presenter.stage?.dismiss(then: completion)
-    }
-  }
-
-  func goBack(
-    from id: RoutegenViews.Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
-    then completion: @escaping () -> Swift.Void
-  ) -> Swift.Bool {
-    if uncoverLast(below: id, including: including, then: completion, where: isTarget) { return true }
-    switch position {
-    case .window: return false
-    case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
-    // Going back there dismisses what is over it.
-    case .presented(_, let origin): return origin(isTarget, completion)
-    }
-  }
-
-  /// Removes what is above the nearest screen of a kind below another one, or including that, and gives whether there is one.
-  func uncoverLast(
-    below id: RoutegenViews.Entry<Screen>.Identity, including: Swift.Bool, then completion: @escaping () -> Swift.Void,
-    where isTarget: (Screen) -> Swift.Bool
-  ) -> Swift.Bool {
-    guard let index = entries.firstIndex(where: { $0.id === id }),
-      let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) })
-    else { return false }
-    #if ROUTEGEN_LEAVING
-    let over = (entries.firstIndex { $0.id === target.id } ?? 0) + 1
-    if isAsked(before: { $0.uncover(target.id, then: completion) }, leaving: over) { return true }
-    #endif
-    uncover(target.id, then: completion)
-    return true
-  }
-
-  /// Removes some screens, and what is above them. What has nothing under it stays.
-  func remove(
-    _ isRemoved: (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
-  ) -> Swift.Bool {
-    guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
-      return presented?.remove(isRemoved, then: completion) ?? false
-    }
-    #if ROUTEGEN_SPLITS
-    if index == 0, columns?.empty(self) == true {
-      dismiss(then: completion)
-      return true
-    }
-    #endif
-    if index == 0, case .presented(let presenter, _) = position {
-      presenter.stage?.dismiss(then: completion)
-    } else {
-      uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
-    }
-    return true
-  }
-
-  func reveal(_ id: RoutegenViews.Entry<Screen>.Identity) {
-    if case .tab(let outer, _, let select) = position {
-      outer.reveal()
-      _ = select(nil)
-    }
-    next = {}
-    uncover(id) {}
-  }
-
-  func select(_ tab: Swift.AnyHashable) {
-    switch position {
-    case .window: Swift.assertionFailure("there is no tab \(tab)")
-    case .tab(let outer, _, let select): if !select(tab) { outer.select(tab) }
-    case .presented(let presenter, _): presenter.stage?.select(tab)
     }
   }
 }
@@ -4379,35 +4269,20 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The columns of a split view, for a stage in one of them.
-  @MainActor protocol SplitColumns<Screen>: Swift.AnyObject {
-    associatedtype Screen: Showable
-    /// Notes that something was pushed in the column of a stage: it is the one to show when there is room for one.
-    func use(_ stage: Stage<Screen>)
-    /// Shows again what the column of a stage starts with, and gives false if the stage stays as it is.
-    func empty(_ stage: Stage<Screen>) -> Swift.Bool
-    /// Makes a screen the first of a column, and gives its place, if there is such a column.
-    func show(
-      _ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?
-    ) -> (any Place<Screen>)?
-  }
-
   /// The columns of a split view, each with a stage. Turning the device changes none of the stages.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observable
-  final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable>:
-    SplitColumns
-  {
+  final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     /// The column in view where there is room for one only.
     private(set) var shown: Column
     /// The columns in view where there is room for several. The user can hide some.
     var visibility = SwiftUI.NavigationSplitViewVisibility.automatic
     /// True if there is room for one column only. The view knows it.
     @ObservationIgnored var isCollapsed = false
-    @ObservationIgnored private var stages: [Column: Stage<Screen>] = [:]
+    @ObservationIgnored private var stages: [Column: Stage] = [:]
     /// The entries that the columns have started with, which are replaced by others.
-    @ObservationIgnored private var starts: [Column: Entry<Screen>.Identity] = [:]
-    @ObservationIgnored private var place: (any Place<Screen>)?
+    @ObservationIgnored private var starts: [Column: Step.Identity] = [:]
+    @ObservationIgnored private var place: Place<Screen>?
     @ObservationIgnored private let start: (Column) -> Screen?
 
     init(_ shown: Column, inNavigation columns: Swift.Set<Column>, start: @escaping (Column) -> Screen?) {
@@ -4415,33 +4290,32 @@ extension RoutegenViews {
       self.start = start
       for column in Column.allCases {
         guard let screen = start(column) else { continue }
-        let stage = Stage(screen, inNavigation: columns.contains(column), .window(onClose: {}))
-        stage.columns = self
+        let stage = Stage(screen, inNavigation: columns.contains(column))
         stages[column] = stage
         starts[column] = stage.root.id
       }
     }
 
+    /// The stage of a column.
+    subscript(column: Column) -> Stage? { stages[column] }
+
     // MARK: Columns in view
 
     private var order: [Column] { Swift.Array(Column.allCases) }
 
-    /// The stages from the first column to the last; where there is room for one, with the shown one last.
-    var all: [Stage<Screen>] {
-      (isCollapsed ? order.filter { $0 != shown } + [shown] : order).compactMap { stages[$0] }
-    }
-
-    /// The stages of the columns that the user sees. As long as the last column is empty, it comes first.
-    var seen: [Stage<Screen>] {
-      let seen = order.filter(isSeen)
+    /// The stages from the first column to the last; where there is room for one, with the shown one last. Or only those
+    /// that the user sees: as long as the last column is empty, it comes first.
+    func stages(seen isSeen: Swift.Bool) -> [Stage] {
+      if !isSeen { return (isCollapsed ? order.filter { $0 != shown } + [shown] : order).compactMap { stages[$0] } }
+      let seen = order.filter(self.isSeen)
       let empty = seen.filter { $0 == order.last && isEmpty($0) }
       return (empty + seen.filter { !empty.contains($0) }).compactMap { stages[$0] }
     }
 
     /// The stage of the first column, of the last one, and of the one between them if there are three.
-    var sidebar: Stage<Screen>? { order.first.flatMap { stages[$0] } }
-    var content: Stage<Screen>? { order.count > 2 ? stages[order[1]] : nil }
-    var detail: Stage<Screen>? { order.last.flatMap { stages[$0] } }
+    var sidebar: Stage? { order.first.flatMap { stages[$0] } }
+    var content: Stage? { order.count > 2 ? stages[order[1]] : nil }
+    var detail: Stage? { order.last.flatMap { stages[$0] } }
 
     /// True if a column shows nothing but what it starts with.
     private func isEmpty(_ column: Column) -> Swift.Bool {
@@ -4472,40 +4346,25 @@ extension RoutegenViews {
 
     // MARK: Screens
 
-    #if ROUTEGEN_LEAVING
-    /// The views in a column that are asked before they are left, and those over all columns.
-    func askers(in column: Column) -> [Asker] { stages[column]?.askers { _ in true } ?? [] }
-    #endif
-
     /// Makes a screen the first of a column, and brings the column to view.
     @discardableResult
-    func show(_ screen: Screen, in column: Column, inNavigation: Swift.Bool? = nil) -> (any Place<Screen>)? {
+    func show(_ screen: Screen, in column: Column, inNavigation: Swift.Bool? = nil) -> Place<Screen>? {
       guard let stage = stages[column] else { return nil }
-      stage.replace({ _ in true }, by: screen, inNavigation: inNavigation)
+      stage.replace(by: screen, inNavigation: inNavigation)
       show(column)
-      return stage.place(of: stage.root)
-    }
-
-    func show(
-      _ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?
-    ) -> (any Place<Screen>)? {
-      (column.base as? Column).flatMap { show(screen, in: $0, inNavigation: inNavigation) }
+      return Place(spot: stage.spot(of: stage.root))
     }
 
     /// Makes what a column starts with again.
     func restart(_ column: Column) {
       guard let stage = stages[column], let screen = start(column) else { return }
-      stage.replace({ _ in true }, by: screen, inNavigation: nil)
+      stage.replace(by: screen)
       starts[column] = stage.root.id
     }
 
-    func use(_ stage: Stage<Screen>) {
-      if let column = order.first(where: { stages[$0] === stage }), column != shown { shown = column }
-    }
-
-    func empty(_ stage: Stage<Screen>) -> Swift.Bool {
-      guard let index = order.firstIndex(where: { stages[$0] === stage }) else { return false }
-      let column = order[index]
+    /// Shows again what a column starts with, and gives false if the column stays as it is.
+    private func empty(_ column: Column) -> Swift.Bool {
+      guard let stage = stages[column], let index = order.firstIndex(of: column) else { return false }
       let isEmpty = starts[column] === stage.root.id
       if isEmpty, index == 0 { return false }
       if !isEmpty { restart(column) }
@@ -4519,7 +4378,7 @@ extension RoutegenViews {
     /// True if they are shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
-    func enter(_ place: any Place<Screen>) {
+    func enter(_ place: Place<Screen>) {
       self.place = place
       for (column, stage) in stages {
         let select = { [weak self] (other: Swift.AnyHashable?) in
@@ -4527,31 +4386,43 @@ extension RoutegenViews {
           self?.show(column)
           return true
         }
-        stage.enter(.tab(place, isSelected: { [weak self] in self?.isSeen(column) ?? false }, select: select))
+        let removeAll = { [weak self, weak stage] (completion: @escaping () -> Swift.Void) in
+          guard let self, let stage, self.empty(column) else { return false }
+          stage.sheets.dismiss(then: completion)
+          return true
+        }
+        let nested = Nested(
+          outer: place.spot, isInTab: true, select: select, removeAll: removeAll,
+          show: { [weak self] screen, column, inNavigation in
+            guard let column = column.base as? Column, let screen = screen as? Screen else { return nil }
+            return self?.show(screen, in: column, inNavigation: inNavigation)?.spot
+          })
+        stage.enter(
+          Stage.Position(
+            isShown: { _ in place.isShown },
+            isInFront: { [weak self] in self?.isSeen(column) == true && place.isInFront },
+            close: { if !removeAll($0) { place.close(then: $0) } },
+            // It is the column to show when there is room for one.
+            whenPushed: { [weak self] in if let self, self.shown != column { self.shown = column } }, nested: nested))
       }
     }
+    #if ROUTEGEN_LINKS
 
     /// Brings the first screen of a column to the front, and makes it again where another is in its place.
-    func uncovered(_ column: Column) -> (any Place<Screen>)? {
+    func uncovered(_ column: Column) -> Place<Screen>? {
       guard isShown, let stage = stages[column] else { return nil }
-      stage.place(of: stage.root).reveal()
+      stage.reveal(stage.root.id)
       if starts[column] !== stage.root.id { restart(column) }
-      return stage.place(of: stage.root)
+      return Place(spot: stage.spot(of: stage.root))
     }
+    #endif
   }
 
   /// Shows the columns of a split view.
   struct SplitView<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var columns: Columns<Column, Screen>
-    let content: (Screen, any Place<Screen>) -> Content
+    let content: (Screen, Place<Screen>) -> Content
     @SwiftUI.Environment(\.horizontalSizeClass) private var sizeClass
-
-    init(
-      _ columns: Columns<Column, Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content
-    ) {
-      self.columns = columns
-      self.content = content
-    }
 
     var body: some SwiftUI.View {
       split
@@ -4563,19 +4434,19 @@ extension RoutegenViews {
         SwiftUI.NavigationSplitView(
           columnVisibility: $columns.visibility, preferredCompactColumn: $columns.preferred
         ) {
-          if let stage = columns.sidebar { StackView(stage, content: content) }
+          if let stage = columns.sidebar { StackView(stage: stage, content: content) }
         } content: {
-          StackView(middle, content: content)
+          StackView(stage: middle, content: content)
         } detail: {
-          if let stage = columns.detail { StackView(stage, content: content) }
+          if let stage = columns.detail { StackView(stage: stage, content: content) }
         }
       } else {
         SwiftUI.NavigationSplitView(
           columnVisibility: $columns.visibility, preferredCompactColumn: $columns.preferred
         ) {
-          if let stage = columns.sidebar { StackView(stage, content: content) }
+          if let stage = columns.sidebar { StackView(stage: stage, content: content) }
         } detail: {
-          if let stage = columns.detail { StackView(stage, content: content) }
+          if let stage = columns.detail { StackView(stage: stage, content: content) }
         }
       }
     }
@@ -4583,22 +4454,34 @@ extension RoutegenViews {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage {
-  /// Makes a screen the first of a column of the nearest split view that has it.
-  func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (
-    any RoutegenViews.Place<Screen>
-  )? {
-    for stage in [self] + entries.flatMap({ $0.screen.tabStages }) {
-      if let shown = stage.columns?.show(screen, in: column, inNavigation: inNavigation) { return shown }
+extension RoutegenViews.Place {
+  /// Makes a screen the first of a column of the nearest split view that has it, and gives its place.
+  @discardableResult
+  func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> Self? {
+    spot.show(screen, in: column, inNavigation: inNavigation).map { Self(spot: $0) }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Spot {
+  fileprivate func show(
+    _ screen: any RoutegenViews.Showable, in column: Swift.AnyHashable, inNavigation: Swift.Bool?
+  ) -> RoutegenViews.Spot? {
+    guard let stage, let screen = wrap(screen) else { return nil }
+    for each in [stage] + stage.entries.flatMap({ $0.screen.stages(seen: false) }) {
+      guard let shown = each.position.nested?.show(screen, column, inNavigation) else { continue }
+      return RoutegenViews.Spot(stage: shown.stage, id: shown.id, wrap: wrap, unwrap: unwrap)
     }
-    switch position {
-    case .window:
+    guard let nested = stage.position.nested else {
       Swift.assertionFailure("there is no column \(column)")
       return nil
-    case .tab(let outer, _, _): return outer.show(screen, in: column, inNavigation: inNavigation)
-    case .presented(let presenter, _):
-      return presenter.stage?.show(screen, in: column, inNavigation: inNavigation)
     }
+    let under = nested.isInTab ? nested.outer : nested.presenter.map { $0.spot(of: $0.root) }
+    guard var shown = under?.show(screen, in: column, inNavigation: inNavigation) else { return nil }
+    let (wrapped, unwrapped) = (shown.wrap, shown.unwrap)
+    shown.wrap = { wrap($0).flatMap(wrapped) }
+    shown.unwrap = { unwrapped($0).flatMap(unwrap) }
+    return shown
   }
 }
 #endif
@@ -4610,7 +4493,7 @@ import SwiftUI
 // MARK: Alerts of flows
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Place where Screen: RoutegenViews.Showable {
+extension RoutegenViews.Place {
   /// Shows an alert that the app asks for, `over` whatever a flow shows: if the user swipes that down, it comes again over
   /// what is left of the flow.
   func ask<Choice>(
@@ -4633,15 +4516,6 @@ extension RoutegenViews.Place where Screen: RoutegenViews.Showable {
     ask(over: flow, orElse: (), then: { _ in }) { choose in make { choose(()) } }
   }
 }
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage {
-  /// Asks a question of the flow again, which was over what the user has swiped down.
-  func askAgain(whatWaitsOn stage: RoutegenViews.Stage<Screen>) {
-    let questions = sequence(first: stage) { $0.presented }.compactMap { $0.asking.takeWanted() }
-    for question in questions { ask(question) }
-  }
-}
 #endif
 """###,
     "Views/Flows": ###"""
@@ -4653,99 +4527,18 @@ import SwiftUI
 /// The code that all generated SwiftUI flows share.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor enum RoutegenViews {
-  /// The screens that a flow can show, as values.
+  /// Called after each change of the shown screens.
+  static var whenShownChanges: () -> Swift.Void = {}
+
+  /// A screen that a flow can show, as a value.
   @MainActor protocol Showable {
     /// Called when the screen is on a stage: tabs, and flows that were started, have to know where they are.
-    func enter(_ place: any Place<Self>)
-    /// The stages of its tabs, the selected one last, if it is a tab bar of the flow.
-    var tabStages: [Stage<Self>] { get }
-    #if ROUTEGEN_SPLITS
-    /// The stages that the user sees of them: that of the selected tab, or those of the columns in view.
-    var seenStages: [Stage<Self>] { get }
-    #endif
+    func enter(_ spot: Spot)
+    /// The stages of its tabs or columns: all of them, or those that the user sees.
+    func stages(seen isSeen: Swift.Bool) -> [Stage]
     /// True if it belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
-    #if ROUTEGEN_OUTER_SCREENS
-    /// Returns true if it is the screen of a name to which other flows go back.
-    func isScreen(_ name: Any.Type) -> Swift.Bool
-    #endif
-    #if ROUTEGEN_LEAVING
-    /// The flow of another module that it is, if that is asked before it is left.
-    var outside: Asker? { get }
-    #endif
   }
-
-  /// The place of a screen, from which routes are performed. It owns nothing that is shown.
-  @MainActor protocol Place<Screen> {
-    associatedtype Screen
-    #if ROUTEGEN_OWED_ANSWERS
-    /// The identity of the screen.
-    var id: Step.Identity { get }
-    #endif
-    /// True if the screen is shown, even if another one covers it.
-    var isShown: Swift.Bool { get }
-    #if ROUTEGEN_LINKS
-    /// True if the screen is in a stack, or is the first one of it.
-    var hasStack: Swift.Bool { get }
-    #endif
-    /// True if the screen is shown and no flow covers it: only then are its routes performed.
-    var isInFront: Swift.Bool { get }
-    /// True if the screen is presented, or in something presented, that SwiftUI does not show.
-    var isOverdue: Swift.Bool { get }
-    /// Withdraws what is to be presented over the screen and SwiftUI does not show.
-    func withdrawOverdue()
-    /// The screens on the same stage and over it, from the bottom to the top.
-    var shown: [(screen: Screen, place: any Place<Screen>)] { get }
-
-    func push(_ screen: Screen)
-    #if ROUTEGEN_ZOOM
-    /// The same, with a zoom from the view that is marked with an identity, if it is on the screen.
-    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable)
-    #endif
-    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?)
-    /// Presents the first of some screens, with the others on its stack.
-    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>)
-    #if ROUTEGEN_ALERTS
-    /// Asks something over all screens.
-    func ask(_ question: Question)
-    #endif
-    /// Goes back to what was shown before the screen.
-    func close(then completion: @escaping () -> Swift.Void)
-    /// Goes back to the nearest screen of a kind, of those before it or including it.
-    func goBack(
-      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
-    ) -> Swift.Bool
-    #if ROUTEGEN_OUTER_SCREENS
-    /// The same for a screen of a name, which may be of another flow.
-    func goBack(toOuter name: Any.Type, including: Swift.Bool, then completion: @escaping () -> Swift.Void)
-      -> Swift.Bool
-    #endif
-    /// Removes what is above the screen.
-    func uncover(then completion: @escaping () -> Swift.Void)
-    /// Brings the screen to the front: selects its tab, and removes what is above it.
-    func reveal()
-    /// Selects a tab of the nearest tab bar that has it.
-    func select(_ tab: Swift.AnyHashable)
-    #if ROUTEGEN_SPLITS
-    /// Makes a screen the first of a column of the nearest split view that has it, and gives its place.
-    @discardableResult
-    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)?
-    #endif
-    #if ROUTEGEN_LEAVING
-    /// The wish of the window that waits for its views.
-    var departures: Departures? { get }
-    /// The views of the screen that are asked before it is left.
-    var own: [Asker] { get }
-    /// The views that are asked before the first of some screens is left, with what is above it.
-    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker]
-    #endif
-    /// Removes some screens, and what is above them; gives whether there are any.
-    func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void)
-      -> Swift.Bool
-  }
-
-  /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
-  typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool, @escaping () -> Swift.Void) -> Swift.Bool
 
   /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
   /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
@@ -4757,10 +4550,6 @@ import SwiftUI
     let id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
 
-    init(_ perform: (@MainActor () -> Swift.Void)? = nil) {
-      self.perform = perform
-    }
-
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
       left.id === right.id
     }
@@ -4770,14 +4559,12 @@ import SwiftUI
     }
   }
 
-  /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal. A link
+  /// A screen on a stage. Its values need not be `Hashable`, and two of them may be equal, so it has an identity. A link
   /// that is tapped again gives another entry with the same step, so that routes of the first one are not heard again.
-  struct Entry<Screen>: Swift.Hashable {
-    typealias Identity = Step.Identity
-
-    let id = Identity()
-    let step: Step
-    let screen: Screen
+  struct Entry {
+    let id = Step.Identity()
+    let screen: any Showable
+    var step = Step()
     #if ROUTEGEN_ZOOM
     /// The identity of the view that it zooms from.
     var source: Swift.AnyHashable?
@@ -4785,129 +4572,126 @@ import SwiftUI
     #if ROUTEGEN_LEAVING
     let askers = Askers()
     #endif
-
-    init(_ screen: Screen, _ step: Step = Step()) {
-      self.screen = screen
-      self.step = step
-    }
-
-    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
-      left.id === right.id
-    }
-
-    nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(Swift.ObjectIdentifier(id))
-    }
   }
 
-  #if ROUTEGEN_WITHOUT_ANIMATION
-  private static var isAnimated = true
-
-  /// Changes what is shown without animation, also if that has to wait.
-  static func withoutAnimation(_ change: () -> Swift.Void) {
-    let wasAnimated = isAnimated
-    isAnimated = false
-    defer { isAnimated = wasAnimated }
-    var transaction = SwiftUI.Transaction()
-    transaction.disablesAnimations = true
-    SwiftUI.withTransaction(transaction, change)
+  /// The place of an entry on its stage. It owns nothing that is shown.
+  @MainActor struct Spot {
+    weak var stage: Stage?
+    let id: Step.Identity
+    /// Gives the screen on the stage for one of the flow's own, and back: another flow that has started the flow shows its
+    /// screens among its own.
+    var wrap: (any Showable) -> (any Showable)? = { $0 }
+    var unwrap: (any Showable) -> (any Showable)? = { $0 }
   }
 
-  /// Returns a change that is made later, without animation if it is asked for without.
-  static func keepingAnimation(_ change: @escaping () -> Swift.Void) -> () -> Swift.Void {
-    isAnimated ? change : { withoutAnimation(change) }
-  }
+  /// The place of a screen, from which routes are performed.
+  @MainActor struct Place<Screen: Showable> {
+    let spot: Spot
 
-  #endif
-  /// The way in which something is presented.
-  struct Presentation {
-    var isCover = false
-    /// True if it comes over a presented screen, not in its place.
-    var isOver = false
-    var inNavigation = false
-    var detents: Swift.Set<SwiftUI.PresentationDetent> = []
-    #if ROUTEGEN_GUARDS
-    var gate: Gate?
-    #endif
-    #if ROUTEGEN_ALERTS
-    /// True if it waits for the answer to an alert. The flow of a guard does not: the alert is cancelled.
-    var waitsForAlerts: Swift.Bool {
-      #if ROUTEGEN_GUARDS
-      isOver && gate == nil
-      #else
-      isOver
+    /// True if the screen is shown, even if another one covers it.
+    var isShown: Swift.Bool { spot.stage?.isShown(spot.id) ?? false }
+    /// True if the screen is shown and no flow covers it: only then are its routes performed.
+    var isInFront: Swift.Bool { spot.stage?.isInFront(spot.id) ?? false }
+
+    /// The screens of the flow on the same stage and over it, from the bottom to the top.
+    var shown: [(screen: Screen, place: Place)] {
+      guard let stage = spot.stage, stage.isShown else { return [] }
+      return stage.shown.compactMap { screen, shown in
+        let place = Place(spot: Spot(stage: shown.stage, id: shown.id, wrap: spot.wrap, unwrap: spot.unwrap))
+        return own(screen).map { ($0, place) }
+      }
+    }
+
+    /// Returns the flow's own value for a screen on the stage, if it belongs to the flow. A stage has screens of any type.
+    func own(_ screen: any Showable) -> Screen? { spot.unwrap(screen) as? Screen }
+
+    func push(_ screen: Screen) {
+      #if ROUTEGEN_PRESENTING
+      // Where there is no stack, it is presented.
+      guard spot.stage?.hasStack == true else { return present(screen) }
       #endif
+      if let screen = spot.wrap(screen) { spot.stage?.push(screen) }
     }
-    #endif
-    #if ROUTEGEN_OUTER_SCREENS
-    var outerOrigin: OuterOrigin = { _, _ in false }
-    #endif
+
+    /// Goes back to what was shown before the screen.
+    func close(then completion: @escaping () -> Swift.Void = {}) {
+      spot.stage?.close(spot.id, then: completion)
+    }
   }
 }
 
-#if ROUTEGEN_SPLITS
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Showable {
-  var seenStages: [RoutegenViews.Stage<Self>] { tabStages.suffix(1) }
+  func enter(_ spot: RoutegenViews.Spot) {}
+  func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] { [] }
+  var isOwn: Swift.Bool { true }
 }
 #endif
+"""###,
+    "Views/GoingBack": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
 
-#if ROUTEGEN_LEAVING
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Showable {
-  var outside: RoutegenViews.Asker? { nil }
-}
-#endif
+// MARK: Going back to a screen
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Makes a screen the only one of the flow.
-  func replace(by screen: Screen, inNavigation: Swift.Bool? = nil) {
-    replace({ _ in true }, by: screen, inNavigation: inNavigation)
-  }
-
-  #if ROUTEGEN_GUARDS
-  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
-  func present(
-    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
-    inNavigation: Swift.Bool = false,
-    detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = [], gate: RoutegenViews.Gate? = nil
-  ) {
-    let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: isOver || gate != nil, inNavigation: inNavigation, detents: detents, gate: gate
-    )
-    #if ROUTEGEN_OUTER_SCREENS
-    .from { goBack(toOuter: $0, including: true, then: $1) }
-    #endif
-    present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
-  }
-  #else
-  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
-  func present(
-    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
-    inNavigation: Swift.Bool = false,
-    detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
-  ) {
-    let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents
-    )
-    #if ROUTEGEN_OUTER_SCREENS
-    .from { goBack(toOuter: $0, including: true, then: $1) }
-    #endif
-    present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
-  }
-  #endif
-
-  /// Goes back to what was shown before the screen.
-  func close() {
-    close {}
-  }
-
   /// Goes back to the nearest screen of a kind that was shown before.
   func close(backTo isTarget: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void = {}) {
-    if !goBack(to: isTarget, including: false, then: completion) {
+    let isOwnTarget = { (screen: any RoutegenViews.Showable) in own(screen).map(isTarget) ?? false }
+    if !spot.goBack(to: isOwnTarget, including: false, then: completion) {
       Swift.assertionFailure("there is no such screen to go back to")
     }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Spot {
+  /// Goes back to the nearest screen of a kind, of those before it or including it, and gives whether there is one: of the
+  /// flow, or `outside` of it.
+  func goBack(
+    to isTarget: @escaping (any RoutegenViews.Showable) -> Swift.Bool, outside isOutside: Swift.Bool = false,
+    including: Swift.Bool, then completion: @escaping () -> Swift.Void
+  ) -> Swift.Bool {
+    guard let stage, let index = stage.entries.firstIndex(where: { $0.id === id }) else { return false }
+    if let target = stage.entries.prefix(including ? index + 1 : index).lastIndex(where: { isTarget($0.screen) }) {
+      let id = stage.entries[target].id
+      stage.leave(from: target + 1) { $0.uncover(id, then: completion) }
+      return true
+    }
+    guard let nested = stage.position.nested else { return false }
+    let outer = nested.outer
+    if nested.isInTab {
+      let isTarget = isOutside ? isTarget : { outer.unwrap($0).map(isTarget) ?? false }
+      return outer.goBack(to: isTarget, outside: isOutside, including: including, then: completion)
+    }
+    // Going back there dismisses what is over it.
+    let isWrappedTarget = { outer.wrap($0).map(isTarget) ?? false }
+    return outer.goBack(to: isWrappedTarget, outside: isOutside, including: true, then: completion)
+  }
+}
+
+// MARK: Going back to other flows
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A screen that may be one to which other flows go back, or contain one.
+  @MainActor protocol Findable: Showable {
+    /// Returns true if it is the screen of a name.
+    func isScreen(_ name: Any.Type) -> Swift.Bool
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Goes back to the latest screen of a name, of this flow or of one that started it. The flows between are left. If no
+  /// such screen is shown, the screen is only closed.
+  func close(backToOuter name: Any.Type, then completion: @escaping () -> Swift.Void = {}) {
+    let spot = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
+    let isTarget = { (screen: any RoutegenViews.Showable) in
+      (screen as? any RoutegenViews.Findable)?.isScreen(name) ?? false
+    }
+    if !spot.goBack(to: isTarget, outside: true, including: false, then: completion) { close(then: completion) }
   }
 }
 #endif
@@ -4931,7 +4715,7 @@ extension RoutegenViews {
     /// The flows of guards that are shown.
     var gates: Gates { get }
     /// Presents the flow of a guard from a place.
-    func begin(_ guarded: FlowGuard, from place: any Place<ShownScreen>, _ gate: Gate)
+    func begin(_ guarded: FlowGuard, from place: Place<ShownScreen>, _ gate: Gate)
   }
 
   /// The wish of a view or a link, until all its guards are met. It owns no flow.
@@ -5021,7 +4805,7 @@ extension RoutegenViews.GuardedFlow {
   /// Performs a route once some guards are met, from a place that is still heard then; if the app wants it, `over` what is
   /// presented, from one that is still shown.
   func pass(
-    _ guards: [FlowGuard], from place: any RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
+    _ guards: [FlowGuard], from place: RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
     then perform: @escaping () -> Swift.Void
   ) {
     let wish = RoutegenViews.Wish(
@@ -5055,6 +4839,23 @@ extension RoutegenViews.GuardedFlow {
   func requiring<Stage>(_ guards: [FlowGuard], _ stage: Stage) -> Stage {
     if gates.asksAtStart { _ = pass(guards) { true } }
     return stage
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Presents the flow of a guard, over what is presented. An alert that is shown is cancelled.
+  func present(
+    _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
+    detents: Swift.Set<SwiftUI.PresentationDetent> = [], gate: RoutegenViews.Gate
+  ) {
+    let presentation = RoutegenViews.Presentation(
+      isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents, isUrgent: true
+    ) { stage in
+      gate.isShown = { [weak stage] in stage.map { $0.position.nested?.presenter?.sheets.covering === $0 } ?? false }
+      stage.sheets.whenGone = { gate.isGone() }
+    }
+    present([screen], presentation)
   }
 }
 #endif
@@ -5157,6 +4958,12 @@ extension RoutegenViews {
     }
   }
 
+  /// A screen that may be a flow of another module.
+  @MainActor protocol AskedOutside: Showable {
+    /// The flow, if it is asked before it is left.
+    var outside: Asker? { get }
+  }
+
   /// The screen that a view is in, for its modifier.
   struct LeavingPlace {
     let askers: Askers
@@ -5169,48 +4976,41 @@ extension RoutegenViews {
 extension RoutegenViews.Stage {
   /// The wish of the window that waits for its views.
   var departures: RoutegenViews.Departures {
-    switch position {
-    case .window: ownDepartures
-    case .tab(let outer, _, _): outer.departures ?? ownDepartures
-    case .presented(let presenter, _): presenter.stage?.departures ?? ownDepartures
-    }
+    position.nested?.under?.departures ?? ownDepartures
   }
 
-  func leavingPlace(of entry: RoutegenViews.Entry<Screen>) -> RoutegenViews.LeavingPlace {
+  func leavingPlace(of entry: RoutegenViews.Entry) -> RoutegenViews.LeavingPlace {
     let goBack: @MainActor () -> Swift.Void = { [weak self] in self?.close(entry.id) {} }
     return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: entry.id === root.id ? nil : goBack)
   }
 
-  func own(_ id: RoutegenViews.Entry<Screen>.Identity) -> [RoutegenViews.Asker] {
+  func own(_ id: RoutegenViews.Step.Identity) -> [RoutegenViews.Asker] {
     guard let entry = entries.first(where: { $0.id === id }) else { return [] }
-    return entry.askers.asking + [entry.screen.outside].compactMap { $0 }
+    return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
   }
 
   /// The views that are asked before the first of some screens is left, with what is above it and presented.
-  func askers(_ isLeft: (Screen) -> Swift.Bool) -> [RoutegenViews.Asker] {
+  func askers(_ isLeft: (any RoutegenViews.Showable) -> Swift.Bool) -> [RoutegenViews.Asker] {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
   private func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     let left = entries.dropFirst(index)
     let within = left.flatMap { entry in
-      own(entry.id) + entry.screen.tabStages.flatMap { $0.askers(from: 0) }
+      own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }
     }
-    return within + (presented?.askers(from: 0) ?? [])
+    return within + (sheets.presented?.askers(from: 0) ?? [])
   }
 
   /// Returns true if somebody is asked before the screens from a position on are left.
   func isAsked(
-    before perform: @escaping (RoutegenViews.Stage<Screen>) -> Swift.Void, leaving index: Swift.Int
+    before perform: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int
   ) -> Swift.Bool {
-    // What is first in a tab is closed with its tab bar.
-    #if ROUTEGEN_SPLITS
-    if index == 0, case .tab = position, columns == nil { return false }
-    #else
-    if index == 0, case .tab = position { return false }
-    #endif
-    return departures.isAsked(
+    let isAsked = departures.isAsked(
       before: { [weak self] in self.map(perform) }, asking: { [weak self] in self?.askers(from: index) ?? [] })
+    // If SwiftUI has gone back by itself, it has to read the path again.
+    if isAsked { path = path }
+    return isAsked
   }
 }
 
@@ -5218,22 +5018,16 @@ extension RoutegenViews.Stage {
 extension RoutegenViews.Place {
   /// Performs a route that replaces screens of the flow, from a screen that is still shown then: when they have agreed.
   func leave(then perform: @escaping () -> Swift.Void) {
-    leave(asking: { askers { _ in true } }, then: perform)
+    leave(asking: { spot.stage?.askers { own($0) != nil } ?? [] }, then: perform)
   }
 
-  #if ROUTEGEN_SPLITS
-  /// The same for a route that fills a column: when that column has agreed.
-  func leave<Column: Swift.Hashable & Swift.CaseIterable, Shown: RoutegenViews.Showable>(
-    _ column: Column, of columns: RoutegenViews.Columns<Column, Shown>?, then perform: @escaping () -> Swift.Void
-  ) {
-    leave(asking: { [weak columns] in columns?.askers(in: column) ?? [] }, then: perform)
-  }
-  #endif
-
-  private func leave(asking asked: @escaping () -> [RoutegenViews.Asker], then perform: @escaping () -> Swift.Void) {
+  func leave(asking asked: @escaping () -> [RoutegenViews.Asker], then perform: @escaping () -> Swift.Void) {
     let again = { if isShown { perform() } }
-    if departures?.isAsked(before: again, asking: asked) != true { perform() }
+    if spot.stage?.departures.isAsked(before: again, asking: asked) != true { perform() }
   }
+
+  fileprivate var departures: RoutegenViews.Departures? { spot.stage?.departures }
+  fileprivate var asked: [RoutegenViews.Asker] { spot.stage?.own(spot.id) ?? [] }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -5241,12 +5035,13 @@ extension RoutegenViews.Presence {
   /// Returns true if views that the user sees, or that are under them, are asked first.
   func asks(before perform: @escaping () -> Swift.Void) -> Swift.Bool {
     guard let departures = visible.first?.place.departures else { return false }
-    return departures.isAsked(before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.own } ?? [] })
+    return departures.isAsked(
+      before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.asked } ?? [] })
   }
 
   /// True if a view of the flow, or of those that it has started, has to be asked: not while it closes because all agreed.
   var asksBeforeLeaving: Swift.Bool {
-    shown.first?.place.departures?.isAgreed != true && shown.contains { !$0.place.own.isEmpty }
+    shown.first?.place.departures?.isAgreed != true && shown.contains { !$0.place.asked.isEmpty }
   }
 
   /// Performs something that its views have agreed to.
@@ -5260,7 +5055,7 @@ extension RoutegenViews.Presence {
     await _Concurrency.withCheckedContinuation { answer in
       let isWaiting = shown.first?.place.departures?.isAsked(
         before: { answer.resume(returning: true) },
-        asking: { [weak self] in self?.shown.flatMap { $0.place.own } ?? [] },
+        asking: { [weak self] in self?.shown.flatMap { $0.place.asked } ?? [] },
         orElse: { answer.resume(returning: false) })
       if isWaiting != true { answer.resume(returning: true) }
     }
@@ -5357,331 +5152,118 @@ extension RoutegenViews {
     return one.description == other.description
   }
 }
-#endif
-"""###,
-    "Views/OuterScreens": ###"""
-#if canImport(SwiftUI)
-import SwiftUI
-
-// MARK: Going back to other flows
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews {
-  /// Goes back to a screen of a name from where something was presented, and gives whether there is one.
-  typealias OuterOrigin = (Any.Type, @escaping () -> Swift.Void) -> Swift.Bool
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Presentation {
-  /// The same, from a place that knows the screens of other flows under it.
-  func from(_ origin: @escaping RoutegenViews.OuterOrigin) -> Self {
-    var presentation = self
-    presentation.outerOrigin = origin
-    return presentation
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Showable {
-  func isScreen(_ name: Any.Type) -> Swift.Bool { false }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Place {
-  /// Goes back to the latest screen of a name, of this flow or of one that started it. The flows between are left. If no
-  /// such screen is shown, the screen is only closed.
-  func close(backToOuter name: Any.Type, then completion: @escaping () -> Swift.Void = {}) {
-    if !goBack(toOuter: name, including: false, then: completion) { close(then: completion) }
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.StagePlace {
-  func goBack(toOuter name: Any.Type, including: Swift.Bool, then completion: @escaping () -> Swift.Void) -> Swift.Bool
-  {
-    guard let stage else { return false }
-    if stage.uncoverLast(below: id, including: including, then: completion, where: { $0.isScreen(name) }) {
-      return true
-    }
-    switch stage.position {
-    case .window: return false
-    case .tab(let outer, _, _): return outer.goBack(toOuter: name, including: including, then: completion)
-    case .presented: return stage.outerOrigin(name, completion)
-    }
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.InnerPlace {
-  func goBack(toOuter name: Any.Type, including: Swift.Bool, then completion: @escaping () -> Swift.Void) -> Swift.Bool
-  {
-    outer.goBack(toOuter: name, including: including, then: completion)
-  }
-}
-#endif
-"""###,
-    "Views/Overdue": ###"""
-#if canImport(SwiftUI)
-import SwiftUI
-
-// MARK: Presentations that do not appear
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews {
-  /// The time in which SwiftUI shows what is presented, unless something is in the way.
-  static var patience = Swift.Duration.milliseconds(500)
-  /// Reports that something is in the way. A debug build stops.
-  static var report: (Swift.String) -> Swift.Void = { Swift.assertionFailure($0) }
-}
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// True if SwiftUI should have shown it long ago: a sheet of a view's own, which the flow does not know, is in the way. It
-  /// is looked at when something is asked for, since an app in the background shows nothing.
-  var isOverdue: Swift.Bool {
-    switch position {
-    case .window: false
-    case .tab(let outer, _, _): outer.isOverdue
-    case .presented(let presenter, _):
-      presenter.stage.map { $0.isOverdue || $0.hasAppeared && isLate } ?? false
+  /// Brings one of its screens to the front: selects its tab, and removes what is above it.
+  func reveal(_ id: RoutegenViews.Step.Identity) {
+    if let nested = position.nested, nested.isInTab {
+      nested.outer.stage?.reveal(nested.outer.id)
+      _ = nested.select(nil)
     }
+    sheets.next = {}
+    uncover(id) {}
   }
 
-  private var isLate: Swift.Bool { !hasAppeared && made.duration(to: .now) > RoutegenViews.patience }
+  /// Brings the first screen to the front, and makes it again where another is in its place.
+  func uncovered<Screen>(_ isStart: (Screen) -> Swift.Bool, start: () -> Screen) -> RoutegenViews.Place<Screen>? {
+    guard isShown else { return nil }
+    reveal(root.id)
+    if (root.screen as? Screen).map(isStart) != true { replace(by: start()) }
+    return RoutegenViews.Place(spot: spot(of: root))
+  }
+}
 
-  /// The stage that is presented over it, and that SwiftUI shows or is about to show.
-  var covering: RoutegenViews.Stage<Screen>? { presented.flatMap { $0.isLate && hasAppeared ? nil : $0 } }
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Returns true if a link has to wait until the flow is shown, and opens it then.
+  func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
+    guard isStarted, base == nil else { return false }
+    whenEntered = open
+    return true
+  }
 
-  /// Withdraws what SwiftUI does not show: otherwise it would appear late, over something else.
-  func withdrawOverdue() {
-    if case .tab(let outer, _, _) = position { return outer.withdrawOverdue() }
-    guard let late = presented, covering == nil else { return }
-    #if ROUTEGEN_GUARDS
-    late.gate?.wish = nil
-    #endif
-    let name = "\(late.root.screen)".prefix { $0 != "(" }
-    RoutegenViews.report(
-      "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
-        + "Dismiss that before the route")
-    sheet = nil
-    cover = nil
+  /// Opens the link that has waited until the flow is shown.
+  func openWaiting(_ isNew: Swift.Bool) {
+    if isNew { hasStack = base?.spot.stage?.hasStack ?? false }
+    let entered = whenEntered
+    whenEntered = {}
+    entered()
+  }
+
+  /// The screen that the flow starts with, in front of all.
+  var bottom: RoutegenViews.Place<Screen>? {
+    let first = shown.first?.place
+    first?.spot.reveal()
+    return first
+  }
+
+  /// The uppermost screen of the flow and of those that it has started, in front of all.
+  var onTop: RoutegenViews.Place<Screen>? {
+    let top = visible.last?.place
+    if let top, !top.isInFront { top.spot.reveal() }
+    return top
+  }
+
+  /// Brings the flow's first screen to the front, and makes it again where another is in its place: in a stack, if it was
+  /// in one.
+  func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
+    guard let first = shown.first else { return nil }
+    first.place.spot.reveal()
+    if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
+    return shown.first?.place
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Spot {
+  fileprivate func reveal() {
+    stage?.reveal(id)
   }
 }
 #endif
 """###,
-    "Views/Places": ###"""
+    "Views/OwedAnswers": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
 
-// MARK: Places
+// MARK: Answers of the app
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A place on a stage.
-  struct StagePlace<Screen: Showable>: Place {
-    weak var stage: Stage<Screen>?
-    let id: Entry<Screen>.Identity
-
-    var isShown: Swift.Bool { stage?.isShown(id) ?? false }
-    #if ROUTEGEN_LINKS
-    var hasStack: Swift.Bool { stage?.hasStack ?? false }
-    #endif
-    var isInFront: Swift.Bool { stage?.isInFront(id) ?? false }
-    var isOverdue: Swift.Bool { stage?.isOverdue ?? false }
-    var shown: [(screen: Screen, place: any Place<Screen>)] { stage?.shownScreens ?? [] }
-
-    func withdrawOverdue() {
-      stage?.withdrawOverdue()
-    }
-
-    func push(_ screen: Screen) {
-      guard let stage else { return }
-      // Where there is no stack, it is presented.
-      if stage.hasStack { stage.push(screen) } else { present(screen) }
-    }
-
-    #if ROUTEGEN_ZOOM
-    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
-      guard let stage else { return }
-      if stage.hasStack { stage.push(screen, zoomingFrom: source) } else { present(screen) }
-    }
-    #endif
-
-    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
-      stage?.replace(isReplaced, by: screen, inNavigation: inNavigation)
-    }
-
-    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
-      stage?.present(screens, presentation, from: origin)
-    }
-
-    #if ROUTEGEN_ALERTS
-    func ask(_ question: Question) {
-      stage?.ask(question)
-    }
-
-    #endif
-    func close(then completion: @escaping () -> Swift.Void) {
-      stage?.close(id, then: completion)
-    }
-
-    func goBack(
-      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
-    ) -> Swift.Bool {
-      stage?.goBack(from: id, to: isTarget, including: including, then: completion) ?? false
-    }
-
-    func uncover(then completion: @escaping () -> Swift.Void) {
-      stage?.uncover(id, then: completion)
-    }
-
-    func reveal() {
-      stage?.reveal(id)
-    }
-
-    func select(_ tab: Swift.AnyHashable) {
-      stage?.select(tab)
-    }
-
-    #if ROUTEGEN_SPLITS
-    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)? {
-      stage?.show(screen, in: column, inNavigation: inNavigation)
-    }
-    #endif
-
-    #if ROUTEGEN_LEAVING
-    var departures: Departures? { stage?.departures }
-    var own: [Asker] { stage?.own(id) ?? [] }
-
-    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker] {
-      stage?.askers(isLeft) ?? []
-    }
-    #endif
-
-    func remove(
-      _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
-    ) -> Swift.Bool {
-      stage?.remove(isRemoved, then: completion) ?? false
-    }
+  /// The answers that the app owes to screens of flows.
+  @MainActor private struct OwedAnswer {
+    let flow: Swift.ObjectIdentifier
+    let place: Step.Identity
+    let route: Swift.String
+    let isOwed: () -> Swift.Bool
   }
 
-  /// A place on the stage of a flow, for the screens of a flow that it has started.
-  struct InnerPlace<Outer, Coordinator: Swift.AnyObject, Screen>: Place {
-    let outer: any Place<Outer>
-    private weak var coordinator: Coordinator?
-    private let wrap: (Coordinator, Screen) -> Outer
-    private let unwrap: (Outer) -> (Coordinator, Screen)?
+  private static var owed: [OwedAnswer] = []
 
-    init(
-      _ outer: any Place<Outer>, of coordinator: Coordinator, _ wrap: @escaping (Coordinator, Screen) -> Outer,
-      _ unwrap: @escaping (Outer) -> (Coordinator, Screen)?
-    ) {
-      self.outer = outer
-      self.coordinator = coordinator
-      self.wrap = wrap
-      self.unwrap = unwrap
-    }
+  /// Returns true if the app owes a screen no answer to a route, and notes that it does now.
+  fileprivate static func owes(
+    _ flow: Swift.AnyObject, _ place: Step.Identity, _ route: Swift.String, _ isOwed: @escaping () -> Swift.Bool
+  ) -> Swift.Bool {
+    let flow = Swift.ObjectIdentifier(flow)
+    owed.removeAll { !$0.isOwed() }
+    guard !owed.contains(where: { $0.flow == flow && $0.place === place && $0.route == route }) else { return false }
+    owed.append(OwedAnswer(flow: flow, place: place, route: route, isOwed: isOwed))
+    return true
+  }
+}
 
-    /// Returns the flow's own value for a screen, if it belongs to the flow.
-    private func inner(_ screen: Outer) -> Screen? {
-      guard let (owner, screen) = unwrap(screen), owner === coordinator else { return nil }
-      return screen
-    }
-
-    #if ROUTEGEN_OWED_ANSWERS
-    var id: Step.Identity { outer.id }
-    #endif
-    var isShown: Swift.Bool { outer.isShown }
-    #if ROUTEGEN_LINKS
-    var hasStack: Swift.Bool { outer.hasStack }
-    #endif
-    var isInFront: Swift.Bool { outer.isInFront }
-    var isOverdue: Swift.Bool { outer.isOverdue }
-    var shown: [(screen: Screen, place: any Place<Screen>)] {
-      guard let coordinator else { return [] }
-      return outer.shown.compactMap { screen, place in
-        inner(screen).map { ($0, InnerPlace(place, of: coordinator, wrap, unwrap)) }
-      }
-    }
-
-    func withdrawOverdue() {
-      outer.withdrawOverdue()
-    }
-
-    func push(_ screen: Screen) {
-      if let coordinator { outer.push(wrap(coordinator, screen)) }
-    }
-
-    #if ROUTEGEN_ZOOM
-    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
-      if let coordinator { outer.push(wrap(coordinator, screen), zoomingFrom: source) }
-    }
-    #endif
-
-    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
-      guard let coordinator else { return }
-      outer.replace({ inner($0).map(isReplaced) ?? false }, by: wrap(coordinator, screen), inNavigation: inNavigation)
-    }
-
-    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
-      guard let coordinator else { return }
-      outer.present(screens.map { wrap(coordinator, $0) }, presentation) {
-        [weak coordinator, wrap] isTarget, completion in
-        origin({ if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }, completion)
-      }
-    }
-
-    #if ROUTEGEN_ALERTS
-    func ask(_ question: Question) {
-      outer.ask(question)
-    }
-
-    #endif
-    func close(then completion: @escaping () -> Swift.Void) {
-      outer.close(then: completion)
-    }
-
-    func goBack(
-      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
-    ) -> Swift.Bool {
-      outer.goBack(to: { inner($0).map(isTarget) ?? false }, including: including, then: completion)
-    }
-
-    func uncover(then completion: @escaping () -> Swift.Void) {
-      outer.uncover(then: completion)
-    }
-
-    func reveal() {
-      outer.reveal()
-    }
-
-    func select(_ tab: Swift.AnyHashable) {
-      outer.select(tab)
-    }
-
-    #if ROUTEGEN_SPLITS
-    func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (any Place<Screen>)? {
-      guard let coordinator else { return nil }
-      return outer.show(wrap(coordinator, screen), in: column, inNavigation: inNavigation).map {
-        InnerPlace($0, of: coordinator, wrap, unwrap)
-      }
-    }
-    #endif
-
-    #if ROUTEGEN_LEAVING
-    var departures: Departures? { outer.departures }
-    var own: [Asker] { outer.own }
-
-    func askers(_ isLeft: @escaping (Screen) -> Swift.Bool) -> [Asker] {
-      outer.askers { inner($0).map(isLeft) ?? false }
-    }
-    #endif
-
-    func remove(
-      _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
-    ) -> Swift.Bool {
-      outer.remove({ inner($0).map(isRemoved) ?? false }, then: completion)
-    }
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+  func answer<Value>(
+    _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of place: RoutegenViews.Place<Screen>
+  ) -> RoutegenViews.Answer<Value>? {
+    let answer = RoutegenViews.Answer(then)
+    let isOwed = { [weak answer] in answer.map { !$0.isGiven } ?? false }
+    if RoutegenViews.owes(self, place.spot.id, route, isOwed) { return answer }
+    answer.give(nil)
+    return nil
   }
 }
 #endif
@@ -5696,157 +5278,342 @@ import SwiftUI
 extension RoutegenViews {
   /// The presence of a flow: its stage, and its end.
   @MainActor final class Presence<Screen: Showable> {
-    private var base: (any Place<Screen>)?
+    private(set) var base: Place<Screen>?
+    /// True if the flow has finished.
+    var isOver = false
     #if ROUTEGEN_LINKS
     /// True if it was shown in a stack.
-    private var hasStack = true
-    #endif
-    private var isOver = false
+    var hasStack = true
     /// True if another flow has started it, and shows it.
     var isStarted = false
     /// The link that waits until it is shown.
-    private var whenEntered: () -> Swift.Void = {}
-    #if ROUTEGEN_OWED_ANSWERS
-    /// The answers that the app owes to screens.
-    private var owed: [(place: Step.Identity, route: Swift.String, isOwed: () -> Swift.Bool)] = []
+    var whenEntered: () -> Swift.Void = {}
     #endif
 
-    init() {}
-
     /// A stage for the flow where no other flow has started it.
-    func stage(
-      _ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void
-    ) -> Stage<Screen> {
-      let stage = Stage(screen, inNavigation: inNavigation, .window(onClose: onClose))
-      enter(stage.place(of: stage.root))
+    func stage(_ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void) -> Stage {
+      let position = Stage.Position(close: { completion in
+        onClose()
+        completion()
+      })
+      let stage = Stage(screen, inNavigation: inNavigation, position)
+      enter(Place(spot: stage.spot(of: stage.root)))
       return stage
     }
 
     /// One of the flow's screens is on a stage.
-    func enter(_ place: any Place<Screen>) {
-      if base?.shown.isEmpty ?? true {
-        base = place
-        #if ROUTEGEN_LINKS
-        hasStack = place.hasStack
-        #endif
-      }
-      let entered = whenEntered
-      whenEntered = {}
-      entered()
-    }
-
-    /// True if it is on a stage, or its result is about to come.
-    var isThere: Swift.Bool { isOver || !shown.isEmpty }
-
-    /// True if it was on a stage.
-    var hasEntered: Swift.Bool { base != nil }
-
-    /// Returns true if a link has to wait until the flow is shown, and opens it then.
-    func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
-      guard isStarted, !hasEntered else { return false }
-      whenEntered = open
-      return true
+    func enter(_ place: Place<Screen>) {
+      let isNew = base?.shown.isEmpty ?? true
+      if isNew { base = place }
+      #if ROUTEGEN_LINKS
+      openWaiting(isNew)
+      #endif
     }
 
     /// The screens of the flow and of the flows that it has started, from the bottom to the top.
-    var shown: [(screen: Screen, place: any Place<Screen>)] {
-      guard !isOver, let base else { return [] }
-      #if ROUTEGEN_SPLITS
-      return base.shown.flatMap { within($0, \.tabStages) }
-      #else
-      return base.shown.flatMap { each in [each] + each.screen.tabStages.flatMap(\.shown) }
-      #endif
-    }
+    var shown: [(screen: Screen, place: Place<Screen>)] { screens(seen: false) }
 
     /// The same without what is in tabs that are not selected, and what SwiftUI does not show.
-    var visible: [(screen: Screen, place: any Place<Screen>)] {
-      guard !isOver, let base else { return [] }
-      #if ROUTEGEN_SPLITS
-      return base.shown.filter { !$0.place.isOverdue }.flatMap { within($0, \.seenStages) }
-      #else
-      return base.shown.filter { !$0.place.isOverdue }.flatMap { each in
-        [each] + (each.screen.tabStages.last?.shown ?? [])
+    var visible: [(screen: Screen, place: Place<Screen>)] { screens(seen: true) }
+
+    private func screens(seen isSeen: Swift.Bool) -> [(screen: Screen, place: Place<Screen>)] {
+      func within(_ each: (screen: Screen, place: Place<Screen>)) -> [(screen: Screen, place: Place<Screen>)] {
+        let inside = each.screen.stages(seen: isSeen).flatMap { Place<Screen>(spot: $0.spot(of: $0.root)).shown }
+        return [each] + inside.flatMap(within)
       }
-      #endif
+      let shown = isOver ? [] : base?.shown ?? []
+      return shown.filter { !isSeen || $0.place.spot.stage?.isOverdue != true }.flatMap(within)
     }
 
-    #if ROUTEGEN_SPLITS
-    /// A screen, with those in its tabs or its columns.
-    private func within(
-      _ each: (screen: Screen, place: any Place<Screen>), _ stages: (Screen) -> [Stage<Screen>]
-    ) -> [(screen: Screen, place: any Place<Screen>)] {
-      [each] + stages(each.screen).flatMap(\.shown).flatMap { within($0, stages) }
-    }
-    #endif
-
-    /// The uppermost screen of the flow itself, and the one that it starts with.
-    var front: (any Place<Screen>)? { visible.last { $0.screen.isOwn }?.place }
-    var bottom: (any Place<Screen>)? {
-      let first = shown.first?.place
-      first?.reveal()
-      return first
-    }
-
-    #if ROUTEGEN_LINKS_ON_TOP
-    /// The uppermost screen of the flow and of those that it has started, in front of all.
-    var onTop: (any Place<Screen>)? {
-      let top = visible.last?.place
-      if let top, !top.isInFront { top.reveal() }
-      return top
-    }
-    #endif
+    /// The uppermost screen of the flow itself.
+    var front: Place<Screen>? { visible.last { $0.screen.isOwn }?.place }
 
     /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
-    func hears(_ place: any Place<Screen>) -> Swift.Bool {
+    func hears(_ place: Place<Screen>) -> Swift.Bool {
       !isOver && place.isInFront
     }
+  }
+}
+#endif
+"""###,
+    "Views/Presenting": ###"""
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
 
-    #if ROUTEGEN_OWED_ANSWERS
-    /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
-    func answer<Value>(
-      _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of place: any Place<Screen>
-    ) -> Answer<Value>? {
-      let id = place.id
-      owed.removeAll { !$0.isOwed() }
-      guard !owed.contains(where: { $0.place === id && $0.route == route }) else {
-        then(nil)
-        return nil
+// MARK: Presenting
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// The way in which something is presented.
+  struct Presentation {
+    var isCover = false
+    /// True if it comes over a presented screen, not in its place.
+    var isOver = false
+    var inNavigation = false
+    var detents: Swift.Set<SwiftUI.PresentationDetent> = []
+    /// True if it does not wait for the answer to an alert.
+    var isUrgent = false
+    /// Called with its stage, which may have to wait.
+    var whenMade: (Stage) -> Swift.Void = { _ in }
+  }
+
+  /// The position of a stage over another one, or in a tab.
+  @MainActor struct Nested {
+    /// The screen that has it in a tab, or that has presented it.
+    let outer: Spot
+    /// The stage that it is presented over; `nil` in a tab or a column, where what it presents covers the whole window.
+    weak var presenter: Stage?
+    var isInTab = false
+    /// Selects its tab, or another one of the same tab bar, and gives whether there is that tab.
+    var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
+    /// Removes all screens of the stage, and gives whether that can be.
+    var removeAll: (@escaping () -> Swift.Void) -> Swift.Bool = { _ in false }
+    /// Makes a screen the first of a column, if it is in a split view with that column, and gives its place.
+    var show: (any Showable, Swift.AnyHashable, Swift.Bool?) -> Spot? = { _, _, _ in nil }
+
+    /// The stage under it.
+    var under: Stage? { isInTab ? outer.stage : presenter }
+  }
+
+  /// The sheet or cover over a stage, and the way in which the stage itself is presented. SwiftUI presents one thing at a
+  /// time, so the next one waits until the other is gone.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Sheets: Cover {
+    @ObservationIgnored weak var stage: Stage?
+    /// The stage that is presented.
+    private(set) var presented: Stage? {
+      didSet { cleared(oldValue) }
+    }
+    @ObservationIgnored private(set) var presentation = Presentation()
+    @ObservationIgnored var hasAppeared = false
+    @ObservationIgnored private let made = _Concurrency.ContinuousClock.now
+    @ObservationIgnored private(set) var isDismissing = false
+    /// The stage that is being dismissed: SwiftUI owns it until it is gone.
+    @ObservationIgnored private weak var leaving: Stage?
+    @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
+    /// Presents the next stage when the other is gone.
+    @ObservationIgnored var next: () -> Swift.Void = {}
+    /// Called when the stage was dismissed, and is gone.
+    @ObservationIgnored var whenGone: () -> Swift.Void = {}
+    /// Reports that the stage is released.
+    @ObservationIgnored private var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
+    #if ROUTEGEN_ALERTS
+    /// The question that the stage asks, with an alert or a dialog.
+    let asking = Asking()
+    #endif
+
+    init() {}
+
+    deinit {
+      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
+    }
+
+    /// The sheet and the cover for SwiftUI, which writes `nil` when the user has swiped the sheet down.
+    var sheet: Stage? {
+      get { presented?.sheets.presentation.isCover == false ? presented : nil }
+      set { if newValue == nil, sheet != nil { presented = nil } }
+    }
+    var cover: Stage? {
+      get { presented?.sheets.presentation.isCover == true ? presented : nil }
+      set { if newValue == nil, cover != nil { presented = nil } }
+    }
+
+    /// Presents screens over all others of the window, or in the place of what is presented.
+    func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
+      guard let stage, let first = screens.first else { return }
+      if let nested = stage.position.nested, nested.isInTab {
+        var origin = origin
+        let wrap = origin.wrap
+        origin.wrap = { wrap($0).flatMap(nested.outer.wrap) }
+        nested.under?.sheets.present(screens.compactMap(nested.outer.wrap), presentation, from: origin)
+        return
       }
-      let answer = Answer(then)
-      owed.append((id, route, { [weak answer] in answer.map { !$0.isGiven } ?? false }))
-      return answer
-    }
-
-    #endif
-    /// Finishes the flow, once, unless the user has left it.
-    func finish(_ report: @escaping () -> Swift.Void) {
-      guard let base, !shown.isEmpty else { return }
-      #if ROUTEGEN_LEAVING
-      let isAsked = base.departures?.isAsked(
-        before: { [weak self] in self?.finish(report) }, asking: { base.askers { _ in true } })
-      if isAsked == true { return }
+      withdrawOverdue()
+      if presentation.isOver, let presented { return presented.sheets.present(screens, presentation, from: origin) }
+      let again = { [weak self] in
+        if let self { self.present(screens, presentation, from: origin) }
+      }
+      #if ROUTEGEN_ALERTS
+      if waitsForAnswer(toPresent: presentation, again) { return }
       #endif
-      isOver = true
-      _ = base.remove({ _ in true }, then: report)
+      guard presented == nil, !isDismissing else {
+        let earlier = presentation.isOver ? next : {}
+        next = {
+          earlier()
+          again()
+        }
+        #if ROUTEGEN_WITHOUT_ANIMATION
+        next = RoutegenViews.keepingAnimation(next)
+        #endif
+        return dismiss {}
+      }
+      let made = Stage(first, inNavigation: presentation.inNavigation, .over(stage, from: origin))
+      made.sheets.presentation = presentation
+      made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
+      for screen in screens.dropFirst() { made.push(screen) }
+      presentation.whenMade(made)
+      presented = made
     }
 
-    /// Removes a flow of another module, and goes on when it is gone; not at all if the user has left it.
-    func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
-      shown.first { isRemoved($0.screen) }.map { _ = $0.place.remove(isRemoved, then: completion) }
+    func dismiss(then completion: @escaping () -> Swift.Void) {
+      if let nested = stage?.position.nested, nested.isInTab {
+        nested.under?.uncover(nested.outer.id, then: completion)
+        return
+      }
+      #if ROUTEGEN_ALERTS
+      cancelQuestions()
+      #endif
+      whenDismissed.append(completion)
+      if presented != nil { presented = nil }
+      if !isDismissing { didDismiss() }
     }
 
-    #if ROUTEGEN_LINKS
-    /// Brings the flow's first screen to the front, and makes it again where another is in its place: in a stack, if it was
-    /// in one.
-    func uncovered(
-      _ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen
-    ) -> (any Place<Screen>)? {
-      guard let first = shown.first else { return nil }
-      first.place.reveal()
-      if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
-      return shown.first?.place
+    /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
+    /// show.
+    private func cleared(_ stage: Stage?) {
+      RoutegenViews.whenShownChanges()
+      guard presented == nil, let stage else { return }
+      if stage.sheets.hasAppeared {
+        isDismissing = true
+        leaving = stage
+      }
+      #if ROUTEGEN_ALERTS
+      takeQuestions(of: stage.sheets)
+      #endif
+      whenDismissed.append(stage.sheets.whenGone)
     }
-    #endif
+
+    /// SwiftUI has dismissed what was presented.
+    func didDismiss() {
+      guard presented == nil else { return }
+      isDismissing = false
+      let completions = whenDismissed
+      whenDismissed = []
+      for completion in completions { completion() }
+      let next = next
+      self.next = {}
+      next()
+    }
+
+    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
+    /// have reported it, for example.
+    private func wasReleased() {
+      if isDismissing, leaving == nil { didDismiss() }
+    }
+
+    // MARK: Covering
+
+    var shown: [(screen: any Showable, spot: Spot)] { presented?.shown ?? [] }
+
+    var isCovering: Swift.Bool {
+      #if ROUTEGEN_ALERTS
+      if asking.isOn { return true }
+      #endif
+      return covering != nil
+    }
+
+    /// The stage that is presented, and that SwiftUI shows or is about to show.
+    var covering: Stage? { presented.flatMap { $0.sheets.isLate && hasAppeared ? nil : $0 } }
+
+    private var isLate: Swift.Bool { !hasAppeared && made.duration(to: .now) > RoutegenViews.patience }
+
+    /// A sheet of a view's own, which the flow does not know, may be in the way. It is looked at when something is asked for,
+    /// since an app in the background shows nothing.
+    var isOverdue: Swift.Bool {
+      guard let nested = stage?.position.nested, let under = nested.under else { return false }
+      return under.isOverdue || !nested.isInTab && under.sheets.hasAppeared && isLate
+    }
+
+    /// Otherwise it would appear late, over something else.
+    func withdrawOverdue() {
+      if let nested = stage?.position.nested, nested.isInTab {
+        nested.under?.sheets.withdrawOverdue()
+        return
+      }
+      guard let late = presented, covering == nil else { return }
+      late.sheets.whenGone = {}
+      let name = "\(late.root.screen)".prefix { $0 != "(" }
+      RoutegenViews.report(
+        "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
+          + "Dismiss that before the route")
+      presented = nil
+    }
+  }
+
+  /// The time in which SwiftUI shows what is presented, unless something is in the way.
+  static var patience = Swift.Duration.milliseconds(500)
+  /// Reports that something is in the way. A debug build stops.
+  static var report: (Swift.String) -> Swift.Void = { Swift.assertionFailure($0) }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Tells the stage, and what is on it, where it is.
+  func enter(_ position: Position) {
+    self.position = position
+    for entry in entries { entry.screen.enter(spot(of: entry)) }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage.Position {
+  /// Over a stage.
+  fileprivate static func over(_ presenter: RoutegenViews.Stage, from origin: RoutegenViews.Spot) -> Self {
+    let removeAll = { [weak presenter] (completion: @escaping () -> Swift.Void) in
+      presenter?.sheets.dismiss(then: completion)
+      return true
+    }
+    return Self(
+      isShown: { [weak presenter] in presenter.map(\.isShown) == true && presenter?.sheets.presented === $0 },
+      close: { _ = removeAll($0) },
+      nested: RoutegenViews.Nested(outer: origin, presenter: presenter, removeAll: removeAll))
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
+  func present(
+    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
+    inNavigation: Swift.Bool = false, detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
+  ) {
+    present(
+      [screen] + above,
+      RoutegenViews.Presentation(isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents))
+  }
+
+  func present(_ screens: [Screen], _ presentation: RoutegenViews.Presentation) {
+    let origin = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
+    spot.stage?.sheets.present(screens.compactMap(spot.wrap), presentation, from: origin)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Presents the sheet or the cover of a stage.
+  // swift-format-ignore
+  func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
+    of sheets: RoutegenViews.Sheets, content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
+  ) -> some SwiftUI.View {
+    let shown = SwiftUI.Bindable(sheets)
+    return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_ALERTS
+      .routegenQuestion(of: sheets.asking)
+      #endif
+      .sheet(item: shown.sheet, onDismiss: sheets.didDismiss) { stage in
+        let detents = stage.sheets.presentation.detents
+        if detents.isEmpty {
+          RoutegenViews.StageView(stage: stage, content: content)
+        } else {
+          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
+        }
+      }
+      #if os(macOS)
+      .sheet(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #else
+      .fullScreenCover(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #endif
   }
 }
 #endif
@@ -5886,10 +5653,8 @@ extension RoutegenViews {
     var fields: [Field] = []
     /// Called before its answer, which can go on with a route.
     @ObservationIgnored var whenChosen: () -> Swift.Void = {}
-    #if ROUTEGEN_FLOW_ALERTS
     /// Returns true if it is asked again when the user has swiped down the sheet that it was over.
     @ObservationIgnored var isWanted: () -> Swift.Bool = { false }
-    #endif
     /// Called when code has dismissed it.
     @ObservationIgnored var whenCancelled: @MainActor @Sendable () -> Swift.Void = {}
 
@@ -5962,7 +5727,6 @@ extension RoutegenViews {
       return question
     }
 
-    #if ROUTEGEN_FLOW_ALERTS
     /// Removes the question if it is still wanted elsewhere.
     func takeWanted() -> Question? {
       guard let question, question.isWanted() else { return nil }
@@ -5971,7 +5735,6 @@ extension RoutegenViews {
       return question
     }
 
-    #endif
     /// Code dismisses the question, and drops what waits for its answer.
     func cancel() {
       waiting = []
@@ -6071,12 +5834,100 @@ extension RoutegenViews.Place {
     let answer = RoutegenViews.Answer<Choice> { then($0 ?? cancelled) }
     let question = make { answer.give($0) }
     question.whenCancelled = { answer.give(nil) }
-    ask(question)
+    spot.stage?.sheets.ask(question)
   }
 
   /// Shows an alert with one choice, which covers the screen.
   func tell(by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question) {
-    ask(make {})
+    spot.stage?.sheets.ask(make {})
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  /// Asks something over all screens of the window, when nothing moves out.
+  func ask(_ question: RoutegenViews.Question) {
+    if let nested = stage?.position.nested, nested.isInTab {
+      nested.under?.sheets.ask(question)
+      return
+    }
+    withdrawOverdue()
+    if let presented { return presented.sheets.ask(question) }
+    if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
+    asking.ask(question, isShown: !isDismissing)
+    if isDismissing { askWhenDismissed() }
+  }
+
+  /// Shows the question that waits until a sheet is gone.
+  private func askWhenDismissed() {
+    let earlier = next
+    next = { [weak self] in
+      earlier()
+      guard let self else { return }
+      if self.isDismissing { return self.askWhenDismissed() }
+      if let question = self.asking.takeHidden() { self.ask(question) }
+    }
+  }
+
+  /// Returns true if what is to be presented waits for the answer to an alert. Otherwise the alert is cancelled.
+  func waitsForAnswer(
+    toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
+  ) -> Swift.Bool {
+    if asking.shown != nil, presentation.isOver, !presentation.isUrgent {
+      asking.wait(then: present)
+      return true
+    }
+    if asking.isOn { asking.cancel() }
+    return false
+  }
+
+  /// Dismisses its question, and those of what is presented over it.
+  func cancelQuestions() {
+    asking.cancel()
+    presented?.sheets.cancelQuestions()
+  }
+
+  /// Asks the questions of the flow again that were over what the user has swiped down, and cancels the others.
+  func takeQuestions(of sheets: RoutegenViews.Sheets) {
+    let questions = sequence(first: sheets) { $0.presented?.sheets }.compactMap { $0.asking.takeWanted() }
+    for question in questions { ask(question) }
+    sheets.cancelQuestions()
+  }
+}
+#endif
+"""###,
+    "Views/Replacing": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Replacing
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Makes a screen the only one of the flow.
+  func replace(by screen: Screen, inNavigation: Swift.Bool? = nil) {
+    guard let screen = spot.wrap(screen) else { return }
+    spot.stage?.replace({ own($0) != nil }, by: screen, inNavigation: inNavigation)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Puts a screen in the place of others and of all above them.
+  func replace(
+    _ isReplaced: (any RoutegenViews.Showable) -> Swift.Bool = { _ in true }, by screen: any RoutegenViews.Showable,
+    inNavigation: Swift.Bool? = nil
+  ) {
+    cover?.withdrawOverdue()
+    cover?.dismiss {}
+    if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
+      path = Swift.Array(path.prefix(index))
+      return push(screen)
+    }
+    path = []
+    root = RoutegenViews.Entry(screen: screen)
+    hasStack = inNavigation ?? startsWithStack
+    root.screen.enter(spot(of: root))
   }
 }
 #endif
@@ -6104,7 +5955,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
 
   var body: some SwiftUI.View {
     if isInStack {
-      SwiftUI.NavigationLink(value: RoutegenViews.Step(perform)) { label }
+      SwiftUI.NavigationLink(value: RoutegenViews.Step(perform: perform)) { label }
     } else {
       SwiftUI.Button {
         perform()
@@ -6143,27 +5994,15 @@ extension RoutegenViews {
     @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
     let search: Tab
     let badge: (Tab) -> Swift.Int
-    let content: (Screen, any Place<Screen>) -> Content
+    let content: (Screen, Place<Screen>) -> Content
     let label: (Tab) -> Label
-
-    init(
-      _ tabs: Tabs<Tab, Screen>, search: Tab, badge: @escaping (Tab) -> Swift.Int,
-      @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
-      @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
-    ) {
-      self.tabs = tabs
-      self.search = search
-      self.badge = badge
-      self.content = content
-      self.label = label
-    }
 
     var body: some SwiftUI.View {
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
         SwiftUI.TabView(selection: $tabs.tapped) {
           SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
             SwiftUI.Tab(value: tab, role: tab == search ? SwiftUI.TabRole.search : nil) {
-              if let stage = tabs[tab] { StackView(stage, content: content) }
+              if let stage = tabs[tab] { StackView(stage: stage, content: content) }
             } label: {
               label(tab)
             }
@@ -6173,8 +6012,28 @@ extension RoutegenViews {
           }
         }
       } else {
-        TabsView(tabs, badge: badge, content: content, label: label)
+        TabsView(tabs: tabs, badge: badge, content: content, label: label)
       }
+    }
+  }
+}
+#endif
+"""###,
+    "Views/Selecting": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Selecting tabs and columns
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Selects a tab of the nearest tab bar that has it.
+  func select(_ tab: Swift.AnyHashable) {
+    var stage = spot.stage
+    while let each = stage {
+      guard let nested = each.position.nested else { return Swift.assertionFailure("there is no tab \(tab)") }
+      if nested.select(tab) { return }
+      stage = nested.under
     }
   }
 }
@@ -6189,34 +6048,91 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Screens, one on top of the other: in a window, in something presented, or in a tab. It is the only state that SwiftUI
-  /// observes, and writes to when the user swipes.
+  /// What covers the screens of a stage.
+  @MainActor protocol Cover: Swift.AnyObject {
+    var isCovering: Swift.Bool { get }
+    /// True if SwiftUI should have shown the stage long ago.
+    var isOverdue: Swift.Bool { get }
+    /// The screens over the stage, from the bottom to the top.
+    var shown: [(screen: any Showable, spot: Spot)] { get }
+    /// Withdraws what SwiftUI does not show.
+    func withdrawOverdue()
+    /// Dismisses what covers the screens, and goes on when it is gone.
+    func dismiss(then completion: @escaping () -> Swift.Void)
+  }
+
+  /// Screens, one on top of the other. It is the only state that SwiftUI observes, and writes to when the user swipes.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Stage<Screen: Showable>: Swift.Identifiable {
-    /// The position of a stage.
-    enum Position {
-      /// The app shows it.
-      case window(onClose: () -> Swift.Void)
-      /// In a tab of a screen, seen if the tab `isSelected`. `select` selects it, or another one of the same tab bar.
-      case tab(any Place<Screen>, isSelected: () -> Swift.Bool, select: (Swift.AnyHashable?) -> Swift.Bool)
-      /// Over a stage.
-      case presented(WeakStage, from: Origin<Screen>)
-    }
-    struct WeakStage {
-      weak var stage: Stage<Screen>?
+  @MainActor @Observable final class Stage: Swift.Identifiable {
+    /// The position of a stage: directly in a window, if nothing else is set.
+    @MainActor struct Position {
+      var isShown: (Stage) -> Swift.Bool = { _ in true }
+      var isInFront: () -> Swift.Bool = { true }
+      /// True if the first screen is closed with what contains the stage.
+      var isPart = false
+      /// Called when the first screen is to close.
+      var close: (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
+      /// Called when a screen was pushed.
+      var whenPushed: () -> Swift.Void = {}
+      #if ROUTEGEN_PRESENTING
+      /// The position over another stage, or in a tab.
+      var nested: Nested?
+      #endif
     }
 
-    #if ROUTEGEN_ANSWERS
-    private(set) var root: Entry<Screen> {
-      didSet { RoutegenViews.shownHasChanged() }
+    var root: Entry {
+      didSet { RoutegenViews.whenShownChanges() }
     }
-    var path: [Entry<Screen>] = [] {
-      didSet { RoutegenViews.shownHasChanged() }
+    var path: [Entry] = [] {
+      didSet { RoutegenViews.whenShownChanges() }
     }
-    #else
-    private(set) var root: Entry<Screen>
-    var path: [Entry<Screen>] = []
+    var hasStack: Swift.Bool
+    let startsWithStack: Swift.Bool
+    @ObservationIgnored var position: Position
+    @ObservationIgnored private(set) var cover: (any Cover)?
+    /// The step that a link has appended, while its route is performed.
+    @ObservationIgnored private var linked: Step?
+    #if ROUTEGEN_PRESENTING
+    let sheets = Sheets()
     #endif
+    #if ROUTEGEN_LEAVING
+    @ObservationIgnored let ownDepartures = Departures()
+    #endif
+
+    init(_ screen: any Showable, inNavigation hasStack: Swift.Bool, _ position: Position? = nil) {
+      root = Entry(screen: screen)
+      self.hasStack = hasStack
+      startsWithStack = hasStack
+      self.position = position ?? Position()
+      #if ROUTEGEN_PRESENTING
+      sheets.stage = self
+      cover = sheets
+      #endif
+      root.screen.enter(spot(of: root))
+    }
+
+    func spot(of entry: Entry) -> Spot { Spot(stage: self, id: entry.id) }
+
+    var entries: [Entry] { [root] + path }
+
+    /// Its screens and those over it, from the bottom to the top.
+    var shown: [(screen: any Showable, spot: Spot)] {
+      entries.map { ($0.screen, spot(of: $0)) } + (cover?.shown ?? [])
+    }
+
+    var isShown: Swift.Bool { position.isShown(self) }
+    var isOverdue: Swift.Bool { cover?.isOverdue ?? false }
+
+    func isShown(_ id: Step.Identity) -> Swift.Bool {
+      isShown && entries.contains { $0.id === id }
+    }
+
+    func isInFront(_ id: Step.Identity) -> Swift.Bool {
+      isShown && cover?.isCovering != true && entries.last?.id === id && position.isInFront()
+    }
+
+    // MARK: Stacks
+
     /// The path for a `NavigationStack`: SwiftUI removes steps when the user goes back, and appends one for a `RouteLink`.
     var steps: [Step] {
       get { path.map(\.step) }
@@ -6229,275 +6145,112 @@ extension RoutegenViews {
           perform()
           linked = nil
         } else if old.starts(with: newValue) {
-          #if ROUTEGEN_LEAVING
-          if isAsked(before: { $0.path = Swift.Array($0.path.prefix(newValue.count)) }, leaving: newValue.count + 1) {
-            // SwiftUI has gone back by itself, and has to read the path again.
-            path = path
-            return
-          }
-          #endif
-          path = Swift.Array(path.prefix(newValue.count))
+          leave(from: newValue.count + 1) { $0.path = Swift.Array($0.path.prefix(newValue.count)) }
         }
       }
     }
-    /// The step that a link has appended, while its route is performed.
-    @ObservationIgnored private var linked: Step?
-    var sheet: Stage<Screen>? {
-      didSet { cleared(oldValue) }
-    }
-    var cover: Stage<Screen>? {
-      didSet { cleared(oldValue) }
-    }
-    #if ROUTEGEN_ALERTS
-    /// The question that it asks, with an alert or a dialog.
-    let asking = Asking()
-    #endif
-    private(set) var hasStack: Swift.Bool
-    private let startsWithStack: Swift.Bool
-    let detents: Swift.Set<SwiftUI.PresentationDetent>
-    @ObservationIgnored private(set) var position: Position
-    #if ROUTEGEN_SPLITS
-    /// The columns of the split view, if it is in one of them.
-    @ObservationIgnored weak var columns: (any SplitColumns<Screen>)?
-    #endif
-    @ObservationIgnored var hasAppeared = false
-    @ObservationIgnored let made = _Concurrency.ContinuousClock.now
-    @ObservationIgnored private var isDismissing = false
-    /// The stage that is being dismissed: SwiftUI owns it until it is gone.
-    @ObservationIgnored private weak var leaving: Stage<Screen>?
-    @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
-    /// Presents the next stage when the other is gone.
-    @ObservationIgnored var next: () -> Swift.Void = {}
-    /// Reports that it is released, for what was presented.
-    private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
-    #if ROUTEGEN_LEAVING
-    @ObservationIgnored let ownDepartures = Departures()
-    #endif
-    #if ROUTEGEN_GUARDS
-    /// The gate that waits for its end, if it is the flow of a guard.
-    @ObservationIgnored private(set) var gate: Gate?
-    #endif
-    #if ROUTEGEN_OUTER_SCREENS
-    /// Goes back to a screen under what it is presented over.
-    @ObservationIgnored private(set) var outerOrigin: OuterOrigin = { _, _ in false }
-    #endif
-
-    init(
-      _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<SwiftUI.PresentationDetent> = [],
-      _ position: Position, whenReleased: (@MainActor @Sendable () -> Swift.Void)? = nil
-    ) {
-      root = Entry(screen)
-      self.hasStack = hasStack
-      startsWithStack = hasStack
-      self.detents = detents
-      self.position = position
-      self.whenReleased = whenReleased
-      screen.enter(place(of: root))
-    }
-
-    deinit {
-      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
-    }
-
-    /// Tells it, and what is on it, where it is.
-    func enter(_ position: Position) {
-      self.position = position
-      for entry in entries { entry.screen.enter(place(of: entry)) }
-    }
-
-    func place(of entry: Entry<Screen>) -> any Place<Screen> {
-      StagePlace(stage: self, id: entry.id)
-    }
-
-    var entries: [Entry<Screen>] { [root] + path }
 
     /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
-    func entry(of step: Step) -> Entry<Screen>? {
+    func entry(of step: Step) -> Entry? {
       _path.first { $0.step == step }
     }
 
-    /// The stage that is presented over it.
-    var presented: Stage<Screen>? { sheet ?? cover }
-
-    /// Its screens and those of what it presents, from the bottom to the top.
-    var shown: [(screen: Screen, place: any Place<Screen>)] {
-      entries.map { ($0.screen, place(of: $0)) } + (presented?.shown ?? [])
-    }
-
-    // MARK: Showing
-
-    #if ROUTEGEN_ZOOM
-    func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable? = nil) {
-      var entry = Entry(screen, linked ?? Step())
-      entry.source = source
-      push(entry)
-    }
-    #else
-    func push(_ screen: Screen) {
-      push(Entry(screen, linked ?? Step()))
-    }
-    #endif
-
-    private func push(_ entry: Entry<Screen>) {
-      withdrawOverdue()
+    func push(_ screen: any Showable) {
+      cover?.withdrawOverdue()
+      let entry = Entry(screen: screen, step: linked ?? Step())
       linked = nil
       path.append(entry)
-      #if ROUTEGEN_SPLITS
-      columns?.use(self)
-      #endif
-      entry.screen.enter(place(of: entry))
+      position.whenPushed()
+      entry.screen.enter(spot(of: entry))
     }
 
-    /// Puts a screen in the place of others and of all above them.
-    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
-      withdrawOverdue()
-      dismiss {}
-      if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
+    /// Removes the screens from a position on, once the views agree that are asked first.
+    func leave(from index: Swift.Int, by remove: @escaping (Stage) -> Swift.Void) {
+      #if ROUTEGEN_LEAVING
+      if isAsked(before: remove, leaving: index) { return }
+      #endif
+      remove(self)
+    }
+
+    func close(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
+      guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
+      if index == 0, position.isPart { return position.close(completion) }
+      leave(from: index) { $0.remove(id, then: completion) }
+    }
+
+    private func remove(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
+      guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
+      if index > 0 { uncover(entries[index - 1].id, then: completion) } else { position.close(completion) }
+    }
+
+    /// Removes what is above one of its screens.
+    func uncover(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
+      if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
         path = Swift.Array(path.prefix(index))
-        return push(screen)
       }
-      path = []
-      root = Entry(screen)
-      hasStack = inNavigation ?? startsWithStack
-      screen.enter(place(of: root))
+      if let cover { cover.dismiss(then: completion) } else { completion() }
     }
+  }
+}
+#endif
+"""###,
+    "Views/StartedFlows": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
 
-    /// Presents a screen over all others of the window, or in the place of what is presented. SwiftUI presents one thing at
-    /// a time, so it waits until another is gone.
-    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
-      if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
-      withdrawOverdue()
-      if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
-      #if ROUTEGEN_ALERTS
-      if asking.shown != nil, presentation.waitsForAlerts {
-        return asking.wait { [weak self] in self?.present(screens, presentation, from: origin) }
-      }
-      if asking.isOn { asking.cancel() }
-      #endif
-      guard presented == nil, !isDismissing else {
-        let earlier = presentation.isOver ? next : {}
-        next = { [weak self] in
-          earlier()
-          self?.present(screens, presentation, from: origin)
-        }
-        #if ROUTEGEN_WITHOUT_ANIMATION
-        next = RoutegenViews.keepingAnimation(next)
-        #endif
-        return dismiss {}
-      }
-      guard let first = screens.first else { return }
-      let stage = Stage(
-        first, inNavigation: presentation.inNavigation, detents: presentation.detents,
-        .presented(WeakStage(stage: self), from: origin), whenReleased: { [weak self] in self?.wasReleased() })
-      for screen in screens.dropFirst() { stage.push(screen) }
-      #if ROUTEGEN_GUARDS
-      stage.gate = presentation.gate
-      presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.covering === stage }
-      #endif
-      #if ROUTEGEN_OUTER_SCREENS
-      stage.outerOrigin = presentation.outerOrigin
-      #endif
-      if presentation.isCover { cover = stage } else { sheet = stage }
+// MARK: Flows that other flows start
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Returns the place for the screens of a flow that was started here. Its screens are among those of this flow.
+  func of<Coordinator: Swift.AnyObject, Inner: RoutegenViews.Showable>(
+    _ coordinator: Coordinator, _ wrap: @escaping (Coordinator, Inner) -> Screen,
+    _ unwrap: @escaping (Screen) -> (Coordinator, Inner)?
+  ) -> RoutegenViews.Place<Inner> {
+    let outer = spot
+    var spot = spot
+    spot.wrap = { [weak coordinator] screen in
+      guard let coordinator, let screen = screen as? Inner else { return nil }
+      return outer.wrap(wrap(coordinator, screen))
     }
-
-    #if ROUTEGEN_ALERTS
-    /// Asks something over all screens of the window, when nothing moves out.
-    func ask(_ question: Question) {
-      if case .tab(let outer, _, _) = position { return outer.ask(question) }
-      withdrawOverdue()
-      if let presented { return presented.ask(question) }
-      if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
-      asking.ask(question, isShown: !isDismissing)
+    spot.unwrap = { [weak coordinator] screen in
+      guard let screen = outer.unwrap(screen) as? Screen, let (owner, inner) = unwrap(screen) else { return nil }
+      return owner === coordinator ? inner : nil
     }
+    return RoutegenViews.Place(spot: spot)
+  }
+}
 
-    /// Dismisses its question, and those of what is presented over it.
-    func cancelQuestions() {
-      asking.cancel()
-      presented?.cancelQuestions()
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Finishes the flow, once, unless the user has left it.
+  func finish(_ report: @escaping () -> Swift.Void) {
+    guard let base, let stage = base.spot.stage, !shown.isEmpty else { return }
+    let first = stage.entries.firstIndex { base.own($0.screen) != nil } ?? stage.entries.count
+    stage.leave(from: first) { [weak self] stage in
+      guard let self, !self.shown.isEmpty else { return }
+      self.isOver = true
+      stage.remove({ base.own($0) != nil }, then: report)
     }
+  }
 
-    #endif
+  /// Removes a flow of another module, and goes on when it is gone; not at all if the user has left it.
+  func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+    guard let place = shown.first(where: { isRemoved($0.screen) })?.place else { return }
+    place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, then: completion)
+  }
+}
 
-    // MARK: Dismissing
-
-    /// Dismisses what is presented, and goes on when it is gone.
-    func dismiss(then completion: @escaping () -> Swift.Void) {
-      if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
-      #if ROUTEGEN_ALERTS
-      cancelQuestions()
-      #endif
-      whenDismissed.append(completion)
-      if sheet != nil { sheet = nil }
-      if cover != nil { cover = nil }
-      if !isDismissing { didDismiss() }
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Removes some screens, and what is above them. What has nothing under it stays.
+  func remove(_ isRemoved: (any RoutegenViews.Showable) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+    guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
+      sheets.presented?.remove(isRemoved, then: completion)
+      return
     }
-
-    /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
-    /// show.
-    private func cleared(_ stage: Stage<Screen>?) {
-      #if ROUTEGEN_ANSWERS
-      RoutegenViews.shownHasChanged()
-      #endif
-      if presented == nil, let stage, stage.hasAppeared {
-        isDismissing = true
-        leaving = stage
-      }
-      #if ROUTEGEN_FLOW_ALERTS
-      if let stage { askAgain(whatWaitsOn: stage) }
-      #endif
-      #if ROUTEGEN_ALERTS
-      stage?.cancelQuestions()
-      #endif
-      #if ROUTEGEN_GUARDS
-      if let gate = stage?.gate { whenDismissed.append { gate.isGone() } }
-      #endif
-    }
-
-    /// SwiftUI has dismissed what was presented.
-    func didDismiss() {
-      guard presented == nil else { return }
-      isDismissing = false
-      let completions = whenDismissed
-      whenDismissed = []
-      for completion in completions { completion() }
-      let next = next
-      self.next = {}
-      next()
-      #if ROUTEGEN_ALERTS
-      if !isDismissing, let question = asking.takeHidden() { ask(question) }
-      #endif
-    }
-
-    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
-    /// have reported it, for example.
-    private func wasReleased() {
-      if isDismissing, leaving == nil { didDismiss() }
-    }
-
-    // MARK: Being shown
-
-    var isShown: Swift.Bool {
-      switch position {
-      case .window: true
-      case .tab(let outer, _, _): outer.isShown
-      case .presented(let presenter, _): presenter.stage.map { $0.isShown && $0.presented === self } ?? false
-      }
-    }
-
-    func isShown(_ id: Entry<Screen>.Identity) -> Swift.Bool {
-      isShown && entries.contains { $0.id === id }
-    }
-
-    func isInFront(_ id: Entry<Screen>.Identity) -> Swift.Bool {
-      #if ROUTEGEN_ALERTS
-      if asking.isOn { return false }
-      #endif
-      guard isShown, covering == nil, entries.last?.id === id else { return false }
-      if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
-      return true
-    }
-
-    var shownScreens: [(screen: Screen, place: any Place<Screen>)] { isShown ? shown : [] }
+    if index == 0, position.nested?.removeAll(completion) == true { return }
+    uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
   }
 }
 #endif
@@ -6530,14 +6283,14 @@ extension RoutegenViews {
         }
       }
     }
-    @ObservationIgnored private let stages: [Tab: Stage<Screen>]
-    @ObservationIgnored private var place: (any Place<Screen>)?
+    @ObservationIgnored private let stages: [Tab: Stage]
+    @ObservationIgnored private var place: Place<Screen>?
     @ObservationIgnored private let shouldSelect: (Tab) -> Swift.Bool
     @ObservationIgnored private let didReselect: (Tab) -> Swift.Void
 
     init(
       _ selection: Tab, shouldSelect: @escaping (Tab) -> Swift.Bool, didReselect: @escaping (Tab) -> Swift.Void,
-      _ stage: (Tab) -> Stage<Screen>
+      _ stage: (Tab) -> Stage
     ) {
       self.selection = selection
       self.shouldSelect = shouldSelect
@@ -6546,22 +6299,22 @@ extension RoutegenViews {
     }
 
     /// The stage of a tab.
-    subscript(tab: Tab) -> Stage<Screen>? { stages[tab] }
+    subscript(tab: Tab) -> Stage? { stages[tab] }
 
-    /// The stages of the tabs, the selected one last.
-    var all: [Stage<Screen>] {
-      (Tab.allCases.filter { $0 != selection } + [selection]).compactMap { stages[$0] }
+    /// The stages of the tabs, the selected one last, or only that one.
+    func stages(seen isSeen: Swift.Bool) -> [Stage] {
+      (Tab.allCases.filter { !isSeen && $0 != selection } + [selection]).compactMap { stages[$0] }
     }
 
     /// Goes back to the first screen of a tab, if that is in a stack.
     func popToRoot(_ tab: Tab) {
-      stages[tab]?.popToRoot()
+      stages[tab]?.leave(from: 1) { if !$0.path.isEmpty { $0.path = [] } }
     }
 
     /// True if they are shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
-    func enter(_ place: any Place<Screen>) {
+    func enter(_ place: Place<Screen>) {
       self.place = place
       for (tab, stage) in stages {
         let select = { [weak self] (other: Swift.AnyHashable?) in
@@ -6569,24 +6322,38 @@ extension RoutegenViews {
           self?.selection = tab
           return true
         }
-        stage.enter(.tab(place, isSelected: { [weak self] in self?.selection == tab }, select: select))
+        stage.enter(
+          Stage.Position(
+            isShown: { _ in place.isShown }, isInFront: { [weak self] in self?.selection == tab && place.isInFront },
+            isPart: true, close: { place.close(then: $0) },
+            nested: Nested(outer: place.spot, isInTab: true, select: select)))
       }
-    }
-
-    /// Brings the first screen of a tab to the front, and makes it again where another is in its place.
-    func uncovered(
-      _ tab: Tab, isStart: (Screen) -> Swift.Bool, start: () -> Screen
-    ) -> (any Place<Screen>)? {
-      guard isShown, let stage = stages[tab] else { return nil }
-      stage.place(of: stage.root).reveal()
-      if !isStart(stage.root.screen) { stage.replace({ _ in true }, by: start(), inNavigation: nil) }
-      return stage.place(of: stage.root)
     }
   }
 
-  /// A view asks for a route that only other screens of its type have.
-  static func refuse(_ route: Swift.String, of screen: Swift.String) {
-    Swift.assertionFailure("\(screen) has no route \(route)")
+  /// Shows the tabs of a tab bar.
+  struct TabsView<
+    Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
+  >: SwiftUI.View {
+    @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
+    let badge: (Tab) -> Swift.Int
+    let content: (Screen, Place<Screen>) -> Content
+    let label: (Tab) -> Label
+
+    var body: some SwiftUI.View {
+      SwiftUI.TabView(selection: $tabs.tapped) {
+        SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+          if let stage = tabs[tab] {
+            StackView(stage: stage, content: content)
+              .tabItem { label(tab) }
+              .tag(tab)
+              #if !os(tvOS) && !os(watchOS)
+            .badge(badge(tab))
+              #endif
+          }
+        }
+      }
+    }
   }
 }
 #endif
@@ -6599,64 +6366,38 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Shows a stage, and what it presents.
+  /// Shows a stage, and what covers it.
   struct StageView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
-    @SwiftUI.Bindable var stage: Stage<Screen>
-    let content: (Screen, any Place<Screen>) -> Content
+    let stage: Stage
+    let content: (Screen, Place<Screen>) -> Content
 
-    init(_ stage: Stage<Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content) {
-      self.stage = stage
-      self.content = content
-    }
-
-    // swift-format-ignore
     var body: some SwiftUI.View {
-      StackView(stage, content: content)
-        .onAppear { stage.hasAppeared = true }
-        #if ROUTEGEN_ALERTS
-        .routegenQuestion(of: stage.asking)
-        #endif
-        .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
-          if presented.detents.isEmpty {
-            StageView(presented, content: content)
-          } else {
-            StageView(presented, content: content)
-              .presentationDetents(presented.detents)
-          }
-        }
-        #if os(macOS)
-      .sheet(item: $stage.cover, onDismiss: stage.didDismiss) { StageView($0, content: content) }
-        #else
-      .fullScreenCover(item: $stage.cover, onDismiss: stage.didDismiss) { StageView($0, content: content) }
+      StackView(stage: stage, content: content)
+        #if ROUTEGEN_PRESENTING
+      .routegenSheets(of: stage.sheets, content: content)
         #endif
     }
   }
 
   /// Shows the screens of a stage, in a stack if it has one.
   struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
-    @SwiftUI.Bindable var stage: Stage<Screen>
-    let content: (Screen, any Place<Screen>) -> Content
-    #if ROUTEGEN_ZOOM
-    @SwiftUI.Namespace private var zooms
-    #endif
-
-    init(_ stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
-      self.stage = stage
-      self.content = content
-    }
+    @SwiftUI.Bindable var stage: Stage
+    let content: (Screen, Place<Screen>) -> Content
 
     var body: some SwiftUI.View {
       if stage.hasStack {
         SwiftUI.NavigationStack(path: $stage.steps) {
-          EntryView(stage.root, of: stage, content: content).equatable()
-            .navigationDestination(for: Step.self) { StepView($0, of: stage, content: content) }
+          EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
+            .navigationDestination(for: Step.self) {
+              StepView(step: $0, stage: stage, content: content, kept: stage.entry(of: $0))
+            }
         }
         .environment(\.routegenIsInStack, true)
         #if ROUTEGEN_ZOOM
-        .environment(\.routegenZooms, zooms)
+        .modifier(RoutegenZoomSpace())
         #endif
       } else {
-        EntryView(stage.root, of: stage, content: content).equatable()
+        EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
           .environment(\.routegenIsInStack, false)
       }
     }
@@ -6664,25 +6405,18 @@ extension RoutegenViews {
 
   /// Shows a screen of a stack. It keeps the screen while that moves out and is no longer in the path.
   private struct StepView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
-    private let step: Step
-    private let stage: Stage<Screen>
-    private let content: (Screen, any Place<Screen>) -> Content
-    @SwiftUI.State private var kept: Entry<Screen>?
-
-    init(_ step: Step, of stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
-      self.step = step
-      self.stage = stage
-      self.content = content
-      _kept = SwiftUI.State(initialValue: stage.entry(of: step))
-    }
+    let step: Step
+    let stage: Stage
+    let content: (Screen, Place<Screen>) -> Content
+    @SwiftUI.State var kept: Entry?
 
     var body: some SwiftUI.View {
       if let entry = stage.entry(of: step) ?? kept {
         #if ROUTEGEN_ZOOM
-        EntryView(entry, of: stage, content: content).equatable()
+        EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
           .modifier(RoutegenZoom(source: entry.source))
         #else
-        EntryView(entry, of: stage, content: content).equatable()
+        EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
         #endif
       }
     }
@@ -6691,65 +6425,52 @@ extension RoutegenViews {
   /// Shows a screen. SwiftUI compares it by the screen, since the closure is another one each time: what has changed around
   /// a screen does not evaluate its view again.
   private struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View, Swift.Equatable {
-    private let id: Entry<Screen>.Identity
-    private let entry: Entry<Screen>
-    private let stage: Stage<Screen>
-    private let content: (Screen, any Place<Screen>) -> Content
-
-    init(_ entry: Entry<Screen>, of stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
-      id = entry.id
-      self.entry = entry
-      self.stage = stage
-      self.content = content
-    }
+    let id: Step.Identity
+    let entry: Entry
+    let stage: Stage
+    let content: (Screen, Place<Screen>) -> Content
 
     var body: some SwiftUI.View {
-      content(entry.screen, stage.place(of: entry))
-        #if ROUTEGEN_LEAVING
-      .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
-        #endif
-        .id(entry)
+      // A stage has screens of any type.
+      if let screen = entry.screen as? Screen {
+        content(screen, Place(spot: stage.spot(of: entry)))
+          #if ROUTEGEN_LEAVING
+        .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
+          #endif
+          .id(Swift.ObjectIdentifier(entry.id))
+      }
     }
 
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
       left.id === right.id
     }
   }
+}
+#endif
+"""###,
+    "Views/WithoutAnimation": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
 
-  /// Shows the tabs of a tab bar.
-  struct TabsView<
-    Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
-  >: SwiftUI.View {
-    @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
-    let badge: (Tab) -> Swift.Int
-    let content: (Screen, any Place<Screen>) -> Content
-    let label: (Tab) -> Label
+// MARK: Without animation
 
-    init(
-      _ tabs: Tabs<Tab, Screen>, badge: @escaping (Tab) -> Swift.Int,
-      @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
-      @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
-    ) {
-      self.tabs = tabs
-      self.badge = badge
-      self.content = content
-      self.label = label
-    }
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  private static var isAnimated = true
 
-    var body: some SwiftUI.View {
-      SwiftUI.TabView(selection: $tabs.tapped) {
-        SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
-          if let stage = tabs[tab] {
-            StackView(stage, content: content)
-              .tabItem { label(tab) }
-              .tag(tab)
-              #if !os(tvOS) && !os(watchOS)
-            .badge(badge(tab))
-              #endif
-          }
-        }
-      }
-    }
+  /// Changes what is shown without animation, also if that has to wait.
+  static func withoutAnimation(_ change: () -> Swift.Void) {
+    let wasAnimated = isAnimated
+    isAnimated = false
+    defer { isAnimated = wasAnimated }
+    var transaction = SwiftUI.Transaction()
+    transaction.disablesAnimations = true
+    SwiftUI.withTransaction(transaction, change)
+  }
+
+  /// Returns a change that is made later, without animation if it is asked for without.
+  static func keepingAnimation(_ change: @escaping () -> Swift.Void) -> () -> Swift.Void {
+    isAnimated ? change : { withoutAnimation(change) }
   }
 }
 #endif
@@ -6787,6 +6508,16 @@ private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   }
 }
 
+/// The stack in which views zoom.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct RoutegenZoomSpace: SwiftUI.ViewModifier {
+  @SwiftUI.Namespace private var zooms
+
+  func body(content: Self.Content) -> some SwiftUI.View {
+    content.environment(\.routegenZooms, zooms)
+  }
+}
+
 /// Shows a screen with a zoom, if it has a source.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoom: SwiftUI.ViewModifier {
@@ -6817,6 +6548,15 @@ extension SwiftUI.EnvironmentValues {
   nonisolated var routegenZooms: SwiftUI.Namespace.ID? {
     get { self[RoutegenZooms.self] }
     set { self[RoutegenZooms.self] = newValue }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Pushes a screen with a zoom from the view that is marked with an identity, if it is on the screen.
+  func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
+    push(screen)
+    if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
   }
 }
 #endif

@@ -82,7 +82,7 @@ struct SupportEmitter {
 
   private var coordinators: Code {
     guard hasCoordinators else { return "" }
-    let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
+    let features = features
     let files = [
       "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
       plan.goesBackOut(in: .uiKit) ? "OuterScreens" : nil,
@@ -107,16 +107,42 @@ struct SupportEmitter {
 
   private var views: Code {
     guard plan.program.flows.contains(where: { $0.platform == .swiftUI }) else { return "" }
-    let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
+    func performs(_ isMeant: (Route) -> Bool) -> Bool { plan.performs(in: .swiftUI, isMeant) }
+    let flows = plan.program.flows.indices.map(Flow.ID.init).filter { plan.program[$0].platform == .swiftUI }
+    let tabs = flows.flatMap { plan.program[$0].tabs }
+    let (hasTabs, hasColumns) = (tabs.contains { $0.kind == .tabs }, tabs.contains { $0.kind == .split })
+    let startsFlows =
+      !plan.program.externals.isEmpty || !plan.program.guards.isEmpty
+      || flows.contains { plan.hasEnd(.flow($0)) || !plan.routes.startedFlows(of: $0).isEmpty }
+    let asks = performs { $0.alert != nil }
+    var features: Set<Runtime.Feature> = []
+    if asks { features.insert(.alerts) }
+    if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
+    if plan.opensLinks { features.insert(.links) }
+    if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
+    if plan.asking.areViewsAsked { features.insert(.leaving) }
+    if plan.zooms { features.insert(.zoom) }
+    let (goesBack, hasGuards) = (performs { $0.kind == .close && $0.target != nil }, plan.takesAllows(in: .swiftUI))
+    if goesBack || hasGuards || hasTabs || hasColumns || startsFlows || performs({ $0.kind == .present })
+      || !features.isDisjoint(with: [.alerts, .links, .leaving])
+    {
+      features.insert(.presenting)
+    }
     let files = [
-      "Flows", "Stage", "Overdue", "Closing", "Places", "Presence", "Tabs", "Views", "RouteLink",
-      features.contains(.outerScreens) ? "OuterScreens" : nil,
-      features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
+      "Flows", "Stage", "Presence", "Views", "RouteLink",
+      features.contains(.presenting) ? "Presenting" : nil, goesBack ? "GoingBack" : nil,
+      plan.opensLinks || hasTabs || hasColumns || performs { $0.kind == .replace } ? "Replacing" : nil,
+      startsFlows ? "StartedFlows" : nil,
+      hasTabs || hasColumns ? "Selecting" : nil, hasTabs ? "Tabs" : nil, hasColumns ? "Columns" : nil,
       plan.hasSearchTabs ? "SearchTabs" : nil,
-      features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Questions" : nil,
-      features.contains(.flowAlerts) ? "FlowQuestions" : nil,
-      features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
-      features.contains(.zoom) ? "Zoom" : nil,
+      features.contains(.leaving) ? "Leaving" : nil,
+      asks || performs { $0.answer != nil } ? "Answers" : nil,
+      performs { $0.answer != nil && $0.kind != .do } ? "AwaitedAnswers" : nil,
+      performs { $0.answer != nil && $0.kind == .do } ? "OwedAnswers" : nil,
+      asks ? "Questions" : nil,
+      flows.contains { plan.program[$0].routes.contains { $0.alert != nil } } ? "FlowQuestions" : nil,
+      hasGuards ? "Guards" : nil, plan.opensLinks ? "Links" : nil,
+      features.contains(.withoutAnimation) ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)
     return """
       #if canImport(SwiftUI)
@@ -128,14 +154,13 @@ struct SupportEmitter {
       """
   }
 
-  private func features(guards asksGuards: Bool, in platform: Platform) -> Set<Runtime.Feature> {
+  private var features: Set<Runtime.Feature> {
     var features: Set<Runtime.Feature> = []
     if plan.opensLinks { features.insert(.links) }
-    if asksGuards { features.insert(.guards) }
-    if plan.opensOnTop(platform) { features.insert(.linksOnTop) }
-    if plan.classes.platformsWithAnswers.contains(platform) { features.insert(.answers) }
-    if plan.performs(in: platform, { $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
-    guard platform == .uiKit else { return features.union(featuresOfViews) }
+    if plan.asksGuards(in: .uiKit) { features.insert(.guards) }
+    if plan.opensOnTop(.uiKit) { features.insert(.linksOnTop) }
+    if plan.classes.platformsWithAnswers.contains(.uiKit) { features.insert(.answers) }
+    if plan.performs({ $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
     if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
     if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
     if plan.makesSplitViews { features.insert(.splits) }
@@ -143,23 +168,6 @@ struct SupportEmitter {
     if plan.tellsPerformedLinks { features.insert(.performedLinks) }
     if plan.performs({ $0.kind == .child }) { features.insert(.children) }
     if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
-    return features
-  }
-
-  private var featuresOfViews: Set<Runtime.Feature> {
-    var features: Set<Runtime.Feature> = []
-    func performs(_ isMeant: (Route) -> Bool) -> Bool { plan.performs(in: .swiftUI, isMeant) }
-    if performs({ $0.kind == .do && $0.answer != nil }) { features.insert(.owedAnswers) }
-    if performs({ $0.answer != nil && $0.target?.place.screen != nil }) { features.insert(.screenAnswers) }
-    if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
-    if plan.showsColumns { features.insert(.splits) }
-    if plan.asking.areViewsAsked { features.insert(.leaving) }
-    if plan.zooms { features.insert(.zoom) }
-    if plan.program.flows.contains(where: { $0.platform == .swiftUI && $0.routes.contains { $0.alert != nil } }) {
-      features.insert(.flowAlerts)
-    }
-    if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
-    if plan.goesBackOut(in: .swiftUI) { features.insert(.outerScreens) }
     return features
   }
 
@@ -295,15 +303,12 @@ struct Runtime {
     case linksOnTop = "LINKS_ON_TOP"
     case guards = "GUARDS"
     case answers = "ANSWERS"
-    /// The app answers views, and views answer others.
-    case owedAnswers = "OWED_ANSWERS"
-    case screenAnswers = "SCREEN_ANSWERS"
+    /// Views are presented, or a layer looks at what is over others.
+    case presenting = "PRESENTING"
     /// Views are shown without animation.
     case withoutAnimation = "WITHOUT_ANIMATION"
     /// Coordinators present alerts, dialogs and popovers; the last two point at something.
     case alerts = "ALERTS"
-    /// A SwiftUI flow itself has alerts, which the app can ask for.
-    case flowAlerts = "FLOW_ALERTS"
     /// A field of an alert in a SwiftUI flow hides what is written.
     case secureFields = "SECURE_FIELDS"
     case dialogs = "DIALOGS"
@@ -318,8 +323,6 @@ struct Runtime {
     case hooks = "HOOKS"
     /// A screen of a SwiftUI flow zooms from a view.
     case zoom = "ZOOM"
-    /// A route of a SwiftUI flow goes back to a screen of a flow that started it.
-    case outerScreens = "OUTER_SCREENS"
     /// UIKit flows start SwiftUI flows.
     case hostedFlows = "HOSTED_FLOWS"
   }

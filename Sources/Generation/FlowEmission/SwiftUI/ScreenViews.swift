@@ -22,7 +22,7 @@ struct ScreenViewEmitter {
         }
 
         \(access)var \(property: "body"): \(returning: "some SwiftUI.View") {
-          RoutegenViews.StageView(coordinator.stage) {
+          RoutegenViews.StageView(stage: coordinator.stage) {
             \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
           }
         }
@@ -48,7 +48,7 @@ struct ScreenViewEmitter {
   /// place of the screen, as its own routes are.
   private func routeAction(of other: Flow.ID) -> String {
     let perform = "coordinator.perform($0, \(flow.coordinatorPlan.label(of: other)): place)"
-    let step = isShared(other) ? "(step: isInStack ? { RoutegenViews.Step($0) } : nil)" : ""
+    let step = isShared(other) ? "(step: isInStack ? { RoutegenViews.Step(perform: $0) } : nil)" : ""
     return plan.routeActionModifier(other, step: step, closure(perform, ignoring: plan.ignoring(other)))
   }
 
@@ -154,13 +154,14 @@ struct ScreenViewEmitter {
       if tabs.kind == .split {
         return """
           case \(member)(let columns):
-            RoutegenViews.SplitView(columns) {
+            RoutegenViews.SplitView(columns: columns) {
               \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
             }
           """
       }
       let search = tabs.tabs.first(where: \.isSearch)
-      let view = search.map { "SearchTabsView(tabs, search: .\(SwiftNames.member($0.name))" } ?? "TabsView(tabs"
+      let view =
+        search.map { "SearchTabsView(tabs: tabs, search: .\(SwiftNames.member($0.name))" } ?? "TabsView(tabs: tabs"
       return """
         case \(member)(let tabs):
           RoutegenViews.\(view), badge: { coordinator.badge(of: $0) }) {
@@ -239,26 +240,35 @@ struct ShownScreenEmitter {
   private var plan: EmissionPlan { flow.plan }
 
   var code: Code {
-    """
-    extension \(plan.path(flow.flow)) {
-      /// A screen that the flow can show, with its values, or one of a flow that it has started.
-      \(ViewFlow.availability)
-      enum Screen {
-        \(lines: flow.cases.map(`case`))
+    let (outerScreens, outside) = (outerScreens, outside)
+    let members = Code([entering, stages, isOwn, outerScreens, outside], separator: "\n\n")
+    let protocols = [
+      "RoutegenViews.Showable", outerScreens.isEmpty ? "" : "RoutegenViews.Findable",
+      outside.isEmpty ? "" : "RoutegenViews.AskedOutside",
+    ].argumentList
+    let conformance: Code = """
+      extension \(flow.screen): \(protocols) {
+        \(members)
+      }
+      """
+    return """
+      extension \(plan.path(flow.flow)) {
+        /// A screen that the flow can show, with its values, or one of a flow that it has started.
+        \(ViewFlow.availability)
+        enum Screen {
+          \(lines: flow.cases.map(`case`))
+        }
+
+        /// The place of a screen that is shown. From there, others are pushed and presented.
+        \(ViewFlow.availability)
+        typealias Place = RoutegenViews.Place<\(flow.screen)>
       }
 
-      /// The place of a screen that is shown. From there, others are pushed and presented.
       \(ViewFlow.availability)
-      typealias Place = any RoutegenViews.Place<\(flow.screen)>
-    }
+      \(members.isEmpty ? "extension \(flow.screen): \(protocols) {}" : conformance)
 
-    \(ViewFlow.availability)
-    extension \(flow.screen): RoutegenViews.Showable {
-      \(blocks: [entering, tabStages, seenStages, isOwn, outerScreens, outside])
-    }
-
-    \(places)
-    """
+      \(places)
+      """
   }
 
   private func `case`(_ each: ViewFlow.Case) -> Code {
@@ -299,20 +309,20 @@ struct ShownScreenEmitter {
     let cases = flow.cases.compactMap { each -> Code? in
       switch each.kind {
       case .tabs:
-        "case \(flow.member(each.kind))(let \(flow.value(each))): \(flow.value(each)).enter(place)"
+        "case \(flow.member(each.kind))(let \(flow.value(each))): \(flow.value(each)).enter(RoutegenViews.Place(spot: spot))"
       case .child(.flow):
         """
         case \(flow.member(each.kind))(let flow, let screen):
-          let inner = place.\(ViewFlow.inner(each))(flow)
+          let inner = \(flow.place)(spot: spot).\(ViewFlow.inner(each))(flow)
           flow.presence.enter(inner)
-          screen.enter(inner)
+          screen.enter(inner.spot)
         """
       case .view, .child(.external): nil
       }
     }
-    guard !cases.isEmpty else { return "func enter(_ place: \(flow.place)) {}" }
+    guard !cases.isEmpty else { return "" }
     return """
-      func enter(_ place: \(flow.place)) {
+      func enter(_ spot: RoutegenViews.Spot) {
         switch self {
         \(lines: cases)
         \("default: break", if: cases.count < flow.cases.count)
@@ -321,29 +331,17 @@ struct ShownScreenEmitter {
       """
   }
 
-  private var tabStages: Code {
+  private var stages: Code {
     let tabs = flow.cases.filter { if case .tabs = $0.kind { true } else { false } }
-    let stages: Code = """
-      switch self {
-      \(lines: tabs.map { "case \(flow.member($0.kind))(let \(flow.value($0))): \(flow.value($0)).all" })
-      \("default: []", if: tabs.count < flow.cases.count)
-      }
-      """
+    guard !tabs.isEmpty else { return "" }
+    let stages = tabs.map { each -> Code in
+      "case \(flow.member(each.kind))(let \(flow.value(each))): \(flow.value(each)).stages(seen: isSeen)"
+    }
     return """
-      var tabStages: [RoutegenViews.Stage<\(flow.screen)>] {
-        \(tabs.isEmpty ? "[]" : stages)
-      }
-      """
-  }
-
-  private var seenStages: Code {
-    let splits = flow.cases.filter(flow.isSplit)
-    guard !splits.isEmpty else { return "" }
-    return """
-      var seenStages: [RoutegenViews.Stage<\(flow.screen)>] {
+      func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] {
         switch self {
-        \(lines: splits.map { "case \(flow.member($0.kind))(let columns): columns.seen" })
-        \("default: self.tabStages.suffix(1)", if: splits.count < flow.cases.count)
+        \(lines: stages)
+        \("default: []", if: tabs.count < flow.cases.count)
         }
       }
       """
@@ -357,9 +355,10 @@ struct ShownScreenEmitter {
       \("default: true", if: children.count < flow.cases.count)
       }
       """
+    guard !children.isEmpty else { return "" }
     return """
       var isOwn: Swift.Bool {
-        \(children.isEmpty ? "true" : answers)
+        \(answers)
       }
       """
   }
@@ -418,7 +417,7 @@ struct ShownScreenEmitter {
       return """
         /// The place, for the screens of `\(flow.program[child].name)`.
         fileprivate func \(ViewFlow.inner(each))(_ flow: \(coordinator)) -> \(plan.path(child)).Place {
-          RoutegenViews.InnerPlace(self, of: flow, \(flow.screen)\(member)) {
+          self.of(flow, \(flow.screen)\(member)) {
             if case \(member)(let flow, let screen) = $0 { (flow, screen) } else { nil }
           }
         }

@@ -503,9 +503,8 @@ extension ViewFlow {
 }
 
 extension EmissionPlan {
-  private var viewFlows: [Flow] { program.flows.filter { $0.platform == .swiftUI } }
-  /// True if a SwiftUI flow has a split view.
-  var showsColumns: Bool { viewFlows.contains { $0.tabs.contains { $0.kind == .split } } }
   /// True if a tab of a SwiftUI flow searches.
-  var hasSearchTabs: Bool { viewFlows.contains { $0.tabs.contains { $0.tabs.contains(where: \.isSearch) } } }
+  var hasSearchTabs: Bool {
+    program.flows.contains { $0.platform == .swiftUI && $0.tabs.contains { $0.tabs.contains(where: \.isSearch) } }
+  }
 }

@@ -28,7 +28,9 @@ struct ViewDialect: CoordinatorDialect {
   /// Returns the column that is asked for a route, as arguments.
   private func leaving(_ column: Target.Place?) -> String {
     guard let column, isOwn(column), case .tab(let owner, let index, _) = column else { return "" }
-    return "(\(flow.column(column) ?? ""), of: \(flow.property(owner, index)))"
+    let name = flow.column(column) ?? ""
+    return
+      "(asking: { [weak columns = \(flow.property(owner, index))] in columns?[\(name)]?.askers { _ in true } ?? [] })"
   }
 
   func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {

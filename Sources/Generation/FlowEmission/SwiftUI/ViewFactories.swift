@@ -69,7 +69,7 @@ struct ViewFactoryEmitter {
     """
     \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
     \(listener.answer.map { "\($0)?.wait(for: \(coordinator).presence)" })
-    \(coordinator).presence.isStarted = true
+    \("\(coordinator).presence.isStarted = true", if: plan.opensLinks)
     \("\(coordinator).gates = self.gates", if: !plan.allowing(child).isEmpty)
     return \(flow.member(.child(child)))(\(coordinator), \(coordinator).startScreen())
     """
@@ -117,7 +117,7 @@ struct ViewFactoryEmitter {
     let restart: Code = """
       /// Makes what a tab shows again, for a flow that has finished in it.
       func \(method: "restart")(\(taking: "_ tab: \(tab)")) {
-        self.\(property)?[tab]?.replace({ _ in true }, by: self.makeScreen(for: tab), inNavigation: nil)
+        self.\(property)?[tab]?.replace(by: self.makeScreen(for: tab))
       }
       """
     let endings = tabs.tabs.compactMap { starts.ending(of: $0, name, .tabs) }
@@ -134,7 +134,7 @@ struct ViewFactoryEmitter {
           shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
           didReselect: { [weak self] in self?.didReselect($0) }
         ) {
-          RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: \(isInStack(tabs)), .window(onClose: {}))
+          RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: \(isInStack(tabs)))
         }
         self.\(property) = tabs
         return \(flow.member(each.kind))(tabs)

@@ -46,7 +46,7 @@ struct ViewLinkEmitter {
         if self.presence.waits(toOpen: { [weak self] in self?.open(\(link)) }) { return true }
         \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.asking.areViewsAsked)
         \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
-        if !self.presence.hasEntered { _ = self.stage }
+        if self.presence.base == nil { _ = self.stage }
         \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: opensOwn)
         \(openingInChildren)
         \(starting)
@@ -123,7 +123,7 @@ struct ViewLinkEmitter {
         if self.\(property)?.isShown != true {
           \(showing("self.make\(name)()", way.kind))
         }
-        return self.\(property)?.uncovered(tab) { screen in
+        return self.\(property)?[tab]?.uncovered { screen in
           switch tab {
           \(lines: cases)
           }

@@ -229,10 +229,5 @@ extension RoutegenSupport {
       current = each.presentingViewController
     }
   }
-
-  /// A screen asks for a route that only other screens of its class have.
-  static func refuse(_ route: Swift.String, of screen: Swift.String) {
-    assertionFailure("\(screen) has no route \(route)")
-  }
 }
 #endif

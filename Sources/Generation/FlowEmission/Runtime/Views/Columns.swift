@@ -6,35 +6,20 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The columns of a split view, for a stage in one of them.
-  @MainActor protocol SplitColumns<Screen>: Swift.AnyObject {
-    associatedtype Screen: Showable
-    /// Notes that something was pushed in the column of a stage: it is the one to show when there is room for one.
-    func use(_ stage: Stage<Screen>)
-    /// Shows again what the column of a stage starts with, and gives false if the stage stays as it is.
-    func empty(_ stage: Stage<Screen>) -> Swift.Bool
-    /// Makes a screen the first of a column, and gives its place, if there is such a column.
-    func show(
-      _ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?
-    ) -> (any Place<Screen>)?
-  }
-
   /// The columns of a split view, each with a stage. Turning the device changes none of the stages.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observable
-  final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable>:
-    SplitColumns
-  {
+  final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     /// The column in view where there is room for one only.
     private(set) var shown: Column
     /// The columns in view where there is room for several. The user can hide some.
     var visibility = SwiftUI.NavigationSplitViewVisibility.automatic
     /// True if there is room for one column only. The view knows it.
     @ObservationIgnored var isCollapsed = false
-    @ObservationIgnored private var stages: [Column: Stage<Screen>] = [:]
+    @ObservationIgnored private var stages: [Column: Stage] = [:]
     /// The entries that the columns have started with, which are replaced by others.
-    @ObservationIgnored private var starts: [Column: Entry<Screen>.Identity] = [:]
-    @ObservationIgnored private var place: (any Place<Screen>)?
+    @ObservationIgnored private var starts: [Column: Step.Identity] = [:]
+    @ObservationIgnored private var place: Place<Screen>?
     @ObservationIgnored private let start: (Column) -> Screen?
 
     init(_ shown: Column, inNavigation columns: Swift.Set<Column>, start: @escaping (Column) -> Screen?) {
@@ -42,33 +27,32 @@ extension RoutegenViews {
       self.start = start
       for column in Column.allCases {
         guard let screen = start(column) else { continue }
-        let stage = Stage(screen, inNavigation: columns.contains(column), .window(onClose: {}))
-        stage.columns = self
+        let stage = Stage(screen, inNavigation: columns.contains(column))
         stages[column] = stage
         starts[column] = stage.root.id
       }
     }
 
+    /// The stage of a column.
+    subscript(column: Column) -> Stage? { stages[column] }
+
     // MARK: Columns in view
 
     private var order: [Column] { Swift.Array(Column.allCases) }
 
-    /// The stages from the first column to the last; where there is room for one, with the shown one last.
-    var all: [Stage<Screen>] {
-      (isCollapsed ? order.filter { $0 != shown } + [shown] : order).compactMap { stages[$0] }
-    }
-
-    /// The stages of the columns that the user sees. As long as the last column is empty, it comes first.
-    var seen: [Stage<Screen>] {
-      let seen = order.filter(isSeen)
+    /// The stages from the first column to the last; where there is room for one, with the shown one last. Or only those
+    /// that the user sees: as long as the last column is empty, it comes first.
+    func stages(seen isSeen: Swift.Bool) -> [Stage] {
+      if !isSeen { return (isCollapsed ? order.filter { $0 != shown } + [shown] : order).compactMap { stages[$0] } }
+      let seen = order.filter(self.isSeen)
       let empty = seen.filter { $0 == order.last && isEmpty($0) }
       return (empty + seen.filter { !empty.contains($0) }).compactMap { stages[$0] }
     }
 
     /// The stage of the first column, of the last one, and of the one between them if there are three.
-    var sidebar: Stage<Screen>? { order.first.flatMap { stages[$0] } }
-    var content: Stage<Screen>? { order.count > 2 ? stages[order[1]] : nil }
-    var detail: Stage<Screen>? { order.last.flatMap { stages[$0] } }
+    var sidebar: Stage? { order.first.flatMap { stages[$0] } }
+    var content: Stage? { order.count > 2 ? stages[order[1]] : nil }
+    var detail: Stage? { order.last.flatMap { stages[$0] } }
 
     /// True if a column shows nothing but what it starts with.
     private func isEmpty(_ column: Column) -> Swift.Bool {
@@ -99,40 +83,25 @@ extension RoutegenViews {
 
     // MARK: Screens
 
-    #if ROUTEGEN_LEAVING
-    /// The views in a column that are asked before they are left, and those over all columns.
-    func askers(in column: Column) -> [Asker] { stages[column]?.askers { _ in true } ?? [] }
-    #endif
-
     /// Makes a screen the first of a column, and brings the column to view.
     @discardableResult
-    func show(_ screen: Screen, in column: Column, inNavigation: Swift.Bool? = nil) -> (any Place<Screen>)? {
+    func show(_ screen: Screen, in column: Column, inNavigation: Swift.Bool? = nil) -> Place<Screen>? {
       guard let stage = stages[column] else { return nil }
-      stage.replace({ _ in true }, by: screen, inNavigation: inNavigation)
+      stage.replace(by: screen, inNavigation: inNavigation)
       show(column)
-      return stage.place(of: stage.root)
-    }
-
-    func show(
-      _ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?
-    ) -> (any Place<Screen>)? {
-      (column.base as? Column).flatMap { show(screen, in: $0, inNavigation: inNavigation) }
+      return Place(spot: stage.spot(of: stage.root))
     }
 
     /// Makes what a column starts with again.
     func restart(_ column: Column) {
       guard let stage = stages[column], let screen = start(column) else { return }
-      stage.replace({ _ in true }, by: screen, inNavigation: nil)
+      stage.replace(by: screen)
       starts[column] = stage.root.id
     }
 
-    func use(_ stage: Stage<Screen>) {
-      if let column = order.first(where: { stages[$0] === stage }), column != shown { shown = column }
-    }
-
-    func empty(_ stage: Stage<Screen>) -> Swift.Bool {
-      guard let index = order.firstIndex(where: { stages[$0] === stage }) else { return false }
-      let column = order[index]
+    /// Shows again what a column starts with, and gives false if the column stays as it is.
+    private func empty(_ column: Column) -> Swift.Bool {
+      guard let stage = stages[column], let index = order.firstIndex(of: column) else { return false }
       let isEmpty = starts[column] === stage.root.id
       if isEmpty, index == 0 { return false }
       if !isEmpty { restart(column) }
@@ -146,7 +115,7 @@ extension RoutegenViews {
     /// True if they are shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
-    func enter(_ place: any Place<Screen>) {
+    func enter(_ place: Place<Screen>) {
       self.place = place
       for (column, stage) in stages {
         let select = { [weak self] (other: Swift.AnyHashable?) in
@@ -154,31 +123,43 @@ extension RoutegenViews {
           self?.show(column)
           return true
         }
-        stage.enter(.tab(place, isSelected: { [weak self] in self?.isSeen(column) ?? false }, select: select))
+        let removeAll = { [weak self, weak stage] (completion: @escaping () -> Swift.Void) in
+          guard let self, let stage, self.empty(column) else { return false }
+          stage.sheets.dismiss(then: completion)
+          return true
+        }
+        let nested = Nested(
+          outer: place.spot, isInTab: true, select: select, removeAll: removeAll,
+          show: { [weak self] screen, column, inNavigation in
+            guard let column = column.base as? Column, let screen = screen as? Screen else { return nil }
+            return self?.show(screen, in: column, inNavigation: inNavigation)?.spot
+          })
+        stage.enter(
+          Stage.Position(
+            isShown: { _ in place.isShown },
+            isInFront: { [weak self] in self?.isSeen(column) == true && place.isInFront },
+            close: { if !removeAll($0) { place.close(then: $0) } },
+            // It is the column to show when there is room for one.
+            whenPushed: { [weak self] in if let self, self.shown != column { self.shown = column } }, nested: nested))
       }
     }
+    #if ROUTEGEN_LINKS
 
     /// Brings the first screen of a column to the front, and makes it again where another is in its place.
-    func uncovered(_ column: Column) -> (any Place<Screen>)? {
+    func uncovered(_ column: Column) -> Place<Screen>? {
       guard isShown, let stage = stages[column] else { return nil }
-      stage.place(of: stage.root).reveal()
+      stage.reveal(stage.root.id)
       if starts[column] !== stage.root.id { restart(column) }
-      return stage.place(of: stage.root)
+      return Place(spot: stage.spot(of: stage.root))
     }
+    #endif
   }
 
   /// Shows the columns of a split view.
   struct SplitView<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var columns: Columns<Column, Screen>
-    let content: (Screen, any Place<Screen>) -> Content
+    let content: (Screen, Place<Screen>) -> Content
     @SwiftUI.Environment(\.horizontalSizeClass) private var sizeClass
-
-    init(
-      _ columns: Columns<Column, Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content
-    ) {
-      self.columns = columns
-      self.content = content
-    }
 
     var body: some SwiftUI.View {
       split
@@ -190,19 +171,19 @@ extension RoutegenViews {
         SwiftUI.NavigationSplitView(
           columnVisibility: $columns.visibility, preferredCompactColumn: $columns.preferred
         ) {
-          if let stage = columns.sidebar { StackView(stage, content: content) }
+          if let stage = columns.sidebar { StackView(stage: stage, content: content) }
         } content: {
-          StackView(middle, content: content)
+          StackView(stage: middle, content: content)
         } detail: {
-          if let stage = columns.detail { StackView(stage, content: content) }
+          if let stage = columns.detail { StackView(stage: stage, content: content) }
         }
       } else {
         SwiftUI.NavigationSplitView(
           columnVisibility: $columns.visibility, preferredCompactColumn: $columns.preferred
         ) {
-          if let stage = columns.sidebar { StackView(stage, content: content) }
+          if let stage = columns.sidebar { StackView(stage: stage, content: content) }
         } detail: {
-          if let stage = columns.detail { StackView(stage, content: content) }
+          if let stage = columns.detail { StackView(stage: stage, content: content) }
         }
       }
     }
@@ -210,22 +191,34 @@ extension RoutegenViews {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage {
-  /// Makes a screen the first of a column of the nearest split view that has it.
-  func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> (
-    any RoutegenViews.Place<Screen>
-  )? {
-    for stage in [self] + entries.flatMap({ $0.screen.tabStages }) {
-      if let shown = stage.columns?.show(screen, in: column, inNavigation: inNavigation) { return shown }
+extension RoutegenViews.Place {
+  /// Makes a screen the first of a column of the nearest split view that has it, and gives its place.
+  @discardableResult
+  func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> Self? {
+    spot.show(screen, in: column, inNavigation: inNavigation).map { Self(spot: $0) }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Spot {
+  fileprivate func show(
+    _ screen: any RoutegenViews.Showable, in column: Swift.AnyHashable, inNavigation: Swift.Bool?
+  ) -> RoutegenViews.Spot? {
+    guard let stage, let screen = wrap(screen) else { return nil }
+    for each in [stage] + stage.entries.flatMap({ $0.screen.stages(seen: false) }) {
+      guard let shown = each.position.nested?.show(screen, column, inNavigation) else { continue }
+      return RoutegenViews.Spot(stage: shown.stage, id: shown.id, wrap: wrap, unwrap: unwrap)
     }
-    switch position {
-    case .window:
+    guard let nested = stage.position.nested else {
       Swift.assertionFailure("there is no column \(column)")
       return nil
-    case .tab(let outer, _, _): return outer.show(screen, in: column, inNavigation: inNavigation)
-    case .presented(let presenter, _):
-      return presenter.stage?.show(screen, in: column, inNavigation: inNavigation)
     }
+    let under = nested.isInTab ? nested.outer : nested.presenter.map { $0.spot(of: $0.root) }
+    guard var shown = under?.show(screen, in: column, inNavigation: inNavigation) else { return nil }
+    let (wrapped, unwrapped) = (shown.wrap, shown.unwrap)
+    shown.wrap = { wrap($0).flatMap(wrapped) }
+    shown.unwrap = { unwrapped($0).flatMap(unwrap) }
+    return shown
   }
 }
 #endif

@@ -4,7 +4,7 @@ import SwiftUI
 // MARK: Alerts of flows
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Place where Screen: RoutegenViews.Showable {
+extension RoutegenViews.Place {
   /// Shows an alert that the app asks for, `over` whatever a flow shows: if the user swipes that down, it comes again over
   /// what is left of the flow.
   func ask<Choice>(
@@ -25,15 +25,6 @@ extension RoutegenViews.Place where Screen: RoutegenViews.Showable {
     by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question
   ) {
     ask(over: flow, orElse: (), then: { _ in }) { choose in make { choose(()) } }
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage {
-  /// Asks a question of the flow again, which was over what the user has swiped down.
-  func askAgain(whatWaitsOn stage: RoutegenViews.Stage<Screen>) {
-    let questions = sequence(first: stage) { $0.presented }.compactMap { $0.asking.takeWanted() }
-    for question in questions { ask(question) }
   }
 }
 #endif

@@ -16,7 +16,7 @@ extension RoutegenViews {
     /// The flows of guards that are shown.
     var gates: Gates { get }
     /// Presents the flow of a guard from a place.
-    func begin(_ guarded: FlowGuard, from place: any Place<ShownScreen>, _ gate: Gate)
+    func begin(_ guarded: FlowGuard, from place: Place<ShownScreen>, _ gate: Gate)
   }
 
   /// The wish of a view or a link, until all its guards are met. It owns no flow.
@@ -106,7 +106,7 @@ extension RoutegenViews.GuardedFlow {
   /// Performs a route once some guards are met, from a place that is still heard then; if the app wants it, `over` what is
   /// presented, from one that is still shown.
   func pass(
-    _ guards: [FlowGuard], from place: any RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
+    _ guards: [FlowGuard], from place: RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
     then perform: @escaping () -> Swift.Void
   ) {
     let wish = RoutegenViews.Wish(
@@ -140,6 +140,23 @@ extension RoutegenViews.GuardedFlow {
   func requiring<Stage>(_ guards: [FlowGuard], _ stage: Stage) -> Stage {
     if gates.asksAtStart { _ = pass(guards) { true } }
     return stage
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Presents the flow of a guard, over what is presented. An alert that is shown is cancelled.
+  func present(
+    _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
+    detents: Swift.Set<SwiftUI.PresentationDetent> = [], gate: RoutegenViews.Gate
+  ) {
+    let presentation = RoutegenViews.Presentation(
+      isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents, isUrgent: true
+    ) { stage in
+      gate.isShown = { [weak stage] in stage.map { $0.position.nested?.presenter?.sheets.covering === $0 } ?? false }
+      stage.sheets.whenGone = { gate.isGone() }
+    }
+    present([screen], presentation)
   }
 }
 #endif

@@ -95,6 +95,12 @@ extension RoutegenViews {
     }
   }
 
+  /// A screen that may be a flow of another module.
+  @MainActor protocol AskedOutside: Showable {
+    /// The flow, if it is asked before it is left.
+    var outside: Asker? { get }
+  }
+
   /// The screen that a view is in, for its modifier.
   struct LeavingPlace {
     let askers: Askers
@@ -107,48 +113,41 @@ extension RoutegenViews {
 extension RoutegenViews.Stage {
   /// The wish of the window that waits for its views.
   var departures: RoutegenViews.Departures {
-    switch position {
-    case .window: ownDepartures
-    case .tab(let outer, _, _): outer.departures ?? ownDepartures
-    case .presented(let presenter, _): presenter.stage?.departures ?? ownDepartures
-    }
+    position.nested?.under?.departures ?? ownDepartures
   }
 
-  func leavingPlace(of entry: RoutegenViews.Entry<Screen>) -> RoutegenViews.LeavingPlace {
+  func leavingPlace(of entry: RoutegenViews.Entry) -> RoutegenViews.LeavingPlace {
     let goBack: @MainActor () -> Swift.Void = { [weak self] in self?.close(entry.id) {} }
     return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: entry.id === root.id ? nil : goBack)
   }
 
-  func own(_ id: RoutegenViews.Entry<Screen>.Identity) -> [RoutegenViews.Asker] {
+  func own(_ id: RoutegenViews.Step.Identity) -> [RoutegenViews.Asker] {
     guard let entry = entries.first(where: { $0.id === id }) else { return [] }
-    return entry.askers.asking + [entry.screen.outside].compactMap { $0 }
+    return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
   }
 
   /// The views that are asked before the first of some screens is left, with what is above it and presented.
-  func askers(_ isLeft: (Screen) -> Swift.Bool) -> [RoutegenViews.Asker] {
+  func askers(_ isLeft: (any RoutegenViews.Showable) -> Swift.Bool) -> [RoutegenViews.Asker] {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
   private func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     let left = entries.dropFirst(index)
     let within = left.flatMap { entry in
-      own(entry.id) + entry.screen.tabStages.flatMap { $0.askers(from: 0) }
+      own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }
     }
-    return within + (presented?.askers(from: 0) ?? [])
+    return within + (sheets.presented?.askers(from: 0) ?? [])
   }
 
   /// Returns true if somebody is asked before the screens from a position on are left.
   func isAsked(
-    before perform: @escaping (RoutegenViews.Stage<Screen>) -> Swift.Void, leaving index: Swift.Int
+    before perform: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int
   ) -> Swift.Bool {
-    // What is first in a tab is closed with its tab bar.
-    #if ROUTEGEN_SPLITS
-    if index == 0, case .tab = position, columns == nil { return false }
-    #else
-    if index == 0, case .tab = position { return false }
-    #endif
-    return departures.isAsked(
+    let isAsked = departures.isAsked(
       before: { [weak self] in self.map(perform) }, asking: { [weak self] in self?.askers(from: index) ?? [] })
+    // If SwiftUI has gone back by itself, it has to read the path again.
+    if isAsked { path = path }
+    return isAsked
   }
 }
 
@@ -156,22 +155,16 @@ extension RoutegenViews.Stage {
 extension RoutegenViews.Place {
   /// Performs a route that replaces screens of the flow, from a screen that is still shown then: when they have agreed.
   func leave(then perform: @escaping () -> Swift.Void) {
-    leave(asking: { askers { _ in true } }, then: perform)
+    leave(asking: { spot.stage?.askers { own($0) != nil } ?? [] }, then: perform)
   }
 
-  #if ROUTEGEN_SPLITS
-  /// The same for a route that fills a column: when that column has agreed.
-  func leave<Column: Swift.Hashable & Swift.CaseIterable, Shown: RoutegenViews.Showable>(
-    _ column: Column, of columns: RoutegenViews.Columns<Column, Shown>?, then perform: @escaping () -> Swift.Void
-  ) {
-    leave(asking: { [weak columns] in columns?.askers(in: column) ?? [] }, then: perform)
-  }
-  #endif
-
-  private func leave(asking asked: @escaping () -> [RoutegenViews.Asker], then perform: @escaping () -> Swift.Void) {
+  func leave(asking asked: @escaping () -> [RoutegenViews.Asker], then perform: @escaping () -> Swift.Void) {
     let again = { if isShown { perform() } }
-    if departures?.isAsked(before: again, asking: asked) != true { perform() }
+    if spot.stage?.departures.isAsked(before: again, asking: asked) != true { perform() }
   }
+
+  fileprivate var departures: RoutegenViews.Departures? { spot.stage?.departures }
+  fileprivate var asked: [RoutegenViews.Asker] { spot.stage?.own(spot.id) ?? [] }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -179,12 +172,13 @@ extension RoutegenViews.Presence {
   /// Returns true if views that the user sees, or that are under them, are asked first.
   func asks(before perform: @escaping () -> Swift.Void) -> Swift.Bool {
     guard let departures = visible.first?.place.departures else { return false }
-    return departures.isAsked(before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.own } ?? [] })
+    return departures.isAsked(
+      before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.asked } ?? [] })
   }
 
   /// True if a view of the flow, or of those that it has started, has to be asked: not while it closes because all agreed.
   var asksBeforeLeaving: Swift.Bool {
-    shown.first?.place.departures?.isAgreed != true && shown.contains { !$0.place.own.isEmpty }
+    shown.first?.place.departures?.isAgreed != true && shown.contains { !$0.place.asked.isEmpty }
   }
 
   /// Performs something that its views have agreed to.
@@ -198,7 +192,7 @@ extension RoutegenViews.Presence {
     await _Concurrency.withCheckedContinuation { answer in
       let isWaiting = shown.first?.place.departures?.isAsked(
         before: { answer.resume(returning: true) },
-        asking: { [weak self] in self?.shown.flatMap { $0.place.own } ?? [] },
+        asking: { [weak self] in self?.shown.flatMap { $0.place.asked } ?? [] },
         orElse: { answer.resume(returning: false) })
       if isWaiting != true { answer.resume(returning: true) }
     }

@@ -19,4 +19,73 @@ extension RoutegenViews {
     return one.description == other.description
   }
 }
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Brings one of its screens to the front: selects its tab, and removes what is above it.
+  func reveal(_ id: RoutegenViews.Step.Identity) {
+    if let nested = position.nested, nested.isInTab {
+      nested.outer.stage?.reveal(nested.outer.id)
+      _ = nested.select(nil)
+    }
+    sheets.next = {}
+    uncover(id) {}
+  }
+
+  /// Brings the first screen to the front, and makes it again where another is in its place.
+  func uncovered<Screen>(_ isStart: (Screen) -> Swift.Bool, start: () -> Screen) -> RoutegenViews.Place<Screen>? {
+    guard isShown else { return nil }
+    reveal(root.id)
+    if (root.screen as? Screen).map(isStart) != true { replace(by: start()) }
+    return RoutegenViews.Place(spot: spot(of: root))
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Returns true if a link has to wait until the flow is shown, and opens it then.
+  func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
+    guard isStarted, base == nil else { return false }
+    whenEntered = open
+    return true
+  }
+
+  /// Opens the link that has waited until the flow is shown.
+  func openWaiting(_ isNew: Swift.Bool) {
+    if isNew { hasStack = base?.spot.stage?.hasStack ?? false }
+    let entered = whenEntered
+    whenEntered = {}
+    entered()
+  }
+
+  /// The screen that the flow starts with, in front of all.
+  var bottom: RoutegenViews.Place<Screen>? {
+    let first = shown.first?.place
+    first?.spot.reveal()
+    return first
+  }
+
+  /// The uppermost screen of the flow and of those that it has started, in front of all.
+  var onTop: RoutegenViews.Place<Screen>? {
+    let top = visible.last?.place
+    if let top, !top.isInFront { top.spot.reveal() }
+    return top
+  }
+
+  /// Brings the flow's first screen to the front, and makes it again where another is in its place: in a stack, if it was
+  /// in one.
+  func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
+    guard let first = shown.first else { return nil }
+    first.place.spot.reveal()
+    if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
+    return shown.first?.place
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Spot {
+  fileprivate func reveal() {
+    stage?.reveal(id)
+  }
+}
 #endif

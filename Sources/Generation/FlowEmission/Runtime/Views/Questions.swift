@@ -32,10 +32,8 @@ extension RoutegenViews {
     var fields: [Field] = []
     /// Called before its answer, which can go on with a route.
     @ObservationIgnored var whenChosen: () -> Swift.Void = {}
-    #if ROUTEGEN_FLOW_ALERTS
     /// Returns true if it is asked again when the user has swiped down the sheet that it was over.
     @ObservationIgnored var isWanted: () -> Swift.Bool = { false }
-    #endif
     /// Called when code has dismissed it.
     @ObservationIgnored var whenCancelled: @MainActor @Sendable () -> Swift.Void = {}
 
@@ -108,7 +106,6 @@ extension RoutegenViews {
       return question
     }
 
-    #if ROUTEGEN_FLOW_ALERTS
     /// Removes the question if it is still wanted elsewhere.
     func takeWanted() -> Question? {
       guard let question, question.isWanted() else { return nil }
@@ -117,7 +114,6 @@ extension RoutegenViews {
       return question
     }
 
-    #endif
     /// Code dismisses the question, and drops what waits for its answer.
     func cancel() {
       waiting = []
@@ -217,12 +213,64 @@ extension RoutegenViews.Place {
     let answer = RoutegenViews.Answer<Choice> { then($0 ?? cancelled) }
     let question = make { answer.give($0) }
     question.whenCancelled = { answer.give(nil) }
-    ask(question)
+    spot.stage?.sheets.ask(question)
   }
 
   /// Shows an alert with one choice, which covers the screen.
   func tell(by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question) {
-    ask(make {})
+    spot.stage?.sheets.ask(make {})
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  /// Asks something over all screens of the window, when nothing moves out.
+  func ask(_ question: RoutegenViews.Question) {
+    if let nested = stage?.position.nested, nested.isInTab {
+      nested.under?.sheets.ask(question)
+      return
+    }
+    withdrawOverdue()
+    if let presented { return presented.sheets.ask(question) }
+    if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
+    asking.ask(question, isShown: !isDismissing)
+    if isDismissing { askWhenDismissed() }
+  }
+
+  /// Shows the question that waits until a sheet is gone.
+  private func askWhenDismissed() {
+    let earlier = next
+    next = { [weak self] in
+      earlier()
+      guard let self else { return }
+      if self.isDismissing { return self.askWhenDismissed() }
+      if let question = self.asking.takeHidden() { self.ask(question) }
+    }
+  }
+
+  /// Returns true if what is to be presented waits for the answer to an alert. Otherwise the alert is cancelled.
+  func waitsForAnswer(
+    toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
+  ) -> Swift.Bool {
+    if asking.shown != nil, presentation.isOver, !presentation.isUrgent {
+      asking.wait(then: present)
+      return true
+    }
+    if asking.isOn { asking.cancel() }
+    return false
+  }
+
+  /// Dismisses its question, and those of what is presented over it.
+  func cancelQuestions() {
+    asking.cancel()
+    presented?.sheets.cancelQuestions()
+  }
+
+  /// Asks the questions of the flow again that were over what the user has swiped down, and cancels the others.
+  func takeQuestions(of sheets: RoutegenViews.Sheets) {
+    let questions = sequence(first: sheets) { $0.presented?.sheets }.compactMap { $0.asking.takeWanted() }
+    for question in questions { ask(question) }
+    sheets.cancelQuestions()
   }
 }
 #endif

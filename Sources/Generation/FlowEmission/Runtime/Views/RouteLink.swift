@@ -20,7 +20,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
 
   var body: some SwiftUI.View {
     if isInStack {
-      SwiftUI.NavigationLink(value: RoutegenViews.Step(perform)) { label }
+      SwiftUI.NavigationLink(value: RoutegenViews.Step(perform: perform)) { label }
     } else {
       SwiftUI.Button {
         perform()

@@ -12,27 +12,15 @@ extension RoutegenViews {
     @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
     let search: Tab
     let badge: (Tab) -> Swift.Int
-    let content: (Screen, any Place<Screen>) -> Content
+    let content: (Screen, Place<Screen>) -> Content
     let label: (Tab) -> Label
-
-    init(
-      _ tabs: Tabs<Tab, Screen>, search: Tab, badge: @escaping (Tab) -> Swift.Int,
-      @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
-      @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
-    ) {
-      self.tabs = tabs
-      self.search = search
-      self.badge = badge
-      self.content = content
-      self.label = label
-    }
 
     var body: some SwiftUI.View {
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
         SwiftUI.TabView(selection: $tabs.tapped) {
           SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
             SwiftUI.Tab(value: tab, role: tab == search ? SwiftUI.TabRole.search : nil) {
-              if let stage = tabs[tab] { StackView(stage, content: content) }
+              if let stage = tabs[tab] { StackView(stage: stage, content: content) }
             } label: {
               label(tab)
             }
@@ -42,7 +30,7 @@ extension RoutegenViews {
           }
         }
       } else {
-        TabsView(tabs, badge: badge, content: content, label: label)
+        TabsView(tabs: tabs, badge: badge, content: content, label: label)
       }
     }
   }

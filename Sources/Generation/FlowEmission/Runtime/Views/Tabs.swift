@@ -25,14 +25,14 @@ extension RoutegenViews {
         }
       }
     }
-    @ObservationIgnored private let stages: [Tab: Stage<Screen>]
-    @ObservationIgnored private var place: (any Place<Screen>)?
+    @ObservationIgnored private let stages: [Tab: Stage]
+    @ObservationIgnored private var place: Place<Screen>?
     @ObservationIgnored private let shouldSelect: (Tab) -> Swift.Bool
     @ObservationIgnored private let didReselect: (Tab) -> Swift.Void
 
     init(
       _ selection: Tab, shouldSelect: @escaping (Tab) -> Swift.Bool, didReselect: @escaping (Tab) -> Swift.Void,
-      _ stage: (Tab) -> Stage<Screen>
+      _ stage: (Tab) -> Stage
     ) {
       self.selection = selection
       self.shouldSelect = shouldSelect
@@ -41,22 +41,22 @@ extension RoutegenViews {
     }
 
     /// The stage of a tab.
-    subscript(tab: Tab) -> Stage<Screen>? { stages[tab] }
+    subscript(tab: Tab) -> Stage? { stages[tab] }
 
-    /// The stages of the tabs, the selected one last.
-    var all: [Stage<Screen>] {
-      (Tab.allCases.filter { $0 != selection } + [selection]).compactMap { stages[$0] }
+    /// The stages of the tabs, the selected one last, or only that one.
+    func stages(seen isSeen: Swift.Bool) -> [Stage] {
+      (Tab.allCases.filter { !isSeen && $0 != selection } + [selection]).compactMap { stages[$0] }
     }
 
     /// Goes back to the first screen of a tab, if that is in a stack.
     func popToRoot(_ tab: Tab) {
-      stages[tab]?.popToRoot()
+      stages[tab]?.leave(from: 1) { if !$0.path.isEmpty { $0.path = [] } }
     }
 
     /// True if they are shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
-    func enter(_ place: any Place<Screen>) {
+    func enter(_ place: Place<Screen>) {
       self.place = place
       for (tab, stage) in stages {
         let select = { [weak self] (other: Swift.AnyHashable?) in
@@ -64,24 +64,38 @@ extension RoutegenViews {
           self?.selection = tab
           return true
         }
-        stage.enter(.tab(place, isSelected: { [weak self] in self?.selection == tab }, select: select))
+        stage.enter(
+          Stage.Position(
+            isShown: { _ in place.isShown }, isInFront: { [weak self] in self?.selection == tab && place.isInFront },
+            isPart: true, close: { place.close(then: $0) },
+            nested: Nested(outer: place.spot, isInTab: true, select: select)))
       }
-    }
-
-    /// Brings the first screen of a tab to the front, and makes it again where another is in its place.
-    func uncovered(
-      _ tab: Tab, isStart: (Screen) -> Swift.Bool, start: () -> Screen
-    ) -> (any Place<Screen>)? {
-      guard isShown, let stage = stages[tab] else { return nil }
-      stage.place(of: stage.root).reveal()
-      if !isStart(stage.root.screen) { stage.replace({ _ in true }, by: start(), inNavigation: nil) }
-      return stage.place(of: stage.root)
     }
   }
 
-  /// A view asks for a route that only other screens of its type have.
-  static func refuse(_ route: Swift.String, of screen: Swift.String) {
-    Swift.assertionFailure("\(screen) has no route \(route)")
+  /// Shows the tabs of a tab bar.
+  struct TabsView<
+    Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
+  >: SwiftUI.View {
+    @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
+    let badge: (Tab) -> Swift.Int
+    let content: (Screen, Place<Screen>) -> Content
+    let label: (Tab) -> Label
+
+    var body: some SwiftUI.View {
+      SwiftUI.TabView(selection: $tabs.tapped) {
+        SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+          if let stage = tabs[tab] {
+            StackView(stage: stage, content: content)
+              .tabItem { label(tab) }
+              .tag(tab)
+              #if !os(tvOS) && !os(watchOS)
+            .badge(badge(tab))
+              #endif
+          }
+        }
+      }
+    }
   }
 }
 #endif

@@ -30,6 +30,16 @@ private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   }
 }
 
+/// The stack in which views zoom.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct RoutegenZoomSpace: SwiftUI.ViewModifier {
+  @SwiftUI.Namespace private var zooms
+
+  func body(content: Self.Content) -> some SwiftUI.View {
+    content.environment(\.routegenZooms, zooms)
+  }
+}
+
 /// Shows a screen with a zoom, if it has a source.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoom: SwiftUI.ViewModifier {
@@ -60,6 +70,15 @@ extension SwiftUI.EnvironmentValues {
   nonisolated var routegenZooms: SwiftUI.Namespace.ID? {
     get { self[RoutegenZooms.self] }
     set { self[RoutegenZooms.self] = newValue }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Pushes a screen with a zoom from the view that is marked with an identity, if it is on the screen.
+  func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
+    push(screen)
+    if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
   }
 }
 #endif

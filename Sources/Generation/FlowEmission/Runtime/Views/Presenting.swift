@@ -1,0 +1,280 @@
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
+
+// MARK: Presenting
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// The way in which something is presented.
+  struct Presentation {
+    var isCover = false
+    /// True if it comes over a presented screen, not in its place.
+    var isOver = false
+    var inNavigation = false
+    var detents: Swift.Set<SwiftUI.PresentationDetent> = []
+    /// True if it does not wait for the answer to an alert.
+    var isUrgent = false
+    /// Called with its stage, which may have to wait.
+    var whenMade: (Stage) -> Swift.Void = { _ in }
+  }
+
+  /// The position of a stage over another one, or in a tab.
+  @MainActor struct Nested {
+    /// The screen that has it in a tab, or that has presented it.
+    let outer: Spot
+    /// The stage that it is presented over; `nil` in a tab or a column, where what it presents covers the whole window.
+    weak var presenter: Stage?
+    var isInTab = false
+    /// Selects its tab, or another one of the same tab bar, and gives whether there is that tab.
+    var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
+    /// Removes all screens of the stage, and gives whether that can be.
+    var removeAll: (@escaping () -> Swift.Void) -> Swift.Bool = { _ in false }
+    /// Makes a screen the first of a column, if it is in a split view with that column, and gives its place.
+    var show: (any Showable, Swift.AnyHashable, Swift.Bool?) -> Spot? = { _, _, _ in nil }
+
+    /// The stage under it.
+    var under: Stage? { isInTab ? outer.stage : presenter }
+  }
+
+  /// The sheet or cover over a stage, and the way in which the stage itself is presented. SwiftUI presents one thing at a
+  /// time, so the next one waits until the other is gone.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Sheets: Cover {
+    @ObservationIgnored weak var stage: Stage?
+    /// The stage that is presented.
+    private(set) var presented: Stage? {
+      didSet { cleared(oldValue) }
+    }
+    @ObservationIgnored private(set) var presentation = Presentation()
+    @ObservationIgnored var hasAppeared = false
+    @ObservationIgnored private let made = _Concurrency.ContinuousClock.now
+    @ObservationIgnored private(set) var isDismissing = false
+    /// The stage that is being dismissed: SwiftUI owns it until it is gone.
+    @ObservationIgnored private weak var leaving: Stage?
+    @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
+    /// Presents the next stage when the other is gone.
+    @ObservationIgnored var next: () -> Swift.Void = {}
+    /// Called when the stage was dismissed, and is gone.
+    @ObservationIgnored var whenGone: () -> Swift.Void = {}
+    /// Reports that the stage is released.
+    @ObservationIgnored private var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
+    #if ROUTEGEN_ALERTS
+    /// The question that the stage asks, with an alert or a dialog.
+    let asking = Asking()
+    #endif
+
+    init() {}
+
+    deinit {
+      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
+    }
+
+    /// The sheet and the cover for SwiftUI, which writes `nil` when the user has swiped the sheet down.
+    var sheet: Stage? {
+      get { presented?.sheets.presentation.isCover == false ? presented : nil }
+      set { if newValue == nil, sheet != nil { presented = nil } }
+    }
+    var cover: Stage? {
+      get { presented?.sheets.presentation.isCover == true ? presented : nil }
+      set { if newValue == nil, cover != nil { presented = nil } }
+    }
+
+    /// Presents screens over all others of the window, or in the place of what is presented.
+    func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
+      guard let stage, let first = screens.first else { return }
+      if let nested = stage.position.nested, nested.isInTab {
+        var origin = origin
+        let wrap = origin.wrap
+        origin.wrap = { wrap($0).flatMap(nested.outer.wrap) }
+        nested.under?.sheets.present(screens.compactMap(nested.outer.wrap), presentation, from: origin)
+        return
+      }
+      withdrawOverdue()
+      if presentation.isOver, let presented { return presented.sheets.present(screens, presentation, from: origin) }
+      let again = { [weak self] in
+        if let self { self.present(screens, presentation, from: origin) }
+      }
+      #if ROUTEGEN_ALERTS
+      if waitsForAnswer(toPresent: presentation, again) { return }
+      #endif
+      guard presented == nil, !isDismissing else {
+        let earlier = presentation.isOver ? next : {}
+        next = {
+          earlier()
+          again()
+        }
+        #if ROUTEGEN_WITHOUT_ANIMATION
+        next = RoutegenViews.keepingAnimation(next)
+        #endif
+        return dismiss {}
+      }
+      let made = Stage(first, inNavigation: presentation.inNavigation, .over(stage, from: origin))
+      made.sheets.presentation = presentation
+      made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
+      for screen in screens.dropFirst() { made.push(screen) }
+      presentation.whenMade(made)
+      presented = made
+    }
+
+    func dismiss(then completion: @escaping () -> Swift.Void) {
+      if let nested = stage?.position.nested, nested.isInTab {
+        nested.under?.uncover(nested.outer.id, then: completion)
+        return
+      }
+      #if ROUTEGEN_ALERTS
+      cancelQuestions()
+      #endif
+      whenDismissed.append(completion)
+      if presented != nil { presented = nil }
+      if !isDismissing { didDismiss() }
+    }
+
+    /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
+    /// show.
+    private func cleared(_ stage: Stage?) {
+      RoutegenViews.whenShownChanges()
+      guard presented == nil, let stage else { return }
+      if stage.sheets.hasAppeared {
+        isDismissing = true
+        leaving = stage
+      }
+      #if ROUTEGEN_ALERTS
+      takeQuestions(of: stage.sheets)
+      #endif
+      whenDismissed.append(stage.sheets.whenGone)
+    }
+
+    /// SwiftUI has dismissed what was presented.
+    func didDismiss() {
+      guard presented == nil else { return }
+      isDismissing = false
+      let completions = whenDismissed
+      whenDismissed = []
+      for completion in completions { completion() }
+      let next = next
+      self.next = {}
+      next()
+    }
+
+    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
+    /// have reported it, for example.
+    private func wasReleased() {
+      if isDismissing, leaving == nil { didDismiss() }
+    }
+
+    // MARK: Covering
+
+    var shown: [(screen: any Showable, spot: Spot)] { presented?.shown ?? [] }
+
+    var isCovering: Swift.Bool {
+      #if ROUTEGEN_ALERTS
+      if asking.isOn { return true }
+      #endif
+      return covering != nil
+    }
+
+    /// The stage that is presented, and that SwiftUI shows or is about to show.
+    var covering: Stage? { presented.flatMap { $0.sheets.isLate && hasAppeared ? nil : $0 } }
+
+    private var isLate: Swift.Bool { !hasAppeared && made.duration(to: .now) > RoutegenViews.patience }
+
+    /// A sheet of a view's own, which the flow does not know, may be in the way. It is looked at when something is asked for,
+    /// since an app in the background shows nothing.
+    var isOverdue: Swift.Bool {
+      guard let nested = stage?.position.nested, let under = nested.under else { return false }
+      return under.isOverdue || !nested.isInTab && under.sheets.hasAppeared && isLate
+    }
+
+    /// Otherwise it would appear late, over something else.
+    func withdrawOverdue() {
+      if let nested = stage?.position.nested, nested.isInTab {
+        nested.under?.sheets.withdrawOverdue()
+        return
+      }
+      guard let late = presented, covering == nil else { return }
+      late.sheets.whenGone = {}
+      let name = "\(late.root.screen)".prefix { $0 != "(" }
+      RoutegenViews.report(
+        "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
+          + "Dismiss that before the route")
+      presented = nil
+    }
+  }
+
+  /// The time in which SwiftUI shows what is presented, unless something is in the way.
+  static var patience = Swift.Duration.milliseconds(500)
+  /// Reports that something is in the way. A debug build stops.
+  static var report: (Swift.String) -> Swift.Void = { Swift.assertionFailure($0) }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Tells the stage, and what is on it, where it is.
+  func enter(_ position: Position) {
+    self.position = position
+    for entry in entries { entry.screen.enter(spot(of: entry)) }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage.Position {
+  /// Over a stage.
+  fileprivate static func over(_ presenter: RoutegenViews.Stage, from origin: RoutegenViews.Spot) -> Self {
+    let removeAll = { [weak presenter] (completion: @escaping () -> Swift.Void) in
+      presenter?.sheets.dismiss(then: completion)
+      return true
+    }
+    return Self(
+      isShown: { [weak presenter] in presenter.map(\.isShown) == true && presenter?.sheets.presented === $0 },
+      close: { _ = removeAll($0) },
+      nested: RoutegenViews.Nested(outer: origin, presenter: presenter, removeAll: removeAll))
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
+  func present(
+    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
+    inNavigation: Swift.Bool = false, detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
+  ) {
+    present(
+      [screen] + above,
+      RoutegenViews.Presentation(isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents))
+  }
+
+  func present(_ screens: [Screen], _ presentation: RoutegenViews.Presentation) {
+    let origin = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
+    spot.stage?.sheets.present(screens.compactMap(spot.wrap), presentation, from: origin)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Presents the sheet or the cover of a stage.
+  // swift-format-ignore
+  func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
+    of sheets: RoutegenViews.Sheets, content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
+  ) -> some SwiftUI.View {
+    let shown = SwiftUI.Bindable(sheets)
+    return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_ALERTS
+      .routegenQuestion(of: sheets.asking)
+      #endif
+      .sheet(item: shown.sheet, onDismiss: sheets.didDismiss) { stage in
+        let detents = stage.sheets.presentation.detents
+        if detents.isEmpty {
+          RoutegenViews.StageView(stage: stage, content: content)
+        } else {
+          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
+        }
+      }
+      #if os(macOS)
+      .sheet(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #else
+      .fullScreenCover(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #endif
+  }
+}
+#endif

@@ -1,0 +1,34 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Replacing
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Makes a screen the only one of the flow.
+  func replace(by screen: Screen, inNavigation: Swift.Bool? = nil) {
+    guard let screen = spot.wrap(screen) else { return }
+    spot.stage?.replace({ own($0) != nil }, by: screen, inNavigation: inNavigation)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Puts a screen in the place of others and of all above them.
+  func replace(
+    _ isReplaced: (any RoutegenViews.Showable) -> Swift.Bool = { _ in true }, by screen: any RoutegenViews.Showable,
+    inNavigation: Swift.Bool? = nil
+  ) {
+    cover?.withdrawOverdue()
+    cover?.dismiss {}
+    if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
+      path = Swift.Array(path.prefix(index))
+      return push(screen)
+    }
+    path = []
+    root = RoutegenViews.Entry(screen: screen)
+    hasStack = inNavigation ?? startsWithStack
+    root.screen.enter(spot(of: root))
+  }
+}
+#endif

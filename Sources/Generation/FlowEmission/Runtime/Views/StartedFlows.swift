@@ -1,0 +1,59 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Flows that other flows start
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Returns the place for the screens of a flow that was started here. Its screens are among those of this flow.
+  func of<Coordinator: Swift.AnyObject, Inner: RoutegenViews.Showable>(
+    _ coordinator: Coordinator, _ wrap: @escaping (Coordinator, Inner) -> Screen,
+    _ unwrap: @escaping (Screen) -> (Coordinator, Inner)?
+  ) -> RoutegenViews.Place<Inner> {
+    let outer = spot
+    var spot = spot
+    spot.wrap = { [weak coordinator] screen in
+      guard let coordinator, let screen = screen as? Inner else { return nil }
+      return outer.wrap(wrap(coordinator, screen))
+    }
+    spot.unwrap = { [weak coordinator] screen in
+      guard let screen = outer.unwrap(screen) as? Screen, let (owner, inner) = unwrap(screen) else { return nil }
+      return owner === coordinator ? inner : nil
+    }
+    return RoutegenViews.Place(spot: spot)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Finishes the flow, once, unless the user has left it.
+  func finish(_ report: @escaping () -> Swift.Void) {
+    guard let base, let stage = base.spot.stage, !shown.isEmpty else { return }
+    let first = stage.entries.firstIndex { base.own($0.screen) != nil } ?? stage.entries.count
+    stage.leave(from: first) { [weak self] stage in
+      guard let self, !self.shown.isEmpty else { return }
+      self.isOver = true
+      stage.remove({ base.own($0) != nil }, then: report)
+    }
+  }
+
+  /// Removes a flow of another module, and goes on when it is gone; not at all if the user has left it.
+  func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+    guard let place = shown.first(where: { isRemoved($0.screen) })?.place else { return }
+    place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, then: completion)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Removes some screens, and what is above them. What has nothing under it stays.
+  func remove(_ isRemoved: (any RoutegenViews.Showable) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+    guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
+      sheets.presented?.remove(isRemoved, then: completion)
+      return
+    }
+    if index == 0, position.nested?.removeAll(completion) == true { return }
+    uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
+  }
+}
+#endif
