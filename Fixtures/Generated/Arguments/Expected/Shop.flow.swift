@@ -1593,15 +1593,15 @@ extension TripFlow {
       self.stage.show(self.connectAsking(self.makeAsking()), .push(from: screen))
     case .back:  // Shop.flow:125
       self.stage.close(screen)
-    case .photo: Swift.assertionFailure("BoardFlow.Notice has no route photo"); route.answerNothing()
+    case .photo: assertionFailure("BoardFlow.Notice has no route photo"); route.answerNothing()
     }
   }
 
   /// Does what `Asking` asks for.
   func perform(_ route: BoardFlow.Notice.Route, fromAsking screen: NoticeViewController) {  // Shop.flow:127
     switch route {
-    case .ask: Swift.assertionFailure("BoardFlow.Asking has no route ask")
-    case .back: Swift.assertionFailure("BoardFlow.Asking has no route back")
+    case .ask: assertionFailure("BoardFlow.Asking has no route ask")
+    case .back: assertionFailure("BoardFlow.Asking has no route back")
     case .photo(let then):  // Shop.flow:128
       self.stage.ask(from: screen, orElse: .leave, then: then) { self.makeAskingPhotoAlert(choose: $0) }
     }

@@ -742,7 +742,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
       self.perform(ShopFlow.Route.product(id: id), from: screen)
     case .shop(let route):  // Shop.flow:9
       self.perform(route, from: screen)
-    case .other: Swift.assertionFailure("ShopFlow.List has no route other")
+    case .other: assertionFailure("ShopFlow.List has no route other")
     }
   }
 
@@ -824,10 +824,10 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   /// Does what `List` asks for.
   func perform(_ route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {  // Shop.flow:65
     switch route {
-    case .item: Swift.assertionFailure("OtherFlow.List has no route item")
+    case .item: assertionFailure("OtherFlow.List has no route item")
     case .product(let id):  // Shop.flow:55
       self.perform(OtherFlow.Route.product(id: id), fromOther: screen)
-    case .shop: Swift.assertionFailure("OtherFlow.List has no route shop"); route.answerNothing()
+    case .shop: assertionFailure("OtherFlow.List has no route shop"); route.answerNothing()
     case .other(let route):  // Shop.flow:54
       self.perform(route, fromOther: screen)
     }
@@ -1401,10 +1401,10 @@ extension OtherFlow.List {
   /// Does what `List` asks for.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:65
     switch route {
-    case .item: Swift.assertionFailure("OtherFlow.List has no route item")
+    case .item: assertionFailure("OtherFlow.List has no route item")
     case .product(let id):  // Shop.flow:55
       self.perform(OtherFlow.Route.product(id: id), from: screen)
-    case .shop: Swift.assertionFailure("OtherFlow.List has no route shop"); route.answerNothing()
+    case .shop: assertionFailure("OtherFlow.List has no route shop"); route.answerNothing()
     case .other(let route):  // Shop.flow:54
       self.perform(route, from: screen)
     }
@@ -1442,7 +1442,7 @@ extension OtherFlow.List {
       self.perform(ShopFlow.Route.product(id: id), fromShop: screen)
     case .shop(let route):  // Shop.flow:9
       self.perform(route, fromShop: screen)
-    case .other: Swift.assertionFailure("ShopFlow.List has no route other")
+    case .other: assertionFailure("ShopFlow.List has no route other")
     }
   }
 

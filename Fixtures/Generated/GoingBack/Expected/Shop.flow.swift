@@ -845,21 +845,11 @@ extension SurveyFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<SurveyFlow.Screen>
+  typealias Place = RoutegenViews.Place<SurveyFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SurveyFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: SurveyFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<SurveyFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension SurveyFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Survey`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -871,7 +861,7 @@ struct SurveyFlowView: SwiftUI.View {  // Shop.flow:55
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       SurveyScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -951,7 +941,7 @@ struct SurveyScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

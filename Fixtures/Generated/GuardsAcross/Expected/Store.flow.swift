@@ -388,23 +388,19 @@ extension ReviewsFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ReviewsFlow.Screen>
+  typealias Place = RoutegenViews.Place<ReviewsFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ReviewsFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ReviewsFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = ReviewsFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<ReviewsFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -419,7 +415,7 @@ extension ReviewsFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<ReviewsFlow.Screen> {
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ReviewsFlow.Screen.login) {
+    self.of(flow, ReviewsFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -435,7 +431,7 @@ struct ReviewsFlowView: SwiftUI.View {  // Store.flow:17
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ReviewsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -525,7 +521,7 @@ struct ReviewsScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .reviews(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -597,21 +593,11 @@ extension LoginFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<LoginFlow.Screen>
+  typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension LoginFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: LoginFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<LoginFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -623,7 +609,7 @@ struct LoginFlowView: SwiftUI.View {  // Store.flow:27
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       LoginScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -693,7 +679,7 @@ struct LoginScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

@@ -334,21 +334,11 @@ extension ComposeFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ComposeFlow.Screen>
+  typealias Place = RoutegenViews.Place<ComposeFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension ComposeFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ComposeFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<ComposeFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension ComposeFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Compose`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -360,7 +350,7 @@ struct ComposeFlowView: SwiftUI.View {  // Notes.flow:14
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ComposeScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -444,7 +434,7 @@ struct ComposeScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .compose(let own) = link, self.opens(own) { return true }
     return false
   }

@@ -403,7 +403,7 @@ import UIKit
       self.stage.show(next, .push(from: screen))
     case .back:  // Shop.flow:24
       self.stage.close(screen)
-    case .best: Swift.assertionFailure("ShopFlow.Product has no route best")
+    case .best: assertionFailure("ShopFlow.Product has no route best")
     }
   }
 

@@ -462,14 +462,14 @@ extension LibraryFlow.Tour {
     case .about:  // Library.flow:35
       let next = self.makeReadersCard(parameters: ReadersFlow.Card.Parameters(name: "first"))
       self.stage.show(self.connectReadersCard(next), .present(over: screen))
-    case .done: Swift.assertionFailure("LibraryFlow.First has no route done")
+    case .done: assertionFailure("LibraryFlow.First has no route done")
     }
   }
 
   /// Does what `Second` asks for.
   func perform(_ route: LibraryFlow.First.Route, fromSecond screen: TourViewController) {  // Library.flow:37
     switch route {
-    case .about: Swift.assertionFailure("LibraryFlow.Second has no route about")
+    case .about: assertionFailure("LibraryFlow.Second has no route about")
     case .done:  // Library.flow:38
       self.stage.close(screen)
     }

@@ -371,29 +371,29 @@ extension SettingsFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<SettingsFlow.Screen>
+  typealias Place = RoutegenViews.Place<SettingsFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SettingsFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: SettingsFlow.Place) {
+extension SettingsFlow.Screen: RoutegenViews.Showable, RoutegenViews.Findable {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .wizard(let flow, let screen):
-      let inner = place.ofWizard(flow)
+      let inner = SettingsFlow.Place(spot: spot).ofWizard(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .search(let flow, let screen):
-      let inner = place.ofSearch(flow)
+      let inner = SettingsFlow.Place(spot: spot).ofSearch(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<SettingsFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -417,14 +417,14 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<SettingsFlow.Screen> {
   /// The place, for the screens of `Wizard`.
   fileprivate func ofWizard(_ flow: WizardCoordinator) -> WizardFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, SettingsFlow.Screen.wizard) {
+    self.of(flow, SettingsFlow.Screen.wizard) {
       if case .wizard(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Search`.
   fileprivate func ofSearch(_ flow: SearchCoordinator) -> SearchFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, SettingsFlow.Screen.search) {
+    self.of(flow, SettingsFlow.Screen.search) {
       if case .search(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -440,7 +440,7 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -577,7 +577,7 @@ struct SettingsScreenView: SwiftUI.View {
         route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReset: place) } }  // Settings.flow:82
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Settings.flow:5
@@ -625,7 +625,6 @@ struct SettingsScreenView: SwiftUI.View {
   private func startWizard(onFinish: @escaping () -> Void) -> SettingsFlow.Screen {
     let child = self.makeWizardCoordinator()
     child.onFinish = onFinish
-    child.presence.isStarted = true
     return .wizard(child, child.startScreen())
   }
 
@@ -636,7 +635,6 @@ struct SettingsScreenView: SwiftUI.View {
 
   private func startSearch() -> SettingsFlow.Screen {
     let child = self.makeSearchCoordinator()
-    child.presence.isStarted = true
     return .search(child, child.startScreen())
   }
 
@@ -652,7 +650,7 @@ struct SettingsScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true)
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -889,21 +887,11 @@ extension WizardFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<WizardFlow.Screen>
+  typealias Place = RoutegenViews.Place<WizardFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension WizardFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: WizardFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<WizardFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension WizardFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Wizard`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -915,7 +903,7 @@ struct WizardFlowView: SwiftUI.View {  // Settings.flow:87
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       WizardScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -989,21 +977,11 @@ extension SearchFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<SearchFlow.Screen>
+  typealias Place = RoutegenViews.Place<SearchFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SearchFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: SearchFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<SearchFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension SearchFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Search`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1015,7 +993,7 @@ struct SearchFlowView: SwiftUI.View {  // Settings.flow:94
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       SearchScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }

@@ -463,7 +463,7 @@ extension FlowScreen {
   /// Does what `Privacy` asks for.
   func perform(_ route: AppFlow.Terms.Route, fromPrivacy screen: TextViewController) {  // App.flow:35
     switch route {
-    case .privacy: RoutegenSupport.refuse("privacy", of: "AppFlow.Privacy")
+    case .privacy: assertionFailure("AppFlow.Privacy has no route privacy")
     }
   }
 
@@ -765,23 +765,19 @@ extension OrdersFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<OrdersFlow.Screen>
+  typealias Place = RoutegenViews.Place<OrdersFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension OrdersFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: OrdersFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .hints(let flow, let screen):
-      let inner = place.ofHints(flow)
+      let inner = OrdersFlow.Place(spot: spot).ofHints(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<OrdersFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -796,7 +792,7 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<OrdersFlow.Screen> {
   /// The place, for the screens of `Hints`.
   fileprivate func ofHints(_ flow: HintsCoordinator) -> HintsFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, OrdersFlow.Screen.hints) {
+    self.of(flow, OrdersFlow.Screen.hints) {
       if case .hints(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -812,7 +808,7 @@ struct OrdersFlowView: SwiftUI.View {  // App.flow:62
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       OrdersScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -875,7 +871,6 @@ struct OrdersScreenView: SwiftUI.View {
   private func startHints(onFinish: @escaping () -> Void) -> OrdersFlow.Screen {
     let child = self.makeHintsCoordinator()
     child.onFinish = onFinish
-    child.presence.isStarted = true
     return .hints(child, child.startScreen())
   }
 
@@ -919,21 +914,11 @@ extension HintsFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<HintsFlow.Screen>
+  typealias Place = RoutegenViews.Place<HintsFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension HintsFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: HintsFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<HintsFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension HintsFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Hints`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -945,7 +930,7 @@ struct HintsFlowView: SwiftUI.View {  // App.flow:72
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       HintsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }

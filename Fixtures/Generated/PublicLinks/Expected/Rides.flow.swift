@@ -154,21 +154,11 @@ extension SeatsFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<SeatsFlow.Screen>
+  typealias Place = RoutegenViews.Place<SeatsFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SeatsFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: SeatsFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<SeatsFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension SeatsFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Seats`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -180,7 +170,7 @@ struct SeatsFlowView: SwiftUI.View {  // Rides.flow:12
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       SeatsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -233,7 +223,7 @@ struct SeatsScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

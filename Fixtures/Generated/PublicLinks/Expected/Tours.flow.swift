@@ -131,21 +131,11 @@ extension GuidesFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<GuidesFlow.Screen>
+  typealias Place = RoutegenViews.Place<GuidesFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension GuidesFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: GuidesFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<GuidesFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension GuidesFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Guides`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -157,7 +147,7 @@ public struct GuidesFlowView: SwiftUI.View {  // Tours.flow:12
   }
 
   public var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       GuidesScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -217,7 +207,7 @@ struct GuidesScreenView: SwiftUI.View {
   @discardableResult
   open func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

@@ -151,21 +151,11 @@ extension WalksFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<WalksFlow.Screen>
+  typealias Place = RoutegenViews.Place<WalksFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension WalksFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: WalksFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<WalksFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension WalksFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Walks`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -177,7 +167,7 @@ package struct WalksFlowView: SwiftUI.View {  // Trips.flow:14
   }
 
   package var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       WalksScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -235,7 +225,7 @@ struct WalksScreenView: SwiftUI.View {
   @discardableResult
   package func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

@@ -1265,15 +1265,15 @@ extension SwiftUI.EnvironmentValues {
         answer.give($0)
         self.askDidFinish($0, fromRecipeTagList: screen)
       }
-    case .back: RoutegenSupport.refuse("back", of: "RecipeTagsFlow.RecipeTagList")
+    case .back: assertionFailure("RecipeTagsFlow.RecipeTagList has no route back")
     }
   }
 
   /// Does what `RecipeTagOther` asks for.
   func perform(_ route: RecipeTagsFlow.RecipeTagList.Route, fromRecipeTagOther screen: RecipeTagsViewController) {  // Recipes.flow:79
     switch route {
-    case .other: RoutegenSupport.refuse("other", of: "RecipeTagsFlow.RecipeTagOther")
-    case .ask: RoutegenSupport.refuse("ask", of: "RecipeTagsFlow.RecipeTagOther"); route.answerNothing()
+    case .other: assertionFailure("RecipeTagsFlow.RecipeTagOther has no route other")
+    case .ask: assertionFailure("RecipeTagsFlow.RecipeTagOther has no route ask"); route.answerNothing()
     case .back:  // Recipes.flow:80
       self.stage.close(screen)
     }
@@ -1524,21 +1524,11 @@ extension RecipeWishFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<RecipeWishFlow.Screen>
+  typealias Place = RoutegenViews.Place<RecipeWishFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RecipeWishFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: RecipeWishFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<RecipeWishFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension RecipeWishFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `RecipeWish`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1550,7 +1540,7 @@ struct RecipeWishFlowView: SwiftUI.View {  // Recipes.flow:98
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       RecipeWishScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1676,23 +1666,19 @@ extension WishListFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<WishListFlow.Screen>
+  typealias Place = RoutegenViews.Place<WishListFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension WishListFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: WishListFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .recipeWish(let flow, let screen):
-      let inner = place.ofRecipeWish(flow)
+      let inner = WishListFlow.Place(spot: spot).ofRecipeWish(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<WishListFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -1707,7 +1693,7 @@ extension WishListFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<WishListFlow.Screen> {
   /// The place, for the screens of `RecipeWish`.
   fileprivate func ofRecipeWish(_ flow: RecipeWishCoordinator) -> RecipeWishFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, WishListFlow.Screen.recipeWish) {
+    self.of(flow, WishListFlow.Screen.recipeWish) {
       if case .recipeWish(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -1723,7 +1709,7 @@ struct WishListFlowView: SwiftUI.View {  // Recipes.flow:110
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       WishListScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1797,7 +1783,6 @@ struct WishListScreenView: SwiftUI.View {
     let child = self.makeRecipeWishCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
-    child.presence.isStarted = true
     return .recipeWish(child, child.startScreen())
   }
 

@@ -20,10 +20,6 @@ extension TwoFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Two.flow:9
-
-    init(id: Int) {
-      self.id = id
-    }
   }
 }
 
@@ -85,7 +81,9 @@ struct TwoScreenView: SwiftUI.View {
     case .list:
       ListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromList: place) } })  // Two.flow:5
     case .item(let parameters):
-      ItemView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItem: place) } })  // Two.flow:9
+      ItemView(  // Two.flow:9
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItem: place) } }  // Two.flow:9
+      )
     }
   }
 }
@@ -99,7 +97,7 @@ struct TwoScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TwoCoordinator: Observable {  // Two.flow:2
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
-  var onClose: () -> Swift.Void = {}
+  var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
   let presence = RoutegenViews.Presence<TwoFlow.Screen>()
   /// The stage that `TwoFlowView` shows, unless another flow has started this one.
@@ -107,7 +105,7 @@ struct TwoScreenView: SwiftUI.View {
 
   init() {}
 
-  deinit {}
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TwoFlow.Screen {  // Two.flow:5

@@ -861,29 +861,29 @@ extension NotesFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<NotesFlow.Screen>
+  typealias Place = RoutegenViews.Place<NotesFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension NotesFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: NotesFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .share(let flow, let screen):
-      let inner = place.ofShare(flow)
+      let inner = NotesFlow.Place(spot: spot).ofShare(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = NotesFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<NotesFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -900,14 +900,14 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<NotesFlow.Screen> {
   /// The place, for the screens of `Share`.
   fileprivate func ofShare(_ flow: ShareCoordinator) -> ShareFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, NotesFlow.Screen.share) {
+    self.of(flow, NotesFlow.Screen.share) {
       if case .share(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, NotesFlow.Screen.login) {
+    self.of(flow, NotesFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -923,7 +923,7 @@ struct NotesFlowView: SwiftUI.View {  // Notes.flow:7
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       NotesScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1049,7 +1049,7 @@ struct NotesScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesBin.rawValue)
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         NotesScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Notes.flow:29
@@ -1158,7 +1158,7 @@ struct NotesScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true)
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -1562,7 +1562,7 @@ struct NotesScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .notes(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -1606,7 +1606,7 @@ struct NotesScreenView: SwiftUI.View {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
     }
-    return self.mainTabs?.uncovered(tab) { screen in
+    return self.mainTabs?[tab]?.uncovered { screen in
       switch tab {
       case .list: if case .list = screen { true } else { false }
       case .bin: if case .bin = screen { true } else { false }
@@ -1691,21 +1691,11 @@ extension ShareFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ShareFlow.Screen>
+  typealias Place = RoutegenViews.Place<ShareFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension ShareFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ShareFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<ShareFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension ShareFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Share`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1717,7 +1707,7 @@ struct ShareFlowView: SwiftUI.View {  // Notes.flow:113
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ShareScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1837,7 +1827,7 @@ struct ShareScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .share(let own) = link, self.opens(own) { return true }
     return false
   }
@@ -1898,21 +1888,11 @@ extension LoginFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<LoginFlow.Screen>
+  typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension LoginFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: LoginFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<LoginFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1924,7 +1904,7 @@ struct LoginFlowView: SwiftUI.View {  // Notes.flow:130
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       LoginScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1994,7 +1974,7 @@ struct LoginScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 
@@ -2043,21 +2023,11 @@ extension VisitFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<VisitFlow.Screen>
+  typealias Place = RoutegenViews.Place<VisitFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension VisitFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: VisitFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<VisitFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension VisitFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Visit`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -2069,7 +2039,7 @@ struct VisitFlowView: SwiftUI.View {  // Notes.flow:137
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       VisitScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -2156,7 +2126,7 @@ struct VisitScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .visit(let own) = link, self.opens(own) { return true }
     return false
   }

@@ -91,25 +91,25 @@ extension SellerFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<SellerFlow.Screen>
+  typealias Place = RoutegenViews.Place<SellerFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SellerFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: SellerFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .home(let tabs): tabs.enter(place)
+    case .home(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .item(let flow, let screen):
-      let inner = place.ofItem(flow)
+      let inner = SellerFlow.Place(spot: spot).ofItem(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<SellerFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .home(let tabs): tabs.all
+    case .home(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -126,7 +126,7 @@ extension SellerFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<SellerFlow.Screen> {
   /// The place, for the screens of `Item`.
   fileprivate func ofItem(_ flow: ItemCoordinator) -> ItemFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, SellerFlow.Screen.item) {
+    self.of(flow, SellerFlow.Screen.item) {
       if case .item(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -142,7 +142,7 @@ struct SellerFlowView: SwiftUI.View {  // Cycles.flow:4
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       SellerScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -162,7 +162,7 @@ struct SellerScreenView: SwiftUI.View {
     case .about:
       AboutView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Cycles.flow:13
     case .home(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         SellerScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         HomeLabel(tab: $0)  // Cycles.flow:5
@@ -207,7 +207,6 @@ struct SellerScreenView: SwiftUI.View {
   private func startItem(number: Int, onFinish: @escaping (Int) -> Void) -> SellerFlow.Screen {
     let child = self.makeItemCoordinator(number: number)
     child.onFinish = onFinish
-    child.presence.isStarted = true
     return .item(child, child.startScreen())
   }
 
@@ -223,7 +222,7 @@ struct SellerScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.items].contains($0), .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.items].contains($0))
     }
     self.homeTabs = tabs
     return .home(tabs)
@@ -292,27 +291,23 @@ extension ItemFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ItemFlow.Screen>
+  typealias Place = RoutegenViews.Place<ItemFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ItemFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ItemFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .item(let flow, let screen):
-      let inner = place.ofItem(flow)
+      let inner = ItemFlow.Place(spot: spot).ofItem(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .seller(let flow, let screen):
-      let inner = place.ofSeller(flow)
+      let inner = ItemFlow.Place(spot: spot).ofSeller(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<ItemFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -327,14 +322,14 @@ extension ItemFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<ItemFlow.Screen> {
   /// The place, for the screens of `Item`.
   fileprivate func ofItem(_ flow: ItemCoordinator) -> ItemFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ItemFlow.Screen.item) {
+    self.of(flow, ItemFlow.Screen.item) {
       if case .item(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Seller`.
   fileprivate func ofSeller(_ flow: SellerCoordinator) -> SellerFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ItemFlow.Screen.seller) {
+    self.of(flow, ItemFlow.Screen.seller) {
       if case .seller(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -350,7 +345,7 @@ struct ItemFlowView: SwiftUI.View {  // Cycles.flow:19
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ItemScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -431,7 +426,6 @@ struct ItemScreenView: SwiftUI.View {
   private func startItem(number: Int, onFinish: @escaping (Int) -> Void) -> ItemFlow.Screen {
     let child = self.makeItemCoordinator(number: number)
     child.onFinish = onFinish
-    child.presence.isStarted = true
     return .item(child, child.startScreen())
   }
 
@@ -442,7 +436,6 @@ struct ItemScreenView: SwiftUI.View {
 
   private func startSeller() -> ItemFlow.Screen {
     let child = self.makeSellerCoordinator()
-    child.presence.isStarted = true
     return .seller(child, child.startScreen())
   }
 

@@ -315,29 +315,29 @@ extension ShopFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ShopFlow.Screen>
+  typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension ShopFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ShopFlow.Place) {
+extension ShopFlow.Screen: RoutegenViews.Showable, RoutegenViews.Findable {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .checkout(let flow, let screen):
-      let inner = place.ofCheckout(flow)
+      let inner = ShopFlow.Place(spot: spot).ofCheckout(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = ShopFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<ShopFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -362,14 +362,14 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<ShopFlow.Screen> {
   /// The place, for the screens of `Checkout`.
   fileprivate func ofCheckout(_ flow: CheckoutCoordinator) -> CheckoutFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.checkout) {
+    self.of(flow, ShopFlow.Screen.checkout) {
       if case .checkout(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.login) {
+    self.of(flow, ShopFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -385,7 +385,7 @@ struct ShopFlowView: SwiftUI.View {  // Shop.flow:6
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -448,7 +448,7 @@ struct ShopScreenView: SwiftUI.View {
         }
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Shop.flow:14
@@ -540,7 +540,7 @@ struct ShopScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.shop].contains($0), .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.shop].contains($0))
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -686,7 +686,7 @@ struct ShopScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .shop(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -729,7 +729,7 @@ struct ShopScreenView: SwiftUI.View {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
     }
-    return self.mainTabs?.uncovered(tab) { screen in
+    return self.mainTabs?[tab]?.uncovered { screen in
       switch tab {
       case .shop: if case .list = screen { true } else { false }
       case .help: if case .help = screen { true } else { false }
@@ -781,23 +781,19 @@ extension CheckoutFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<CheckoutFlow.Screen>
+  typealias Place = RoutegenViews.Place<CheckoutFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension CheckoutFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: CheckoutFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .address(let flow, let screen):
-      let inner = place.ofAddress(flow)
+      let inner = CheckoutFlow.Place(spot: spot).ofAddress(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<CheckoutFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -812,7 +808,7 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<CheckoutFlow.Screen> {
   /// The place, for the screens of `Address`.
   fileprivate func ofAddress(_ flow: AddressCoordinator) -> AddressFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, CheckoutFlow.Screen.address) {
+    self.of(flow, CheckoutFlow.Screen.address) {
       if case .address(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -828,7 +824,7 @@ struct CheckoutFlowView: SwiftUI.View {  // Shop.flow:39
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       CheckoutScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -947,7 +943,7 @@ struct CheckoutScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .address(let flow, _): if flow.open(link) { return true }
@@ -981,21 +977,11 @@ extension AddressFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<AddressFlow.Screen>
+  typealias Place = RoutegenViews.Place<AddressFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension AddressFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: AddressFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<AddressFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension AddressFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Address`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1007,7 +993,7 @@ struct AddressFlowView: SwiftUI.View {  // Shop.flow:54
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       AddressScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1089,7 +1075,7 @@ struct AddressScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 
@@ -1114,21 +1100,11 @@ extension LoginFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<LoginFlow.Screen>
+  typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension LoginFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: LoginFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<LoginFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1140,7 +1116,7 @@ struct LoginFlowView: SwiftUI.View {  // Shop.flow:62
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       LoginScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1213,7 +1189,7 @@ struct LoginScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

@@ -421,35 +421,31 @@ extension ShopFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ShopFlow.Screen>
+  typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ShopFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ShopFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .account(let flow, let screen):
-      let inner = place.ofAccount(flow)
+      let inner = ShopFlow.Place(spot: spot).ofAccount(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .address(let flow, let screen):
-      let inner = place.ofAddress(flow)
+      let inner = ShopFlow.Place(spot: spot).ofAddress(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = ShopFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .age(let flow, let screen):
-      let inner = place.ofAge(flow)
+      let inner = ShopFlow.Place(spot: spot).ofAge(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<ShopFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -464,28 +460,28 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<ShopFlow.Screen> {
   /// The place, for the screens of `Account`.
   fileprivate func ofAccount(_ flow: AccountCoordinator) -> AccountFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.account) {
+    self.of(flow, ShopFlow.Screen.account) {
       if case .account(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Address`.
   fileprivate func ofAddress(_ flow: AddressCoordinator) -> AddressFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.address) {
+    self.of(flow, ShopFlow.Screen.address) {
       if case .address(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.login) {
+    self.of(flow, ShopFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Age`.
   fileprivate func ofAge(_ flow: AgeCoordinator) -> AgeFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.age) {
+    self.of(flow, ShopFlow.Screen.age) {
       if case .age(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -501,7 +497,7 @@ struct ShopFlowView: SwiftUI.View {  // Shop.flow:8
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -785,7 +781,7 @@ struct ShopScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .shop(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -933,27 +929,23 @@ extension AccountFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<AccountFlow.Screen>
+  typealias Place = RoutegenViews.Place<AccountFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension AccountFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: AccountFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = AccountFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .age(let flow, let screen):
-      let inner = place.ofAge(flow)
+      let inner = AccountFlow.Place(spot: spot).ofAge(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<AccountFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -968,14 +960,14 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<AccountFlow.Screen> {
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, AccountFlow.Screen.login) {
+    self.of(flow, AccountFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Age`.
   fileprivate func ofAge(_ flow: AgeCoordinator) -> AgeFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, AccountFlow.Screen.age) {
+    self.of(flow, AccountFlow.Screen.age) {
       if case .age(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -991,7 +983,7 @@ struct AccountFlowView: SwiftUI.View {  // Shop.flow:46
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       AccountScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1104,7 +1096,7 @@ struct AccountScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .account(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -1195,23 +1187,19 @@ extension AddressFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<AddressFlow.Screen>
+  typealias Place = RoutegenViews.Place<AddressFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension AddressFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: AddressFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = AddressFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<AddressFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -1226,7 +1214,7 @@ extension AddressFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<AddressFlow.Screen> {
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, AddressFlow.Screen.login) {
+    self.of(flow, AddressFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -1242,7 +1230,7 @@ struct AddressFlowView: SwiftUI.View {  // Shop.flow:58
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       AddressScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1337,7 +1325,7 @@ struct AddressScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .login(let flow, _): if flow.open(link) { return true }
@@ -1391,21 +1379,11 @@ extension LoginFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<LoginFlow.Screen>
+  typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension LoginFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: LoginFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<LoginFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1417,7 +1395,7 @@ struct LoginFlowView: SwiftUI.View {  // Shop.flow:64
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       LoginScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1503,7 +1481,7 @@ struct LoginScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .login(let own) = link, self.opens(own) { return true }
     return false
   }
@@ -1556,23 +1534,19 @@ extension AgeFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<AgeFlow.Screen>
+  typealias Place = RoutegenViews.Place<AgeFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension AgeFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: AgeFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = AgeFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<AgeFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -1587,7 +1561,7 @@ extension AgeFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<AgeFlow.Screen> {
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, AgeFlow.Screen.login) {
+    self.of(flow, AgeFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -1603,7 +1577,7 @@ struct AgeFlowView: SwiftUI.View {  // Shop.flow:77
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       AgeScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1698,7 +1672,7 @@ struct AgeScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .login(let flow, _): if flow.open(link) { return true }

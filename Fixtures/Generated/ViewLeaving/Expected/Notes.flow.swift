@@ -214,29 +214,29 @@ extension NotesFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<NotesFlow.Screen>
+  typealias Place = RoutegenViews.Place<NotesFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension NotesFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: NotesFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .draft(let flow, let screen):
-      let inner = place.ofDraft(flow)
+      let inner = NotesFlow.Place(spot: spot).ofDraft(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .register(let flow, let screen):
-      let inner = place.ofRegister(flow)
+      let inner = NotesFlow.Place(spot: spot).ofRegister(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<NotesFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -253,14 +253,14 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<NotesFlow.Screen> {
   /// The place, for the screens of `Draft`.
   fileprivate func ofDraft(_ flow: DraftCoordinator) -> DraftFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, NotesFlow.Screen.draft) {
+    self.of(flow, NotesFlow.Screen.draft) {
       if case .draft(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Register`.
   fileprivate func ofRegister(_ flow: RegisterCoordinator) -> RegisterFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, NotesFlow.Screen.register) {
+    self.of(flow, NotesFlow.Screen.register) {
       if case .register(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -276,7 +276,7 @@ struct NotesFlowView: SwiftUI.View {  // Notes.flow:7
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       NotesScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -322,7 +322,7 @@ struct NotesScreenView: SwiftUI.View {
     case .more:
       MoreView()  // Notes.flow:36
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         NotesScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Notes.flow:10
@@ -406,7 +406,7 @@ struct NotesScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.list].contains($0), .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.list].contains($0))
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -502,7 +502,7 @@ struct NotesScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .notes(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -546,7 +546,7 @@ struct NotesScreenView: SwiftUI.View {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
     }
-    return self.mainTabs?.uncovered(tab) { screen in
+    return self.mainTabs?[tab]?.uncovered { screen in
       switch tab {
       case .list: if case .list = screen { true } else { false }
       case .more: if case .more = screen { true } else { false }
@@ -598,21 +598,11 @@ extension DraftFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<DraftFlow.Screen>
+  typealias Place = RoutegenViews.Place<DraftFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension DraftFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: DraftFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<DraftFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension DraftFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Draft`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -624,7 +614,7 @@ struct DraftFlowView: SwiftUI.View {  // Notes.flow:39
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       DraftScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -716,7 +706,7 @@ struct DraftScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 
@@ -741,21 +731,11 @@ extension RegisterFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<RegisterFlow.Screen>
+  typealias Place = RoutegenViews.Place<RegisterFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RegisterFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: RegisterFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<RegisterFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension RegisterFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Register`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -767,7 +747,7 @@ struct RegisterFlowView: SwiftUI.View {  // Notes.flow:48
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       RegisterScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -840,7 +820,7 @@ struct RegisterScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 
@@ -868,34 +848,23 @@ extension MailFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<MailFlow.Screen>
+  typealias Place = RoutegenViews.Place<MailFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension MailFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: MailFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .mailboxes(let columns): columns.enter(place)
+    case .mailboxes(let columns): columns.enter(RoutegenViews.Place(spot: spot))
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<MailFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .mailboxes(let columns): columns.all
+    case .mailboxes(let columns): columns.stages(seen: isSeen)
     default: []
     }
-  }
-
-  var seenStages: [RoutegenViews.Stage<MailFlow.Screen>] {
-    switch self {
-    case .mailboxes(let columns): columns.seen
-    default: self.tabStages.suffix(1)
-    }
-  }
-
-  var isOwn: Bool {
-    true
   }
 }
 
@@ -909,7 +878,7 @@ struct MailFlowView: SwiftUI.View {  // Notes.flow:55
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       MailScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -940,7 +909,7 @@ struct MailScreenView: SwiftUI.View {
         }
       )
     case .mailboxes(let columns):
-      RoutegenViews.SplitView(columns) {
+      RoutegenViews.SplitView(columns: columns) {
         MailScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
     }
@@ -1009,7 +978,9 @@ struct MailScreenView: SwiftUI.View {
   func perform(_ route: MailFlow.Boxes.Route, fromBoxes place: MailFlow.Place) {  // Notes.flow:60
     switch route {
     case .letter(let id):  // Notes.flow:61
-      place.leave(MailFlow.Mailboxes.Column.detail, of: self.mailboxesColumns) { [weak self] in
+      place.leave(
+        asking: { [weak columns = self.mailboxesColumns] in columns?[MailFlow.Mailboxes.Column.detail]?.askers { _ in true } ?? [] }
+      ) { [weak self] in
         guard let self else { return }
         self.mailboxesColumns?.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Mailboxes.Column.detail)
       }
@@ -1033,7 +1004,7 @@ struct MailScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

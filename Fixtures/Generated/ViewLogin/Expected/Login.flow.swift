@@ -154,25 +154,25 @@ extension StartFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<StartFlow.Screen>
+  typealias Place = RoutegenViews.Place<StartFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension StartFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: StartFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .account(let flow, let screen):
-      let inner = place.ofAccount(flow)
+      let inner = StartFlow.Place(spot: spot).ofAccount(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<StartFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -189,7 +189,7 @@ extension StartFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<StartFlow.Screen> {
   /// The place, for the screens of `Account`.
   fileprivate func ofAccount(_ flow: AccountCoordinator) -> AccountFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, StartFlow.Screen.account) {
+    self.of(flow, StartFlow.Screen.account) {
       if case .account(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -205,7 +205,7 @@ struct StartFlowView: SwiftUI.View {  // Login.flow:4
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       StartScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -234,7 +234,7 @@ struct StartScreenView: SwiftUI.View {
         route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromNews: place) } }  // Login.flow:16
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         StartScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Login.flow:10
@@ -279,7 +279,6 @@ struct StartScreenView: SwiftUI.View {
   private func startAccount(name: String, onFinish: @escaping (Bool) -> Void) -> StartFlow.Screen {
     let child = self.makeAccountCoordinator(name: name)
     child.onFinish = onFinish
-    child.presence.isStarted = true
     return .account(child, child.startScreen())
   }
 
@@ -295,7 +294,7 @@ struct StartScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.home].contains($0), .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.home].contains($0))
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -327,7 +326,7 @@ struct StartScreenView: SwiftUI.View {
 
   /// Makes what a tab shows again, for a flow that has finished in it.
   func restart(_ tab: StartFlow.Main.Tab) {
-    self.mainTabs?[tab]?.replace({ _ in true }, by: self.makeScreen(for: tab), inNavigation: nil)
+    self.mainTabs?[tab]?.replace(by: self.makeScreen(for: tab))
   }
 
   /// The flow of the tab `home` has finished.
@@ -406,21 +405,11 @@ extension AccountFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<AccountFlow.Screen>
+  typealias Place = RoutegenViews.Place<AccountFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension AccountFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: AccountFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<AccountFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension AccountFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Account`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -432,7 +421,7 @@ struct AccountFlowView: SwiftUI.View {  // Login.flow:22
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       AccountScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }

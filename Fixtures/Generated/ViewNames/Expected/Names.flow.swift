@@ -390,25 +390,25 @@ extension NastyFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<NastyFlow.Screen>
+  typealias Place = RoutegenViews.Place<NastyFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension NastyFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: NastyFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .class(let tabs): tabs.enter(place)
+    case .class(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .other(let flow, let screen):
-      let inner = place.ofOther(flow)
+      let inner = NastyFlow.Place(spot: spot).ofOther(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<NastyFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .class(let tabs): tabs.all
+    case .class(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -425,7 +425,7 @@ extension NastyFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<NastyFlow.Screen> {
   /// The place, for the screens of `Other`.
   fileprivate func ofOther(_ flow: OtherCoordinator) -> OtherFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, NastyFlow.Screen.other) {
+    self.of(flow, NastyFlow.Screen.other) {
       if case .other(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -441,7 +441,7 @@ struct NastyFlowView: SwiftUI.View {  // Names.flow:4
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       NastyScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -479,7 +479,7 @@ struct NastyScreenView: SwiftUI.View {
         route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOptional: place) } }  // Names.flow:29
       )
     case .class(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         NastyScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         ClassLabel(tab: $0)  // Names.flow:6
@@ -558,7 +558,7 @@ struct NastyScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.default, .other].contains($0), .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.default, .other].contains($0))
     }
     self.classTabs = tabs
     return .class(tabs)
@@ -591,7 +591,7 @@ struct NastyScreenView: SwiftUI.View {
 
   /// Makes what a tab shows again, for a flow that has finished in it.
   func restart(_ tab: NastyFlow.Class.Tab) {
-    self.classTabs?[tab]?.replace({ _ in true }, by: self.makeScreen(for: tab), inNavigation: nil)
+    self.classTabs?[tab]?.replace(by: self.makeScreen(for: tab))
   }
 
   /// The flow of the tab `other` has finished.
@@ -705,7 +705,7 @@ struct NastyScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .nasty(let own) = link_, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -766,7 +766,7 @@ struct NastyScreenView: SwiftUI.View {
     if self.classTabs?.isShown != true {
       _ = self.uncovered()
     }
-    return self.classTabs?.uncovered(tab) { screen in
+    return self.classTabs?[tab]?.uncovered { screen in
       switch tab {
       case .default: if case .plac = screen { true } else { false }
       case .self2: if case .scr = screen { true } else { false }
@@ -808,27 +808,23 @@ extension OtherFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<OtherFlow.Screen>
+  typealias Place = RoutegenViews.Place<OtherFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension OtherFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: OtherFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .nasty(let flow, let screen):
-      let inner = place.ofNasty(flow)
+      let inner = OtherFlow.Place(spot: spot).ofNasty(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .other(let flow, let screen):
-      let inner = place.ofOther(flow)
+      let inner = OtherFlow.Place(spot: spot).ofOther(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<OtherFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -843,14 +839,14 @@ extension OtherFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<OtherFlow.Screen> {
   /// The place, for the screens of `Nasty`.
   fileprivate func ofNasty(_ flow: NastyCoordinator) -> NastyFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, OtherFlow.Screen.nasty) {
+    self.of(flow, OtherFlow.Screen.nasty) {
       if case .nasty(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Other`.
   fileprivate func ofOther(_ flow: OtherCoordinator) -> OtherFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, OtherFlow.Screen.other) {
+    self.of(flow, OtherFlow.Screen.other) {
       if case .other(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -866,7 +862,7 @@ struct OtherFlowView: SwiftUI.View {  // Names.flow:35
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       OtherScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1009,7 +1005,7 @@ struct OtherScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .other(let own) = link_, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -1110,21 +1106,11 @@ extension TypesFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<TypesFlow.Screen>
+  typealias Place = RoutegenViews.Place<TypesFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension TypesFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: TypesFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<TypesFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension TypesFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Types`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1136,7 +1122,7 @@ struct TypesFlowView: SwiftUI.View {  // Names.flow:50
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       TypesScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1214,7 +1200,7 @@ struct TypesScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

@@ -217,29 +217,29 @@ extension PhotosFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<PhotosFlow.Screen>
+  typealias Place = RoutegenViews.Place<PhotosFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension PhotosFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: PhotosFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .home(let tabs): tabs.enter(place)
+    case .home(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .tour(let flow, let screen):
-      let inner = place.ofTour(flow)
+      let inner = PhotosFlow.Place(spot: spot).ofTour(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = PhotosFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<PhotosFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .home(let tabs): tabs.all
+    case .home(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -256,14 +256,14 @@ extension PhotosFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<PhotosFlow.Screen> {
   /// The place, for the screens of `Tour`.
   fileprivate func ofTour(_ flow: TourCoordinator) -> TourFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, PhotosFlow.Screen.tour) {
+    self.of(flow, PhotosFlow.Screen.tour) {
       if case .tour(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, PhotosFlow.Screen.login) {
+    self.of(flow, PhotosFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -279,7 +279,7 @@ struct PhotosFlowView: SwiftUI.View {  // Photos.flow:6
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       PhotosScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -319,7 +319,7 @@ struct PhotosScreenView: SwiftUI.View {
     case .secret:
       SecretView()  // Photos.flow:37
     case .home(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         PhotosScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         HomeLabel(tab: $0)  // Photos.flow:10
@@ -410,7 +410,7 @@ struct PhotosScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.library, .albums].contains($0), .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.library, .albums].contains($0))
     }
     self.homeTabs = tabs
     return .home(tabs)
@@ -505,7 +505,7 @@ struct PhotosScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .photos(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -560,7 +560,7 @@ struct PhotosScreenView: SwiftUI.View {
     if self.homeTabs?.isShown != true {
       _ = self.uncovered()
     }
-    return self.homeTabs?.uncovered(tab) { screen in
+    return self.homeTabs?[tab]?.uncovered { screen in
       switch tab {
       case .library: if case .library = screen { true } else { false }
       case .albums: if case .albums = screen { true } else { false }
@@ -612,21 +612,11 @@ extension TourFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<TourFlow.Screen>
+  typealias Place = RoutegenViews.Place<TourFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension TourFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: TourFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<TourFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension TourFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Tour`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -638,7 +628,7 @@ struct TourFlowView: SwiftUI.View {  // Photos.flow:43
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       TourScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -730,7 +720,7 @@ struct TourScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .tour(let own) = link, self.opens(own) { return true }
     return false
   }
@@ -779,21 +769,11 @@ extension LoginFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<LoginFlow.Screen>
+  typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension LoginFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: LoginFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<LoginFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -805,7 +785,7 @@ struct LoginFlowView: SwiftUI.View {  // Photos.flow:56
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       LoginScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -873,7 +853,7 @@ struct LoginScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

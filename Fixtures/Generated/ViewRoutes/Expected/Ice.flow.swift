@@ -308,25 +308,25 @@ extension IceFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<IceFlow.Screen>
+  typealias Place = RoutegenViews.Place<IceFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension IceFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: IceFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .compose(let flow, let screen):
-      let inner = place.ofCompose(flow)
+      let inner = IceFlow.Place(spot: spot).ofCompose(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<IceFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -343,7 +343,7 @@ extension IceFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<IceFlow.Screen> {
   /// The place, for the screens of `Compose`.
   fileprivate func ofCompose(_ flow: ComposeCoordinator) -> ComposeFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, IceFlow.Screen.compose) {
+    self.of(flow, IceFlow.Screen.compose) {
       if case .compose(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -359,7 +359,7 @@ struct IceFlowView: SwiftUI.View {  // Ice.flow:6
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       IceScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -436,7 +436,7 @@ struct IceScreenView: SwiftUI.View {
         }
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         IceScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Ice.flow:13
@@ -495,7 +495,6 @@ struct IceScreenView: SwiftUI.View {
     let child = self.makeComposeCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
-    child.presence.isStarted = true
     child.gates = self.gates
     return .compose(child, child.startScreen())
   }
@@ -512,7 +511,7 @@ struct IceScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true)
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -745,23 +744,19 @@ extension ComposeFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ComposeFlow.Screen>
+  typealias Place = RoutegenViews.Place<ComposeFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ComposeFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ComposeFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .compose(let flow, let screen):
-      let inner = place.ofCompose(flow)
+      let inner = ComposeFlow.Place(spot: spot).ofCompose(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<ComposeFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -776,7 +771,7 @@ extension ComposeFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<ComposeFlow.Screen> {
   /// The place, for the screens of `Compose`.
   fileprivate func ofCompose(_ flow: ComposeCoordinator) -> ComposeFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ComposeFlow.Screen.compose) {
+    self.of(flow, ComposeFlow.Screen.compose) {
       if case .compose(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -792,7 +787,7 @@ struct ComposeFlowView: SwiftUI.View {  // Ice.flow:34
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ComposeScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -932,7 +927,6 @@ struct ComposeScreenView: SwiftUI.View {
     let child = self.makeComposeCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
-    child.presence.isStarted = true
     child.gates = self.gates
     return .compose(child, child.startScreen())
   }

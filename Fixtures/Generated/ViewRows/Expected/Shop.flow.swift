@@ -120,29 +120,29 @@ extension ShopFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ShopFlow.Screen>
+  typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ShopFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ShopFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .wish(let flow, let screen):
-      let inner = place.ofWish(flow)
+      let inner = ShopFlow.Place(spot: spot).ofWish(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .login(let flow, let screen):
-      let inner = place.ofLogin(flow)
+      let inner = ShopFlow.Place(spot: spot).ofLogin(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<ShopFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -159,14 +159,14 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<ShopFlow.Screen> {
   /// The place, for the screens of `Wish`.
   fileprivate func ofWish(_ flow: WishCoordinator) -> WishFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.wish) {
+    self.of(flow, ShopFlow.Screen.wish) {
       if case .wish(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.login) {
+    self.of(flow, ShopFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -182,7 +182,7 @@ struct ShopFlowView: SwiftUI.View {  // Shop.flow:6
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -215,7 +215,7 @@ struct ShopScreenView: SwiftUI.View {
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:23
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Shop.flow:7
@@ -271,7 +271,6 @@ struct ShopScreenView: SwiftUI.View {
     let child = self.makeWishCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
-    child.presence.isStarted = true
     return .wish(child, child.startScreen())
   }
 
@@ -283,7 +282,6 @@ struct ShopScreenView: SwiftUI.View {
   private func startLogin(onFinish: @escaping () -> Void) -> ShopFlow.Screen {
     let child = self.makeLoginCoordinator()
     child.onFinish = onFinish
-    child.presence.isStarted = true
     return .login(child, child.startScreen())
   }
 
@@ -299,7 +297,7 @@ struct ShopScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true)
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -397,21 +395,11 @@ extension WishFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<WishFlow.Screen>
+  typealias Place = RoutegenViews.Place<WishFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension WishFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: WishFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<WishFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension WishFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Wish`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -423,7 +411,7 @@ struct WishFlowView: SwiftUI.View {  // Shop.flow:29
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       WishScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -505,21 +493,11 @@ extension LoginFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<LoginFlow.Screen>
+  typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension LoginFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: LoginFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<LoginFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -531,7 +509,7 @@ struct LoginFlowView: SwiftUI.View {  // Shop.flow:38
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       LoginScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }

@@ -274,25 +274,25 @@ extension LibraryFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<LibraryFlow.Screen>
+  typealias Place = RoutegenViews.Place<LibraryFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LibraryFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: LibraryFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .tour(let flow, let screen):
-      let inner = place.ofTour(flow)
+      let inner = LibraryFlow.Place(spot: spot).ofTour(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<LibraryFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -309,7 +309,7 @@ extension LibraryFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<LibraryFlow.Screen> {
   /// The place, for the screens of `Tour`.
   fileprivate func ofTour(_ flow: TourCoordinator) -> TourFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, LibraryFlow.Screen.tour) {
+    self.of(flow, LibraryFlow.Screen.tour) {
       if case .tour(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -325,7 +325,7 @@ struct LibraryFlowView: SwiftUI.View {  // Library.flow:4
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       LibraryScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -370,7 +370,7 @@ struct LibraryScreenView: SwiftUI.View {
         route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBook: place) } }  // Library.flow:28
       )
     case .main(let tabs):
-      RoutegenViews.SearchTabsView(tabs, search: .search, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.SearchTabsView(tabs: tabs, search: .search, badge: { coordinator.badge(of: $0) }) {
         LibraryScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Library.flow:10
@@ -435,7 +435,7 @@ struct LibraryScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.shelf, .search].contains($0), .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.shelf, .search].contains($0))
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -564,7 +564,7 @@ struct LibraryScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .library(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -611,7 +611,7 @@ struct LibraryScreenView: SwiftUI.View {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
     }
-    return self.mainTabs?.uncovered(tab) { screen in
+    return self.mainTabs?[tab]?.uncovered { screen in
       switch tab {
       case .shelf: if case .shelf = screen { true } else { false }
       case .loans: if case .loans = screen { true } else { false }
@@ -649,21 +649,11 @@ extension TourFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<TourFlow.Screen>
+  typealias Place = RoutegenViews.Place<TourFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension TourFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: TourFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<TourFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension TourFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Tour`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -675,7 +665,7 @@ struct TourFlowView: SwiftUI.View {  // Library.flow:35
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       TourScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -744,7 +734,7 @@ struct TourScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .tour(let own) = link, self.opens(own) { return true }
     return false
   }

@@ -397,33 +397,33 @@ extension ShopFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ShopFlow.Screen>
+  typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ShopFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ShopFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .checkout(let flow, let screen):
-      let inner = place.ofCheckout(flow)
+      let inner = ShopFlow.Place(spot: spot).ofCheckout(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .tint(let flow, let screen):
-      let inner = place.ofTint(flow)
+      let inner = ShopFlow.Place(spot: spot).ofTint(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     case .orders(let flow, let screen):
-      let inner = place.ofOrders(flow)
+      let inner = ShopFlow.Place(spot: spot).ofOrders(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<ShopFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
   }
@@ -440,21 +440,21 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<ShopFlow.Screen> {
   /// The place, for the screens of `Checkout`.
   fileprivate func ofCheckout(_ flow: CheckoutCoordinator) -> CheckoutFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.checkout) {
+    self.of(flow, ShopFlow.Screen.checkout) {
       if case .checkout(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Tint`.
   fileprivate func ofTint(_ flow: TintCoordinator) -> TintFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.tint) {
+    self.of(flow, ShopFlow.Screen.tint) {
       if case .tint(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
   /// The place, for the screens of `Orders`.
   fileprivate func ofOrders(_ flow: OrdersCoordinator) -> OrdersFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.orders) {
+    self.of(flow, ShopFlow.Screen.orders) {
       if case .orders(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -470,7 +470,7 @@ struct ShopFlowView: SwiftUI.View {  // Shop.flow:4
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -510,7 +510,7 @@ struct ShopScreenView: SwiftUI.View {
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:44
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Shop.flow:10
@@ -601,7 +601,7 @@ struct ShopScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true)
     }
     self.mainTabs = tabs
     return .main(tabs)
@@ -770,7 +770,7 @@ struct ShopScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .shop(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -820,7 +820,7 @@ struct ShopScreenView: SwiftUI.View {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
     }
-    return self.mainTabs?.uncovered(tab) { screen in
+    return self.mainTabs?[tab]?.uncovered { screen in
       switch tab {
       case .products: if case .products = screen { true } else { false }
       case .orders: if case .orders = screen { true } else { false }
@@ -861,21 +861,11 @@ extension CheckoutFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<CheckoutFlow.Screen>
+  typealias Place = RoutegenViews.Place<CheckoutFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension CheckoutFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: CheckoutFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<CheckoutFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension CheckoutFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Checkout`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -887,7 +877,7 @@ struct CheckoutFlowView: SwiftUI.View {  // Shop.flow:51
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       CheckoutScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -976,7 +966,7 @@ struct CheckoutScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 
@@ -1002,21 +992,11 @@ extension OrdersFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<OrdersFlow.Screen>
+  typealias Place = RoutegenViews.Place<OrdersFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension OrdersFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: OrdersFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<OrdersFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension OrdersFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -1028,7 +1008,7 @@ struct OrdersFlowView: SwiftUI.View {  // Shop.flow:62
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       OrdersScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1104,7 +1084,7 @@ struct OrdersScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .orders(let own) = link, self.opens(own) { return true }
     return false
   }
@@ -1155,23 +1135,19 @@ extension TintFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<TintFlow.Screen>
+  typealias Place = RoutegenViews.Place<TintFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension TintFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: TintFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .tint(let flow, let screen):
-      let inner = place.ofTint(flow)
+      let inner = TintFlow.Place(spot: spot).ofTint(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
-  }
-
-  var tabStages: [RoutegenViews.Stage<TintFlow.Screen>] {
-    []
   }
 
   var isOwn: Bool {
@@ -1186,7 +1162,7 @@ extension TintFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<TintFlow.Screen> {
   /// The place, for the screens of `Tint`.
   fileprivate func ofTint(_ flow: TintCoordinator) -> TintFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, TintFlow.Screen.tint) {
+    self.of(flow, TintFlow.Screen.tint) {
       if case .tint(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -1202,7 +1178,7 @@ struct TintFlowView: SwiftUI.View {  // Shop.flow:73
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       TintScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -1327,7 +1303,7 @@ struct TintScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .tint(let flow, _): if flow.open(link) { return true }

@@ -332,33 +332,26 @@ extension MailFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<MailFlow.Screen>
+  typealias Place = RoutegenViews.Place<MailFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension MailFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: MailFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let columns): columns.enter(place)
+    case .main(let columns): columns.enter(RoutegenViews.Place(spot: spot))
     case .order(let flow, let screen):
-      let inner = place.ofOrder(flow)
+      let inner = MailFlow.Place(spot: spot).ofOrder(flow)
       flow.presence.enter(inner)
-      screen.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<MailFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let columns): columns.all
+    case .main(let columns): columns.stages(seen: isSeen)
     default: []
-    }
-  }
-
-  var seenStages: [RoutegenViews.Stage<MailFlow.Screen>] {
-    switch self {
-    case .main(let columns): columns.seen
-    default: self.tabStages.suffix(1)
     }
   }
 
@@ -374,7 +367,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
 extension RoutegenViews.Place<MailFlow.Screen> {
   /// The place, for the screens of `Order`.
   fileprivate func ofOrder(_ flow: OrderCoordinator) -> OrderFlow.Place {
-    RoutegenViews.InnerPlace(self, of: flow, MailFlow.Screen.order) {
+    self.of(flow, MailFlow.Screen.order) {
       if case .order(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
@@ -390,7 +383,7 @@ struct MailFlowView: SwiftUI.View {  // Mail.flow:5
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       MailScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -435,7 +428,7 @@ struct MailScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.mailSettings.rawValue)
     case .main(let columns):
-      RoutegenViews.SplitView(columns) {
+      RoutegenViews.SplitView(columns: columns) {
         MailScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
     case .order(let flow, let screen):
@@ -580,7 +573,7 @@ struct MailScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .mail(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
@@ -677,21 +670,11 @@ extension OrderFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<OrderFlow.Screen>
+  typealias Place = RoutegenViews.Place<OrderFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension OrderFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: OrderFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<OrderFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension OrderFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Order`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -703,7 +686,7 @@ struct OrderFlowView: SwiftUI.View {  // Mail.flow:43
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       OrderScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -789,7 +772,7 @@ struct OrderScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 
@@ -831,34 +814,23 @@ extension DeskFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<DeskFlow.Screen>
+  typealias Place = RoutegenViews.Place<DeskFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension DeskFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: DeskFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .panes(let columns): columns.enter(place)
+    case .panes(let columns): columns.enter(RoutegenViews.Place(spot: spot))
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<DeskFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .panes(let columns): columns.all
+    case .panes(let columns): columns.stages(seen: isSeen)
     default: []
     }
-  }
-
-  var seenStages: [RoutegenViews.Stage<DeskFlow.Screen>] {
-    switch self {
-    case .panes(let columns): columns.seen
-    default: self.tabStages.suffix(1)
-    }
-  }
-
-  var isOwn: Bool {
-    true
   }
 }
 
@@ -872,7 +844,7 @@ struct DeskFlowView: SwiftUI.View {  // Mail.flow:54
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       DeskScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -913,7 +885,7 @@ struct DeskScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskPage.rawValue)
     case .panes(let columns):
-      RoutegenViews.SplitView(columns) {
+      RoutegenViews.SplitView(columns: columns) {
         DeskScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
     }
@@ -1016,7 +988,7 @@ struct DeskScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 

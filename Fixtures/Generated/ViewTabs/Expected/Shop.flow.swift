@@ -129,27 +129,23 @@ extension ShopFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<ShopFlow.Screen>
+  typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ShopFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: ShopFlow.Place) {
+  func enter(_ spot: RoutegenViews.Spot) {
     switch self {
-    case .main(let tabs): tabs.enter(place)
+    case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     default: break
     }
   }
 
-  var tabStages: [RoutegenViews.Stage<ShopFlow.Screen>] {
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
-    case .main(let tabs): tabs.all
+    case .main(let tabs): tabs.stages(seen: isSeen)
     default: []
     }
-  }
-
-  var isOwn: Bool {
-    true
   }
 }
 
@@ -163,7 +159,7 @@ struct ShopFlowView: SwiftUI.View {  // Shop.flow:4
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -191,7 +187,7 @@ struct ShopScreenView: SwiftUI.View {
     case .compose:
       ComposeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCompose: place) } })  // Shop.flow:17
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Shop.flow:5
@@ -236,7 +232,7 @@ struct ShopScreenView: SwiftUI.View {
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {
-      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.home, .inbox].contains($0), .window(onClose: {}))
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.home, .inbox].contains($0))
     }
     self.mainTabs = tabs
     return .main(tabs)

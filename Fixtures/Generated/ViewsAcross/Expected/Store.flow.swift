@@ -476,21 +476,11 @@ extension CheckoutFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<CheckoutFlow.Screen>
+  typealias Place = RoutegenViews.Place<CheckoutFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension CheckoutFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: CheckoutFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<CheckoutFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension CheckoutFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Checkout`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -502,7 +492,7 @@ struct CheckoutFlowView: SwiftUI.View {  // Store.flow:22
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       CheckoutScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -591,7 +581,7 @@ struct CheckoutScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     return false
   }
 
@@ -618,21 +608,11 @@ extension OrdersFlow {
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  typealias Place = any RoutegenViews.Place<OrdersFlow.Screen>
+  typealias Place = RoutegenViews.Place<OrdersFlow.Screen>
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension OrdersFlow.Screen: RoutegenViews.Showable {
-  func enter(_ place: OrdersFlow.Place) {}
-
-  var tabStages: [RoutegenViews.Stage<OrdersFlow.Screen>] {
-    []
-  }
-
-  var isOwn: Bool {
-    true
-  }
-}
+extension OrdersFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -644,7 +624,7 @@ struct OrdersFlowView: SwiftUI.View {  // Store.flow:34
   }
 
   var body: some SwiftUI.View {
-    RoutegenViews.StageView(coordinator.stage) {
+    RoutegenViews.StageView(stage: coordinator.stage) {
       OrdersScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
   }
@@ -732,7 +712,7 @@ struct OrdersScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if !self.presence.hasEntered { _ = self.stage }
+    if self.presence.base == nil { _ = self.stage }
     if case .orders(let own) = link, self.opens(own) { return true }
     return false
   }

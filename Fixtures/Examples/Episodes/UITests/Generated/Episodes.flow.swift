@@ -12,7 +12,7 @@ enum EpisodesFlow {  // Episodes.flow:2
 }
 
 extension EpisodesFlow.List {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Episodes.flow:13
+  enum Cell: String, CaseIterable, Sendable {  // Episodes.flow:13
     case episode = "Episode"
   }
 }
@@ -32,12 +32,12 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func selected(at index: Swift.Int = 0) throws -> EpisodesDetailPage {  // Episodes.flow:11
+  func selected(at index: Int = 0) throws -> EpisodesDetailPage {  // Episodes.flow:11
     try self.tap("Episodes.List.selected", at: index)
   }
 
   @discardableResult
-  func profile(at index: Swift.Int = 0) throws -> EpisodesProfilePage {  // Episodes.flow:12
+  func profile(at index: Int = 0) throws -> EpisodesProfilePage {  // Episodes.flow:12
     try self.tap("Episodes.List.profile", at: index)
   }
 }
@@ -54,7 +54,7 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func done<Page: FlowPage>(to page: Page.Type = Page.self, at index: Swift.Int = 0) throws -> Page {  // Episodes.flow:23
+  func done<Page: FlowPage>(to page: Page.Type = Page.self, at index: Int = 0) throws -> Page {  // Episodes.flow:23
     try self.tap("Episodes.Profile.done", at: index)
   }
 }

@@ -5,7 +5,7 @@
 // MARK: - Names of screens
 
 /// The screens, by their names in analytics, logs and tests.
-enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
+enum FlowScreen: String, CaseIterable, Sendable {
   /// All episodes.
   case episodesList = "Episodes.List"  // Episodes.flow:9
   /// One episode. It cannot do without it.
@@ -47,7 +47,7 @@ extension FlowPage {
   }
 
   /// Taps a control, and waits for the page that is shown then.
-  func tap<Page: FlowPage>(_ identifier: Swift.String, at index: Swift.Int = 0) throws -> Page {
+  func tap<Page: FlowPage>(_ identifier: String, at index: Int = 0) throws -> Page {
     let elements = app.descendants(matching: .any).matching(identifier: identifier)
     try FlowTests.tap(elements.element(boundBy: index), index == 0 ? identifier : "\(identifier), at \(index)")
     return try Page(app)
@@ -63,7 +63,7 @@ extension FlowPage {
 
 extension FlowPage {
   /// Taps a control, and waits for the alert that is shown then.
-  func ask<Alert: FlowAlert>(_ identifier: Swift.String, at index: Swift.Int = 0) throws -> Alert {
+  func ask<Alert: FlowAlert>(_ identifier: String, at index: Int = 0) throws -> Alert {
     let elements = app.descendants(matching: .any).matching(identifier: identifier)
     try FlowTests.tap(elements.element(boundBy: index), index == 0 ? identifier : "\(identifier), at \(index)")
     return try Alert(app)
@@ -73,7 +73,7 @@ extension FlowPage {
 /// An alert or a dialog of the app, in a UI test. To make one is to wait for it.
 @MainActor protocol FlowAlert {
   /// The accessibility identifier of its first button.
-  static var identifier: Swift.String { get }
+  static var identifier: String { get }
   var app: XCUIApplication { get }
   /// The page of an alert that may not be shown yet.
   init(app: XCUIApplication)
@@ -89,18 +89,18 @@ extension FlowAlert {
   }
 
   /// A button or a field.
-  func element(_ identifier: Swift.String) -> XCUIElement {
+  func element(_ identifier: String) -> XCUIElement {
     app.descendants(matching: .any).matching(identifier: identifier).firstMatch
   }
 
   /// Taps a button, and waits for the page that is shown then.
-  func choose<Page: FlowPage>(_ identifier: Swift.String) throws -> Page {
+  func choose<Page: FlowPage>(_ identifier: String) throws -> Page {
     try FlowTests.tap(self.element(identifier), identifier)
     return try Page(app)
   }
 
   /// Writes into a field.
-  func write(_ text: Swift.String, into identifier: Swift.String) throws -> Self {
+  func write(_ text: String, into identifier: String) throws -> Self {
     let field = self.element(identifier)
     try FlowTests.tap(field, identifier)
     field.typeText(text)
@@ -121,7 +121,7 @@ extension FlowTabs {
   }
 
   /// Taps a tab, and waits for its page.
-  func select<Page: FlowPage>(_ tab: Swift.Int) throws -> Page {
+  func select<Page: FlowPage>(_ tab: Int) throws -> Page {
     try FlowTests.tap(app.tabBars.buttons.element(boundBy: tab), "the tab at \(tab)")
     return try Page(app)
   }
@@ -131,7 +131,7 @@ extension XCUIApplication {
   /// Opens an address in the app, which is launched if it does not run, and waits for the page that it shows.
   @available(iOS 16.4, macOS 13.3, watchOS 9.4, visionOS 1.0, *)
   @MainActor @discardableResult
-  func open<Page: FlowPage>(_ address: Swift.String, _ page: Page.Type = Page.self) throws -> Page {
+  func open<Page: FlowPage>(_ address: String, _ page: Page.Type = Page.self) throws -> Page {
     guard let url = Foundation.URL(string: address) else { throw FlowTestError("\"\(address)\" is no URL") }
     self.open(url)
     return try Page(self)
@@ -143,7 +143,7 @@ extension XCUIApplication {
   /// For how many seconds a screen or a control is waited for.
   static var timeout: Foundation.TimeInterval = 10
 
-  static func tap(_ element: XCUIElement, _ name: Swift.String) throws {
+  static func tap(_ element: XCUIElement, _ name: String) throws {
     guard element.waitForExistence(timeout: timeout) else { throw FlowTestError("nothing to tap: \(name)") }
     #if os(macOS)
     element.click()
@@ -154,13 +154,13 @@ extension XCUIApplication {
 }
 
 /// A screen that is not shown, or a control that is not there.
-struct FlowTestError: Swift.Error, Swift.CustomStringConvertible {
-  private let text: Swift.String
+struct FlowTestError: Swift.Error, CustomStringConvertible {
+  private let text: String
 
-  nonisolated init(_ text: Swift.String) {
+  nonisolated init(_ text: String) {
     self.text = text
   }
 
-  nonisolated var description: Swift.String { text }
+  nonisolated var description: String { text }
 }
 #endif

@@ -43,22 +43,22 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func product(at index: Swift.Int = 0) throws -> AppProductPage {  // App.flow:16
+  func product(at index: Int = 0) throws -> AppProductPage {  // App.flow:16
     try self.tap("App.Products.product", at: index)
   }
 
   @discardableResult
-  func help(at index: Swift.Int = 0) throws -> AppHelpPage {  // App.flow:17
+  func help(at index: Int = 0) throws -> AppHelpPage {  // App.flow:17
     try self.tap("App.Products.help", at: index)
   }
 
   @discardableResult
-  func tour(at index: Swift.Int = 0) throws -> AppTourPage {  // App.flow:18
+  func tour(at index: Int = 0) throws -> AppTourPage {  // App.flow:18
     try self.tap("App.Products.tour", at: index)
   }
 
   @discardableResult
-  func logIn(at index: Swift.Int = 0) throws -> LoginNamePage {  // App.flow:19
+  func logIn(at index: Int = 0) throws -> LoginNamePage {  // App.flow:19
     try self.tap("App.Products.logIn", at: index)
   }
 }
@@ -69,13 +69,13 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func back(at index: Swift.Int = 0) throws -> AppProductsPage {  // App.flow:22
+  func back(at index: Int = 0) throws -> AppProductsPage {  // App.flow:22
     try self.tap("App.Product.back", at: index)
   }
 
   /// How good it is.
   @discardableResult
-  func rate(at index: Swift.Int = 0) throws -> AppProductRateAlert {  // App.flow:24
+  func rate(at index: Int = 0) throws -> AppProductRateAlert {  // App.flow:24
     try self.ask("App.Product.rate", at: index)
   }
 }
@@ -86,7 +86,7 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func privacy(at index: Swift.Int = 0) throws -> AppPrivacyPage {  // App.flow:33
+  func privacy(at index: Int = 0) throws -> AppPrivacyPage {  // App.flow:33
     try self.tap("App.Terms.privacy", at: index)
   }
 }
@@ -109,7 +109,7 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func done(at index: Swift.Int = 0) throws -> AppProductsPage {  // App.flow:38
+  func done(at index: Int = 0) throws -> AppProductsPage {  // App.flow:38
     try self.tap("App.Tour.done", at: index)
   }
 }
@@ -120,7 +120,7 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func map(at index: Swift.Int = 0) throws -> AppMapPage {  // App.flow:42
+  func map(at index: Int = 0) throws -> AppMapPage {  // App.flow:42
     try self.tap("App.OldList.map", at: index)
   }
 }
@@ -131,18 +131,18 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func oldList(at index: Swift.Int = 0) throws -> App_OldListPage {  // App.flow:45
+  func oldList(at index: Int = 0) throws -> App_OldListPage {  // App.flow:45
     try self.tap("App.Lists.oldList", at: index)
   }
 }
 
 /// How good it is.
 @MainActor struct AppProductRateAlert: FlowAlert {  // App.flow:24
-  static var identifier: Swift.String { "App.Product.rate.rate" }
+  static var identifier: String { "App.Product.rate.rate" }
   let app: XCUIApplication
 
   /// Writes into the field `stars`.
-  func stars(_ text: Swift.String) throws -> Self {  // App.flow:26
+  func stars(_ text: String) throws -> Self {  // App.flow:26
     try self.write(text, into: "App.Product.rate.stars")
   }
 
@@ -165,7 +165,7 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func lists(at index: Swift.Int = 0) throws -> AppListsPage {  // App.flow:51
+  func lists(at index: Int = 0) throws -> AppListsPage {  // App.flow:51
     try self.tap("AppOld.List.lists", at: index)
   }
 }
@@ -178,7 +178,7 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func cancelled<Page: FlowPage>(to page: Page.Type = Page.self, at index: Swift.Int = 0) throws -> Page {  // App.flow:57
+  func cancelled<Page: FlowPage>(to page: Page.Type = Page.self, at index: Int = 0) throws -> Page {  // App.flow:57
     try self.tap("Login.Name.cancelled", at: index)
   }
 }
@@ -191,12 +191,12 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func order(at index: Swift.Int = 0) throws -> OrdersOrderPage {  // App.flow:65
+  func order(at index: Int = 0) throws -> OrdersOrderPage {  // App.flow:65
     try self.tap("Orders.OrderList.order", at: index)
   }
 
   @discardableResult
-  func help<Page: FlowPage>(to page: Page.Type = Page.self, at index: Swift.Int = 0) throws -> Page {  // App.flow:66
+  func help<Page: FlowPage>(to page: Page.Type = Page.self, at index: Int = 0) throws -> Page {  // App.flow:66
     try self.tap("Orders.OrderList.help", at: index)
   }
 }

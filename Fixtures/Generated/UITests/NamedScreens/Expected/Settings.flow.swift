@@ -17,12 +17,12 @@ import XCTest
   let app: XCUIApplication
 
   @discardableResult
-  func about(at index: Swift.Int = 0) throws -> SettingsAboutPage {  // Settings.flow:6
+  func about(at index: Int = 0) throws -> SettingsAboutPage {  // Settings.flow:6
     try self.tap("Settings.Form.about", at: index)
   }
 
   @discardableResult
-  func empty(at index: Swift.Int = 0) throws -> SettingsEmptyPage {  // Settings.flow:7
+  func empty(at index: Int = 0) throws -> SettingsEmptyPage {  // Settings.flow:7
     try self.tap("Settings.Form.empty", at: index)
   }
 }

@@ -11,7 +11,7 @@ enum StringFlow {  // Nasty.flow:7
 }
 
 extension StringFlow.Int {
-  enum Self_: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Nasty.flow:31
+  enum Self_: Swift.String, CaseIterable, Sendable {  // Nasty.flow:31
     case app
     case page = "Self.page"
   }

@@ -5,7 +5,7 @@
 // MARK: - Names of screens
 
 /// The screens, by their names in analytics, logs and tests.
-enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
+enum FlowScreen: Swift.String, CaseIterable, Sendable {
   case stringPage = "String.Page"  // Nasty.flow:8
   case stringInt = "String.Int"  // Nasty.flow:27
   case stringFlowScreen = "String.FlowScreen"  // Nasty.flow:36
@@ -158,7 +158,7 @@ extension XCUIApplication {
 }
 
 /// A screen that is not shown, or a control that is not there.
-struct FlowTestError: Swift.Error, Swift.CustomStringConvertible {
+struct FlowTestError: Swift.Error, CustomStringConvertible {
   private let text: Swift.String
 
   nonisolated init(_ text: Swift.String) {
