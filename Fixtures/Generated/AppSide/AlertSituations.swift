@@ -28,6 +28,13 @@ extension Main {
     print("  points at the button: \(run.alert.popoverPresentationController?.sourceView === editor?.moreButton)")
     Headless.tapBeside(run.alert)
     await run.say("tap beside")
+    let row = CGRect(x: 0, y: 44, width: 320, height: 44)
+    editor?.route(.more(at: .rect(editor?.moreButton ?? UIView(), row)) { _ in })
+    await run.say("more, at a part of a view")
+    let popover = run.alert.popoverPresentationController
+    print("  points at the part: \(popover?.sourceView === editor?.moreButton && popover?.sourceRect == row)")
+    Headless.tapBeside(run.alert)
+    await run.say("tap beside")
     editor?.route(.more(at: .view(UIView(frame: .zero))) { _ in })
     await run.say("more, at a view that is in no window")
     print("  points at the screen: \(run.alert.popoverPresentationController?.sourceView === editor?.view)")

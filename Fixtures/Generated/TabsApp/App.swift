@@ -55,10 +55,8 @@ final class OwnLoginCoordinator: LoginCoordinator {
 }
 
 final class OwnTabbedCoordinator: TabbedCoordinator {
-  override func makeViewController(for tab: TabbedFlow.Main.Tab) -> UIViewController {
-    let controller = super.makeViewController(for: tab)
-    controller.tabBarItem = UITabBarItem(title: "\(tab)", image: nil, tag: tab.rawValue)
-    return controller
+  override func tabBarItem(of tab: TabbedFlow.Main.Tab) -> UITabBarItem? {
+    UITabBarItem(title: "\(tab)", image: nil, tag: tab.rawValue)
   }
 
   override func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {

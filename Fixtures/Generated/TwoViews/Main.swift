@@ -45,5 +45,7 @@ import SwiftUI
     let coordinator = TwoCoordinator()
     coordinator.onClose = { print("  closed") }
     Session(host: HeadlessHost(TwoFlowView(coordinator))).run()
+    let (one, two) = (TwoFlow.List.Route.item(id: 1), TwoFlow.List.Route.item(id: 2))
+    print("routes can be compared: \(one == .item(id: 1)), \(one == two)")
   }
 }

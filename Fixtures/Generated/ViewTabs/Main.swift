@@ -46,5 +46,35 @@ import SwiftUI
     step("and another one") { coordinator.select(.home) }
     step("a sheet without heights: the system chooses them") { host.tap("plain") }
     print("    heights: \(host.detents.count)")
+    step("swiped down") { host.swipeDown() }
+    step("a detail") { host.tap("detail") }
+    let save = host.later("save")
+    step("saved, while another tab is selected: it goes, and what is seen stays") {
+      host.select("inbox")
+      save()
+    }
+    step("saved again: not heard") { save() }
+    step("in the first tab again, a detail over a detail") {
+      host.select("home")
+      host.settle()
+      host.tap("detail")
+    }
+    let covered = host.later("save")
+    step("saved, while another one covers it: not heard") {
+      host.tap("more")
+      host.settle()
+      host.select("inbox")
+      covered()
+    }
+    step("saved, while a sheet covers another tab: the sheet stays") {
+      host.select("home")
+      host.settle()
+      let save = host.later("save")
+      host.select("inbox")
+      host.settle()
+      host.select("add")
+      host.settle()
+      save()
+    }
   }
 }

@@ -36,7 +36,11 @@ struct InboxView: View {
 
 struct DetailView: View {
   var route: (ShopFlow.Detail.Route) -> Void = { _ in }
-  var body: some View { Text("detail") }
+  var body: some View {
+    Text("detail")
+    Button("more") { route(.more) }
+    Button("save") { route(.saved) }
+  }
 }
 
 struct ComposeView: View {

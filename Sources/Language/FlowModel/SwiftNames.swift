@@ -225,7 +225,7 @@ package enum SwiftNames {
     "currentLink", "currentScreen", "asksBeforeLeaving", "mayLeave", "stage", "ending", "start", "startViewController",
     "startDidFinish", "finish",
     "perform", "select", "shouldSelect", "didReselect", "restart", "open", "opening", "startingFlow", "outerFlow",
-    "uncovered", "makeViewController", navigationFactory,
+    "uncovered", "makeViewController", "tabBarItem", navigationFactory,
   ]
   /// The properties of a SwiftUI flow's coordinator: a method with one of these names makes their uses ambiguous.
   package static let viewCoordinatorProperties: Set<String> = [

@@ -263,10 +263,12 @@ import Testing
     }
     """
 
-  private func diagnostics(of routes: String, _ code: String = Self.code) async throws -> [String] {
+  private func diagnostics(
+    of routes: String, _ code: String = Self.code, hasCoordinator: Bool = false
+  ) async throws -> [String] {
     let flow = """
       flow App {
-          screen Home {
+          \(hasCoordinator ? "generate coordinator\n    start " : "")screen Home {
               push detail -> Detail
               \(routes)
           }
@@ -292,7 +294,8 @@ import Testing
   func closure() async throws {
     let found = try await diagnostics(
       of: "",
-      "import UIKit\nclass HomeViewController: UIViewController {}\nclass DetailViewController: UIViewController {}")
+      "import UIKit\nclass HomeViewController: UIViewController {}\nclass DetailViewController: UIViewController {}",
+      hasCoordinator: true)
     #expect(found.count == 1)
     #expect(found.first?.contains("value of type 'HomeViewController' has no member 'route'") == true, "\(found)")
   }

@@ -21,7 +21,7 @@ enum ShopFlow {  // Shop.flow:3
 
 extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case item(id: Int)  // Shop.flow:6
     case stored(id: Int)  // Shop.flow:7
     case user(id: Int)  // Shop.flow:8
@@ -205,7 +205,7 @@ enum OfficeFlow {  // Shop.flow:75
 
 extension OfficeFlow.Desk {
   /// The routes that `DeskViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case drawer(number: Int)  // Shop.flow:80
     case armchair(height: Int)  // Shop.flow:81
   }
@@ -962,6 +962,9 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: HomeFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: HomeFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -969,7 +972,11 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = HomeFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = HomeFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

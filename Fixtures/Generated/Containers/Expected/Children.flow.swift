@@ -29,7 +29,7 @@ extension FinderFlow.Home {
 
 extension FinderFlow.Search {
   /// The routes that `SearchViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case hit(id: Int)  // Children.flow:21
   }
 }
@@ -50,7 +50,7 @@ extension FinderFlow.Suggestions {
 
 extension FinderFlow.Suggestions {
   /// The routes that `SuggestionsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case hit(id: Int)  // Children.flow:24
     case memo  // Children.flow:25
     case done  // Children.flow:26
@@ -75,7 +75,7 @@ extension FinderFlow.Sheet {
 
 extension FinderFlow.Sheet {
   /// The routes that `SheetViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case hit(id: Int)  // Children.flow:30
   }
 }
@@ -182,7 +182,7 @@ enum PickerFlow {  // Children.flow:42
 
 extension PickerFlow.Choices {
   /// The routes that `ChoicesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case more  // Children.flow:44
     case picked(name: String)  // Children.flow:45
   }
@@ -198,7 +198,7 @@ extension PickerFlow.Choices {
 
 extension PickerFlow.More {
   /// The routes that `MoreViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Children.flow:48
     case picked(name: String)  // Children.flow:49
   }

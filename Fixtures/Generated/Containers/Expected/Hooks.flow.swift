@@ -53,7 +53,7 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Hooks.flow:31
     case rated(stars: Int)  // Hooks.flow:32
     case shop(ShopFlow.Route)  // Hooks.flow:11
@@ -74,7 +74,7 @@ extension ShopFlow.Item {
 
 extension ShopFlow.Filter {
   /// The routes that `FilterViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done  // Hooks.flow:36
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
@@ -100,7 +100,7 @@ extension ShopFlow.Picture {
 
 extension ShopFlow.Picture {
   /// The routes that `PictureViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Hooks.flow:40
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
@@ -119,7 +119,7 @@ extension ShopFlow.Picture {
 
 extension ShopFlow.News {
   /// The routes that `NewsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Hooks.flow:43
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
@@ -138,7 +138,7 @@ extension ShopFlow.News {
 
 extension ShopFlow.ShopHelp {
   /// The routes that `ShopHelpViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Hooks.flow:47
     case shop(ShopFlow.Route)  // Hooks.flow:11
   }
@@ -218,7 +218,7 @@ enum CheckoutFlow {  // Hooks.flow:51
 
 extension CheckoutFlow.Cart {
   /// The routes that `CartViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case receipt  // Hooks.flow:55
     case paid(total: Int)  // Hooks.flow:56
   }

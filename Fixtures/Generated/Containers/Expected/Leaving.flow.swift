@@ -248,7 +248,7 @@ extension DraftFlow.Routes {
 
 extension DraftFlow.Text {
   /// The routes that `TextViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case edit  // Leaving.flow:51
     case done(text: String)  // Leaving.flow:52
     case draft(DraftFlow.Route)  // Leaving.flow:47
@@ -268,7 +268,7 @@ extension DraftFlow.Text {
 
 extension DraftFlow.DraftEditor {
   /// The routes that `DraftEditorViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Leaving.flow:55
     case sent(text: String)  // Leaving.flow:56
     case draft(DraftFlow.Route)  // Leaving.flow:47

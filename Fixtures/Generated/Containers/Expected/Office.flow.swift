@@ -177,6 +177,9 @@ import UIKit
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: OfficeFlow.Bar.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: OfficeFlow.Bar.Tab) {
     self.barTabBarController?.selectedIndex = tab.rawValue
@@ -184,7 +187,11 @@ import UIKit
 
   private func connectedBar() -> UIViewController {
     let tabBarController = self.makeBar()
-    tabBarController.viewControllers = OfficeFlow.Bar.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = OfficeFlow.Bar.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.barTabBarController = tabBarController
     return tabBarController
   }

@@ -24,7 +24,7 @@ extension MailFlow.Main {
 
 extension MailFlow.Boxes {
   /// The routes that `BoxesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case letter(id: Int)  // Split.flow:15
     case order  // Split.flow:16
     case compose  // Split.flow:17
@@ -111,7 +111,7 @@ extension MailFlow.Letter {
 
 extension MailFlow.Letter {
   /// The routes that `LetterViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case raw  // Split.flow:40
     case back  // Split.flow:41
     case next(id: Int)  // Split.flow:42
@@ -268,7 +268,7 @@ extension DeskFlow.Archive {
 
 extension DeskFlow.Recent {
   /// The routes that `RecentViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case page(id: Int)  // Split.flow:76
     case saved  // Split.flow:77
     case plan  // Split.flow:78
@@ -365,7 +365,7 @@ enum SavedFlow {  // Split.flow:88
 
 extension SavedFlow.SavedPages {
   /// The routes that `SavedPagesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case page(id: Int)  // Split.flow:90
   }
 }
@@ -383,7 +383,7 @@ enum OrderFlow {  // Split.flow:94
 
 extension OrderFlow.Form {
   /// The routes that `FormViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case ordered(number: Int)  // Split.flow:96
   }
 }
@@ -992,6 +992,9 @@ extension FlowScreen {
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: DeskFlow.Lists.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: DeskFlow.Lists.Tab) {
     self.listsTabBarController?.selectedIndex = tab.rawValue
@@ -999,7 +1002,11 @@ extension FlowScreen {
 
   private func connectedLists() -> UIViewController {
     let tabBarController = self.makeLists()
-    tabBarController.viewControllers = DeskFlow.Lists.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = DeskFlow.Lists.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.listsTabBarController = tabBarController
     return tabBarController
   }

@@ -10,7 +10,7 @@ enum LogsFlow {  // Logs.flow:2
 
 extension LogsFlow.Sources {
   /// The routes that `LogSourcesController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case line  // Logs.flow:6
     case file  // Logs.flow:7
     case sum  // Logs.flow:8

@@ -116,7 +116,7 @@ enum LoginFlow {  // Shop.flow:68
 
 extension LoginFlow.Form {
   /// The routes that `FormViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case known(user: Int)  // Shop.flow:70
   }
 }

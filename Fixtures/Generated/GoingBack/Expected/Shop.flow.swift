@@ -164,7 +164,7 @@ extension CheckoutFlow {
 
 extension CheckoutFlow.Cart {
   /// The routes that `CartViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case address  // Shop.flow:33
     case coupon  // Shop.flow:34
     case home  // Shop.flow:35
@@ -188,7 +188,7 @@ enum AddressFlow {  // Shop.flow:46
 
 extension AddressFlow.Street {
   /// The routes that `StreetViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case home  // Shop.flow:48
     case saved(street: String)  // Shop.flow:49
     case back  // Shop.flow:50
@@ -217,7 +217,7 @@ extension SurveyFlow.Question {
 
 extension SurveyFlow.More {
   /// The routes that `MoreView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case sent(stars: Int)  // Shop.flow:61
   }
 }

@@ -42,7 +42,7 @@ extension KitFlow.Main {
 
 extension KitFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case gift(guarded: String, done: Int)  // Kit.flow:15
     case order  // Kit.flow:16
     case account  // Kit.flow:17
@@ -54,7 +54,7 @@ extension KitFlow.List.Route: KitFlow.Routes {}
 
 extension KitFlow.Vault {
   /// The routes that `VaultViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Kit.flow:21
     case kit(KitFlow.Route)  // Kit.flow:5
   }
@@ -72,7 +72,7 @@ extension KitFlow.Gift {
 
 extension KitFlow.Gift {
   /// The routes that `GiftViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case kit(KitFlow.Route)  // Kit.flow:5
   }
 }
@@ -328,6 +328,9 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  open func tabBarItem(of tab: KitFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   open func select(_ tab: KitFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -335,7 +338,11 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = KitFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = KitFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

@@ -9,7 +9,7 @@ enum ShopFlow {  // Shop.flow:6
 
 extension ShopFlow.Catalogue {
   /// The routes that `CatalogueViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case order(id: Int)  // Shop.flow:8
     case account  // Shop.flow:9
   }

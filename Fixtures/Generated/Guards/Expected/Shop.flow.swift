@@ -275,7 +275,7 @@ extension AddressFlow {
 
 extension AddressFlow.Streets {
   /// The routes that `StreetsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case chosen(street: String)  // Shop.flow:59
   }
 }

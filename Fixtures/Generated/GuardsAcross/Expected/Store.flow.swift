@@ -9,7 +9,7 @@ enum StoreFlow {  // Store.flow:4
 
 extension StoreFlow.Products {
   /// The routes that `ProductsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case order(id: Int)  // Store.flow:8
     case reviews  // Store.flow:9
   }
@@ -121,7 +121,7 @@ enum LoginFlow {  // Store.flow:27
 
 extension LoginFlow.Password {
   /// The routes that `PasswordView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case known(name: String)  // Store.flow:30
     case cancel  // Store.flow:31
   }

@@ -56,7 +56,7 @@ extension ShopFlow.Product {
 
 extension ShopFlow.Product {
   /// The routes that `ProductPage` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case reviews(id: Int)  // Shop.flow:23
     case back  // Shop.flow:24
     case best  // Shop.flow:39
@@ -73,7 +73,7 @@ extension ShopFlow.Reviews {
 
 extension ShopFlow.Reviews {
   /// The routes that `ReviewsView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Shop.flow:31
     case toProducts  // Shop.flow:32
     case rated(stars: Int)  // Shop.flow:33
@@ -93,7 +93,7 @@ extension ShopFlow.Related {
 
 extension ShopFlow.Cart {
   /// The routes that `CartView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case product(id: Int)  // Shop.flow:44
     case done  // Shop.flow:45
     case toAbout  // Shop.flow:46
@@ -104,7 +104,7 @@ extension ShopFlow.Cart {
 
 extension ShopFlow.Notes {
   /// The routes that `NotesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case product(id: Int)  // Shop.flow:55
     case home  // Shop.flow:56
   }
@@ -181,7 +181,7 @@ enum CheckoutFlow {  // Shop.flow:61
 
 extension CheckoutFlow.Address {
   /// The routes that `AddressView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case pay(street: String)  // Shop.flow:63
   }
 }
@@ -353,6 +353,9 @@ import UIKit
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: ShopFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: ShopFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -360,7 +363,11 @@ import UIKit
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = ShopFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = ShopFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

@@ -98,7 +98,7 @@ extension HomeFlow.Help {
 
 extension HomeFlow.Help {
   /// The routes that `HelpViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case day  // App.flow:39
     case night  // App.flow:40
     case clock  // App.flow:41
@@ -641,6 +641,9 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: HomeFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: HomeFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -648,7 +651,11 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = HomeFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = HomeFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

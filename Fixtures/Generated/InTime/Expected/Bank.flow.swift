@@ -10,7 +10,7 @@ enum BankFlow {  // Bank.flow:4
 
 extension BankFlow.Accounts {
   /// The routes that `AccountsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case account(id: Int)  // Bank.flow:8
     case transfer(account: Int)  // Bank.flow:9
   }

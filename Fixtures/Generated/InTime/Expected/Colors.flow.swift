@@ -27,7 +27,7 @@ extension PickerFlow.Swatches {
 
 extension PickerFlow.Swatches {
   /// The routes that `SwatchesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case mix  // Colors.flow:6
     case about  // Colors.flow:7
     case picked(color: Int)  // Colors.flow:8

@@ -314,6 +314,9 @@ import UIKit
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: WeekFlow.Days.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: WeekFlow.Days.Tab) {
     self.daysTabBarController?.selectedIndex = tab.rawValue
@@ -321,7 +324,11 @@ import UIKit
 
   private func connectedDays() -> UIViewController {
     let tabBarController = self.makeDays()
-    tabBarController.viewControllers = WeekFlow.Days.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = WeekFlow.Days.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.daysTabBarController = tabBarController
     return tabBarController
   }

@@ -30,7 +30,7 @@ extension DeskFlow.Folder {
 
 extension DeskFlow.Folder {
   /// The routes that `FolderViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case letter(id: Int)  // Desk.flow:15
   }
 }
@@ -58,7 +58,7 @@ enum InboxFlow {  // Desk.flow:23
 
 extension InboxFlow.Messages {
   /// The routes that `MessagesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case message(id: Int)  // Desk.flow:27
     case empty  // Desk.flow:28
   }
@@ -144,7 +144,7 @@ enum TrashFlow {  // Desk.flow:38
 
 extension TrashFlow.Removed {
   /// The routes that `RemovedViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done  // Desk.flow:42
     case message(id: Int)  // Desk.flow:43
   }
@@ -347,6 +347,9 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: DeskFlow.Folders.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: DeskFlow.Folders.Tab) {
     self.foldersTabBarController?.selectedIndex = tab.rawValue
@@ -354,7 +357,11 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
   private func connectedFolders() -> UIViewController {
     let tabBarController = self.makeFolders()
-    tabBarController.viewControllers = DeskFlow.Folders.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = DeskFlow.Folders.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.foldersTabBarController = tabBarController
     return tabBarController
   }

@@ -24,7 +24,7 @@ enum FruitFlow {  // Market.flow:14
 
 extension FruitFlow.Crates {
   /// The routes that `CratesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case crate(id: Int)  // Market.flow:18
     case trolley  // Market.flow:19
     case counter  // Market.flow:20
@@ -120,7 +120,7 @@ enum TrolleyFlow {  // Market.flow:39
 
 extension TrolleyFlow.Load {
   /// The routes that `LoadViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case item(id: Int)  // Market.flow:43
   }
 }
@@ -397,6 +397,9 @@ import UIKit
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: MarketFlow.Stalls.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: MarketFlow.Stalls.Tab) {
     self.stallsTabBarController?.selectedIndex = tab.rawValue
@@ -404,7 +407,11 @@ import UIKit
 
   private func connectedStalls() -> UIViewController {
     let tabBarController = self.makeStalls()
-    tabBarController.viewControllers = MarketFlow.Stalls.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = MarketFlow.Stalls.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.stallsTabBarController = tabBarController
     return tabBarController
   }

@@ -97,7 +97,7 @@ extension ShopFlow.Zoom {
 
 extension ShopFlow.Zoom {
   /// The routes that `ZoomViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done  // Shop.flow:32
     case home  // Shop.flow:33
     case more(id: Int)  // Shop.flow:34
@@ -110,7 +110,7 @@ extension ShopFlow.Zoom.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Closed {
   /// The routes that `ClosedViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
@@ -294,7 +294,7 @@ enum AddressFlow {  // Shop.flow:61
 
 extension AddressFlow.Street {
   /// The routes that `StreetViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case town  // Shop.flow:65
     case moved(street: String)  // Shop.flow:66
   }
@@ -302,7 +302,7 @@ extension AddressFlow.Street {
 
 extension AddressFlow.Town {
   /// The routes that `TownViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Shop.flow:70
     case chosen(town: String)  // Shop.flow:71
   }

@@ -34,7 +34,7 @@ extension LibraryFlow.Book {
 
 extension LibraryFlow.Book {
   /// The routes that `BookViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case card(name: String)  // Library.flow:15
     case tour  // Library.flow:16
     case back  // Library.flow:17
@@ -48,14 +48,14 @@ extension LibraryFlow.Novel {
 
 extension LibraryFlow.Novel {
   /// The routes that `NovelViewController` can ask for, beyond those of `BookViewController`.
-  enum Route {
+  enum Route: Equatable {
     case author(name: String)  // Library.flow:20
   }
 }
 
 extension LibraryFlow.About {
   /// The routes that `AboutViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case book(title: String)  // Library.flow:24
   }
 }

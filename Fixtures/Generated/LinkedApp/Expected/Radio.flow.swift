@@ -35,7 +35,7 @@ extension StationFlow.Shows {
 
 extension StationFlow.Shows {
   /// The routes that `ShowsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case show(number: Int)  // Radio.flow:15
     case player(number: Int, second: Double)  // Radio.flow:16
     case profile(name: String)  // Radio.flow:17
@@ -233,7 +233,7 @@ extension ProfileFlow.Card {
 
 extension ProfileFlow.Card {
   /// The routes that `CardViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case edit  // Radio.flow:55
     case done(note: String)  // Radio.flow:56
   }
@@ -497,6 +497,9 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: StationFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: StationFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -504,7 +507,11 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = StationFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = StationFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

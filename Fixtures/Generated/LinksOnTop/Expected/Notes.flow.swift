@@ -40,7 +40,7 @@ extension NotesFlow.Main {
 
 extension NotesFlow.List {
   /// The routes that `ListViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case editor  // Notes.flow:19
     case plain  // Notes.flow:20
     case tour  // Notes.flow:21
@@ -52,7 +52,7 @@ extension NotesFlow.List.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Editor {
   /// The routes that `EditorViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done  // Notes.flow:24
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
@@ -62,7 +62,7 @@ extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Plain {
   /// The routes that `PlainViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done  // Notes.flow:27
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
@@ -72,7 +72,7 @@ extension NotesFlow.Plain.Route: NotesFlow.Routes {}
 
 extension NotesFlow.About {
   /// The routes that `AboutViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
@@ -88,7 +88,7 @@ extension NotesFlow.Note {
 
 extension NotesFlow.Note {
   /// The routes that `NoteView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Notes.flow:33
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
@@ -98,7 +98,7 @@ extension NotesFlow.Note.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Secret {
   /// The routes that `SecretViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
@@ -107,7 +107,7 @@ extension NotesFlow.Secret.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Archive {
   /// The routes that `ArchiveViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case notes(NotesFlow.Route)  // Notes.flow:6
   }
 }
@@ -427,6 +427,9 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: NotesFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: NotesFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -434,7 +437,11 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = NotesFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = NotesFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

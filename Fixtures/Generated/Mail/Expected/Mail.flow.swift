@@ -106,7 +106,7 @@ extension MailFlow.Compose {
 
 extension MailFlow.Compose {
   /// The routes that `ComposeViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done(text: String)  // Mail.flow:26
     case mail(MailFlow.Route)  // Mail.flow:2
   }
@@ -116,7 +116,7 @@ extension MailFlow.Compose.Route: MailFlow.Routes {}
 
 extension MailFlow.Settings {
   /// The routes that `MailSettingsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case mail(MailFlow.Route)  // Mail.flow:2
   }
 }

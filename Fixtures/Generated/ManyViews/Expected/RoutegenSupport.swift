@@ -27,4 +27,6 @@ import SwiftUI
 // Runtime/Views/Selecting.swift
 
 // Runtime/Views/Tabs.swift
+
+// Runtime/Views/LateClosing.swift
 #endif

@@ -36,7 +36,7 @@ extension SettingsFlow.Main {
 
 extension SettingsFlow.Home {
   /// The routes that `HomeView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case page(name: String)  // Settings.flow:10
     case last(level: Int)  // Settings.flow:11
     case wizard  // Settings.flow:12
@@ -919,7 +919,9 @@ struct WizardScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .question:
-      QuestionView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromQuestion: place) } })  // Settings.flow:88
+      QuestionView(  // Settings.flow:88
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromQuestion: place) } }  // Settings.flow:88
+      )
     }
   }
 }

@@ -30,7 +30,7 @@ extension AppFlow.Main {
 
 extension AppFlow.Products {
   /// The routes that `ProductsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case product(id: Int)  // App.flow:16
     case help  // App.flow:17
     case tour  // App.flow:18
@@ -193,7 +193,7 @@ enum OrdersFlow {  // App.flow:62
 
 extension OrdersFlow.OrderList {
   /// The routes that `OrderListView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case order(number: Int)  // App.flow:65
     case help  // App.flow:66
   }
@@ -411,6 +411,9 @@ extension FlowScreen {
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: AppFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: AppFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -418,7 +421,11 @@ extension FlowScreen {
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = AppFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = AppFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

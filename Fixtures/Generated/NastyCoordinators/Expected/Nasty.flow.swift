@@ -503,6 +503,9 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: DefaultFlow.Tabs.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: DefaultFlow.Tabs.Tab) {
     self.tabsTabBarController?.selectedIndex = tab.rawValue
@@ -515,7 +518,11 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
   private func connectedTabs() -> UIViewController {
     let tabBarController = self.makeTabs()
-    tabBarController.viewControllers = DefaultFlow.Tabs.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = DefaultFlow.Tabs.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.tabsTabBarController = tabBarController
     return tabBarController
   }

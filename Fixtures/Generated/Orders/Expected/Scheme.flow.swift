@@ -10,7 +10,7 @@ enum SchemeFlow {  // Scheme.flow:2
 
 extension SchemeFlow.Plan {
   /// The routes that `PlanViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case step(number: Int)  // Scheme.flow:6
     case back  // Scheme.flow:7
   }

@@ -298,6 +298,9 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: TourFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: TourFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -310,7 +313,11 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = TourFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = TourFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }
@@ -336,6 +343,9 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: TourFlow.Night.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: TourFlow.Night.Tab) {
     self.nightTabBarController?.selectedIndex = tab.rawValue
@@ -343,7 +353,11 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   private func connectedNight() -> UIViewController {
     let tabBarController = self.makeNight()
-    tabBarController.viewControllers = TourFlow.Night.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = TourFlow.Night.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.nightTabBarController = tabBarController
     return tabBarController
   }

@@ -47,7 +47,7 @@ extension BedsFlow {
 
 extension BedsFlow.Choice {
   /// The routes that `BedChoiceViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case chosen(number: Int)  // Rests.flow:22
     case nothing  // Rests.flow:23
   }

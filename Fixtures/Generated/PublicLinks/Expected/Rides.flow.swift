@@ -10,7 +10,7 @@ package enum RidesFlow {  // Rides.flow:2
 
 extension RidesFlow.Lines {
   /// The routes that `RideLinesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case stop(number: Int)  // Rides.flow:6
   }
 }

@@ -10,7 +10,7 @@ enum ToursFlow {  // Tours.flow:2
 
 extension ToursFlow.Places {
   /// The routes that `TourPlacesViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case place(number: Int)  // Tours.flow:6
   }
 }

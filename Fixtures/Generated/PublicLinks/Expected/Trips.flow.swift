@@ -24,7 +24,7 @@ public enum TripsFlow {  // Trips.flow:5
 
 extension TripsFlow.Map {
   /// The routes that `TripMapViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case trip(number: Int)  // Trips.flow:9
   }
 }

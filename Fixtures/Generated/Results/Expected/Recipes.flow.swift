@@ -304,7 +304,7 @@ extension RecipeWishFlow {
 
 extension RecipeWishFlow.WishForm {
   /// The routes that `WishFormView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case details  // Recipes.flow:101
     case granted(wish: String)  // Recipes.flow:102
     case dropped  // Recipes.flow:103
@@ -903,6 +903,9 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: RecipeBookFlow.RecipeMain.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: RecipeBookFlow.RecipeMain.Tab) {
     self.recipeMainTabBarController?.selectedIndex = tab.rawValue
@@ -915,7 +918,11 @@ extension SwiftUI.EnvironmentValues {
 
   private func connectedRecipeMain() -> UIViewController {
     let tabBarController = self.makeRecipeMain()
-    tabBarController.viewControllers = RecipeBookFlow.RecipeMain.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = RecipeBookFlow.RecipeMain.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.recipeMainTabBarController = tabBarController
     return tabBarController
   }

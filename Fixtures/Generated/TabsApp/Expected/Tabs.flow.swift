@@ -46,7 +46,7 @@ extension TabbedFlow.Feed {
 
 extension TabbedFlow.Feed {
   /// The routes that `FeedViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case item(number: Int)  // Tabs.flow:15
     case login  // Tabs.flow:16
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
@@ -64,7 +64,7 @@ extension TabbedFlow.Item {
 
 extension TabbedFlow.Item {
   /// The routes that `ItemViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Tabs.flow:19
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
@@ -74,7 +74,7 @@ extension TabbedFlow.Item.Route: TabbedFlow.Routes {}
 
 extension TabbedFlow.Info {
   /// The routes that `InfoViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case restart  // Tabs.flow:22
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
@@ -95,7 +95,7 @@ extension BasketFlow.Contents {
 
 extension BasketFlow.Contents {
   /// The routes that `BasketViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case order(total: Int)  // Tabs.flow:30
     case feed  // Tabs.flow:31
     case login  // Tabs.flow:32
@@ -240,6 +240,9 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: TabbedFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: TabbedFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -252,7 +255,11 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = TabbedFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = TabbedFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

@@ -143,6 +143,9 @@ import UIKit
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: ShopsFlow.Guest.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: ShopsFlow.Guest.Tab) {
     self.guestTabBarController?.selectedIndex = tab.rawValue
@@ -150,7 +153,11 @@ import UIKit
 
   private func connectedGuest() -> UIViewController {
     let tabBarController = self.makeGuest()
-    tabBarController.viewControllers = ShopsFlow.Guest.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = ShopsFlow.Guest.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.guestTabBarController = tabBarController
     return tabBarController
   }
@@ -175,6 +182,9 @@ import UIKit
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: ShopsFlow.Customer.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: ShopsFlow.Customer.Tab) {
     self.customerTabBarController?.selectedIndex = tab.rawValue
@@ -182,7 +192,11 @@ import UIKit
 
   private func connectedCustomer() -> UIViewController {
     let tabBarController = self.makeCustomer()
-    tabBarController.viewControllers = ShopsFlow.Customer.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = ShopsFlow.Customer.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.customerTabBarController = tabBarController
     return tabBarController
   }

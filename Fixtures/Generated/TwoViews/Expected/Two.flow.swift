@@ -10,7 +10,7 @@ enum TwoFlow {  // Two.flow:2
 
 extension TwoFlow.List {
   /// The routes that `ListView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case item(id: Int)  // Two.flow:6
     case done  // Two.flow:7
   }
@@ -25,7 +25,7 @@ extension TwoFlow.Item {
 
 extension TwoFlow.Item {
   /// The routes that `ItemView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case next(id: Int)  // Two.flow:10
     case back  // Two.flow:11
   }

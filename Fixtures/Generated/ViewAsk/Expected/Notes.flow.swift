@@ -638,7 +638,7 @@ extension ShareFlow.Message {
 
 extension ShareFlow.Message {
   /// The routes that `MessageView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case sent(to: String)  // Notes.flow:126
   }
 }
@@ -961,7 +961,9 @@ struct NotesScreenView: SwiftUI.View {
         name: parameters.name,  // Notes.flow:46
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:46
           if let coordinator,  // Notes.flow:46
-            coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) } else { $0.answerNothing() }  // Notes.flow:46
+            coordinator.presence.hears(  // Notes.flow:46
+              place, leaving: Self.leavesNote($0)  // Notes.flow:46
+            ) { coordinator.perform($0, fromNote: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -970,7 +972,9 @@ struct NotesScreenView: SwiftUI.View {
       DraftView(  // Notes.flow:58
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:58
           if let coordinator,  // Notes.flow:58
-            coordinator.presence.hears(place) { coordinator.perform($0, fromDraft: place) } else { $0.answerNothing() }  // Notes.flow:58
+            coordinator.presence.hears(  // Notes.flow:58
+              place, leaving: Self.leavesDraft($0)  // Notes.flow:58
+            ) { coordinator.perform($0, fromDraft: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -979,9 +983,9 @@ struct NotesScreenView: SwiftUI.View {
       PickerView(  // Notes.flow:87
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:87
           if let coordinator,  // Notes.flow:87
-            coordinator.presence.hears(place) { coordinator.perform($0, fromPicker: place, answering: answer) } else {  // Notes.flow:87
-              $0.answerNothing()  // Notes.flow:87
-            }
+            coordinator.presence.hears(  // Notes.flow:87
+              place, leaving: Self.leavesPicker($0)  // Notes.flow:87
+            ) { coordinator.perform($0, fromPicker: place, answering: answer) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -991,9 +995,9 @@ struct NotesScreenView: SwiftUI.View {
         shade: parameters.shade,  // Notes.flow:92
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:92
           if let coordinator,  // Notes.flow:92
-            coordinator.presence.hears(place) { coordinator.perform($0, fromColor: place, answering: answer) } else {  // Notes.flow:92
-              $0.answerNothing()  // Notes.flow:92
-            }
+            coordinator.presence.hears(  // Notes.flow:92
+              place, leaving: Self.leavesColor($0)  // Notes.flow:92
+            ) { coordinator.perform($0, fromColor: place, answering: answer) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -1002,9 +1006,9 @@ struct NotesScreenView: SwiftUI.View {
       SecretView(  // Notes.flow:96
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:96
           if let coordinator,  // Notes.flow:96
-            coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place, answering: answer) } else {  // Notes.flow:96
-              $0.answerNothing()  // Notes.flow:96
-            }
+            coordinator.presence.hears(  // Notes.flow:96
+              place, leaving: Self.leavesSecret($0)  // Notes.flow:96
+            ) { coordinator.perform($0, fromSecret: place, answering: answer) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -1013,9 +1017,9 @@ struct NotesScreenView: SwiftUI.View {
       coordinator.services.makePhoto(  // Notes.flow:99
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:99
           if let coordinator,  // Notes.flow:99
-            coordinator.presence.hears(place) { coordinator.perform($0, fromPhoto: place, answering: answer) } else {  // Notes.flow:99
-              $0.answerNothing()  // Notes.flow:99
-            }
+            coordinator.presence.hears(  // Notes.flow:99
+              place, leaving: Self.leavesPhoto($0)  // Notes.flow:99
+            ) { coordinator.perform($0, fromPhoto: place, answering: answer) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -1025,7 +1029,9 @@ struct NotesScreenView: SwiftUI.View {
         parameters: parameters,  // Notes.flow:103
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:103
           if let coordinator,  // Notes.flow:103
-            coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } else { $0.answerNothing() }  // Notes.flow:103
+            coordinator.presence.hears(  // Notes.flow:103
+              place, leaving: Self.leavesEditor($0)  // Notes.flow:103
+            ) { coordinator.perform($0, fromEditor: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -1034,7 +1040,9 @@ struct NotesScreenView: SwiftUI.View {
       TourView(  // Notes.flow:106
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:106
           if let coordinator,  // Notes.flow:106
-            coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } else { $0.answerNothing() }  // Notes.flow:106
+            coordinator.presence.hears(  // Notes.flow:106
+              place, leaving: Self.leavesTour($0)  // Notes.flow:106
+            ) { coordinator.perform($0, fromTour: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -1058,6 +1066,62 @@ struct NotesScreenView: SwiftUI.View {
       ShareScreenView(coordinator: flow, screen: screen, place: place.ofShare(flow))
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
+    }
+  }
+
+  private static func leavesNote(_ route: NotesFlow.Note.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
+    }
+  }
+
+  private static func leavesDraft(_ route: NotesFlow.Draft.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
+    }
+  }
+
+  private static func leavesPicker(_ route: NotesFlow.Picker.Route) -> Bool {
+    switch route {
+    case .picked, .noTax: true
+    default: false
+    }
+  }
+
+  private static func leavesColor(_ route: NotesFlow.Color.Route) -> Bool {
+    switch route {
+    case .chose: true
+    default: false
+    }
+  }
+
+  private static func leavesSecret(_ route: NotesFlow.Secret.Route) -> Bool {
+    switch route {
+    case .told: true
+    default: false
+    }
+  }
+
+  private static func leavesPhoto(_ route: NotesFlow.Photo.Route) -> Bool {
+    switch route {
+    case .taken, .cancelled: true
+    default: false
+    }
+  }
+
+  private static func leavesEditor(_ route: NotesFlow.Editor.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
+    }
+  }
+
+  private static func leavesTour(_ route: NotesFlow.Tour.Route) -> Bool {
+    switch route {
+    case .seen: true
+    default: false
     }
   }
 }
@@ -1727,7 +1791,9 @@ struct ShareScreenView: SwiftUI.View {
         text: parameters.text,  // Notes.flow:116
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:116
           if let coordinator,  // Notes.flow:116
-            coordinator.presence.hears(place) { coordinator.perform($0, fromMail: place) } else { $0.answerNothing() }  // Notes.flow:116
+            coordinator.presence.hears(  // Notes.flow:116
+              place, leaving: Self.leavesMail($0)  // Notes.flow:116
+            ) { coordinator.perform($0, fromMail: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
@@ -1736,10 +1802,17 @@ struct ShareScreenView: SwiftUI.View {
       MessageView(  // Notes.flow:125
         text: parameters.text,  // Notes.flow:125
         number: parameters.number,  // Notes.flow:125
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMessage: place) } }  // Notes.flow:125
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromMessage: place) } }  // Notes.flow:125
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.shareMessage.rawValue)
+    }
+  }
+
+  private static func leavesMail(_ route: ShareFlow.Mail.Route) -> Bool {
+    switch route {
+    case .sent: true
+    default: false
     }
   }
 }
@@ -1920,7 +1993,9 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Notes.flow:131
+      PasswordView(  // Notes.flow:131
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) } }  // Notes.flow:131
+      )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.loginPassword.rawValue)
     }

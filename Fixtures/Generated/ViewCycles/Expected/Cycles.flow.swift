@@ -19,7 +19,7 @@ extension SellerFlow.Home {
 
 extension SellerFlow.Items {
   /// The routes that `ItemsView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case item(number: Int)  // Cycles.flow:10
     case back  // Cycles.flow:11
   }
@@ -48,7 +48,7 @@ extension ItemFlow.Detail {
 
 extension ItemFlow.Detail {
   /// The routes that `DetailView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case similar  // Cycles.flow:21
     case seller  // Cycles.flow:22
     case size  // Cycles.flow:23
@@ -58,7 +58,7 @@ extension ItemFlow.Detail {
 
 extension ItemFlow.Size {
   /// The routes that `SizeView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case toItem  // Cycles.flow:27
     case chosen  // Cycles.flow:28
     case other(size: Int)  // Cycles.flow:29
@@ -67,7 +67,7 @@ extension ItemFlow.Size {
 
 extension ItemFlow.Summary {
   /// The routes that `SummaryView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case ordered(number: Int)  // Cycles.flow:32
     case back  // Cycles.flow:33
   }
@@ -158,7 +158,13 @@ struct SellerScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .items:
-      ItemsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItems: place) } })  // Cycles.flow:9
+      ItemsView(  // Cycles.flow:9
+        route: {  // Cycles.flow:9
+          if coordinator.presence.hears(place, leaving: Self.leavesItems($0)) {  // Cycles.flow:9
+            coordinator.perform($0, fromItems: place)  // Cycles.flow:9
+          }
+        }
+      )
     case .about:
       AboutView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Cycles.flow:13
     case .home(let tabs):
@@ -169,6 +175,13 @@ struct SellerScreenView: SwiftUI.View {
       }
     case .item(let flow, let screen):
       ItemScreenView(coordinator: flow, screen: screen, place: place.ofItem(flow))
+    }
+  }
+
+  private static func leavesItems(_ route: SellerFlow.Items.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
     }
   }
 }
@@ -363,16 +376,40 @@ struct ItemScreenView: SwiftUI.View {
     case .detail(let parameters):
       DetailView(  // Cycles.flow:20
         number: parameters.number,  // Cycles.flow:20
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromDetail: place) } }  // Cycles.flow:20
+        route: {  // Cycles.flow:20
+          if coordinator.presence.hears(place, leaving: Self.leavesDetail($0)) {  // Cycles.flow:20
+            coordinator.perform($0, fromDetail: place)  // Cycles.flow:20
+          }
+        }
       )
     case .size:
-      SizeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSize: place) } })  // Cycles.flow:26
+      SizeView(  // Cycles.flow:26
+        route: {  // Cycles.flow:26
+          if coordinator.presence.hears(place, leaving: Self.leavesSize($0)) { coordinator.perform($0, fromSize: place) }  // Cycles.flow:26
+        }
+      )
     case .summary:
-      SummaryView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSummary: place) } })  // Cycles.flow:31
+      SummaryView(  // Cycles.flow:31
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromSummary: place) } }  // Cycles.flow:31
+      )
     case .item(let flow, let screen):
       ItemScreenView(coordinator: flow, screen: screen, place: place.ofItem(flow))
     case .seller(let flow, let screen):
       SellerScreenView(coordinator: flow, screen: screen, place: place.ofSeller(flow))
+    }
+  }
+
+  private static func leavesDetail(_ route: ItemFlow.Detail.Route) -> Bool {
+    switch route {
+    case .bought: true
+    default: false
+    }
+  }
+
+  private static func leavesSize(_ route: ItemFlow.Size.Route) -> Bool {
+    switch route {
+    case .other: true
+    default: false
     }
   }
 }

@@ -30,6 +30,8 @@ import SwiftUI
 
 // Runtime/Views/Tabs.swift
 
+// Runtime/Views/LateClosing.swift
+
 // Runtime/Views/Leaving.swift
 
 // Runtime/Views/Answers.swift

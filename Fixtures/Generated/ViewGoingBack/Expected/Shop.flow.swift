@@ -216,7 +216,7 @@ extension CheckoutFlow {
 
 extension CheckoutFlow.Cart {
   /// The routes that `CartView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case address  // Shop.flow:41
     case coupon  // Shop.flow:42
     case home  // Shop.flow:43
@@ -240,7 +240,7 @@ enum AddressFlow {  // Shop.flow:54
 
 extension AddressFlow.Street {
   /// The routes that `StreetView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case home  // Shop.flow:56
     case saved(street: String)  // Shop.flow:57
     case back  // Shop.flow:58
@@ -435,9 +435,9 @@ struct ShopScreenView: SwiftUI.View {
       InfoView(  // Shop.flow:32
         route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:32
           if let coordinator,  // Shop.flow:32
-            coordinator.presence.hears(place) { coordinator.perform($0, fromInfo: place, answering: answer) } else {  // Shop.flow:32
-              $0.answerNothing()  // Shop.flow:32
-            }
+            coordinator.presence.hears(  // Shop.flow:32
+              place, leaving: Self.leavesInfo($0)  // Shop.flow:32
+            ) { coordinator.perform($0, fromInfo: place, answering: answer) } else { $0.answerNothing() }
         }
       )
     case .help:
@@ -457,6 +457,13 @@ struct ShopScreenView: SwiftUI.View {
       CheckoutScreenView(coordinator: flow, screen: screen, place: place.ofCheckout(flow))
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
+    }
+  }
+
+  private static func leavesInfo(_ route: ShopFlow.Info.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
     }
   }
 }
@@ -842,17 +849,35 @@ struct CheckoutScreenView: SwiftUI.View {
     case .cart:
       CartView(  // Shop.flow:40
         route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:40
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) }  // Shop.flow:40
+          if let coordinator,  // Shop.flow:40
+            coordinator.presence.hears(place, leaving: Self.leavesCart($0)) { coordinator.perform($0, fromCart: place) }  // Shop.flow:40
         }
       )
     case .coupon:
       CouponView(  // Shop.flow:47
         route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:47
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCoupon: place) }  // Shop.flow:47
+          if let coordinator,  // Shop.flow:47
+            coordinator.presence.hears(place, leaving: Self.leavesCoupon($0)) {  // Shop.flow:47
+              coordinator.perform($0, fromCoupon: place)  // Shop.flow:47
+            }
         }
       )
     case .address(let flow, let screen):
       AddressScreenView(coordinator: flow, screen: screen, place: place.ofAddress(flow))
+    }
+  }
+
+  private static func leavesCart(_ route: CheckoutFlow.Cart.Route) -> Bool {
+    switch route {
+    case .paid: true
+    default: false
+    }
+  }
+
+  private static func leavesCoupon(_ route: CheckoutFlow.Coupon.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
     }
   }
 }
@@ -1011,9 +1036,19 @@ struct AddressScreenView: SwiftUI.View {
     case .street:
       StreetView(  // Shop.flow:55
         route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:55
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromStreet: place) }  // Shop.flow:55
+          if let coordinator,  // Shop.flow:55
+            coordinator.presence.hears(place, leaving: Self.leavesStreet($0)) {  // Shop.flow:55
+              coordinator.perform($0, fromStreet: place)  // Shop.flow:55
+            }
         }
       )
+    }
+  }
+
+  private static func leavesStreet(_ route: AddressFlow.Street.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
     }
   }
 }
@@ -1134,7 +1169,8 @@ struct LoginScreenView: SwiftUI.View {
     case .password:
       PasswordView(  // Shop.flow:63
         route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:63
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) }  // Shop.flow:63
+          if let coordinator,  // Shop.flow:63
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) }  // Shop.flow:63
         }
       )
     }

@@ -277,7 +277,7 @@ extension AddressFlow {
 
 extension AddressFlow.Streets {
   /// The routes that `StreetsView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case chosen(street: String)  // Shop.flow:60
   }
 }

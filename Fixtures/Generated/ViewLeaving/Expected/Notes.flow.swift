@@ -22,7 +22,7 @@ extension NotesFlow.Main {
 
 extension NotesFlow.List {
   /// The routes that `ListView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case edit(id: Int)  // Notes.flow:16
     case editHere(id: Int)  // Notes.flow:17
     case draft  // Notes.flow:18
@@ -138,7 +138,7 @@ extension DraftFlow.Text {
 
 extension DraftFlow.DraftEditor {
   /// The routes that `DraftEditorView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case sent(text: String)  // Notes.flow:44
   }
 }
@@ -172,7 +172,7 @@ extension MailFlow.Mailboxes {
 
 extension MailFlow.Boxes {
   /// The routes that `BoxesView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case letter(id: Int)  // Notes.flow:61
   }
 }
@@ -301,7 +301,10 @@ struct NotesScreenView: SwiftUI.View {
       EditorView(  // Notes.flow:20
         id: parameters.id,  // Notes.flow:20
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:20
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) }  // Notes.flow:20
+          if let coordinator,  // Notes.flow:20
+            coordinator.presence.hears(place, leaving: Self.leavesEditor($0)) {  // Notes.flow:20
+              coordinator.perform($0, fromEditor: place)  // Notes.flow:20
+            }
         }
       )
     case .about:
@@ -316,7 +319,8 @@ struct NotesScreenView: SwiftUI.View {
       NoteView(  // Notes.flow:32
         id: parameters.id,  // Notes.flow:32
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:32
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) }  // Notes.flow:32
+          if let coordinator,  // Notes.flow:32
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromNote: place) }  // Notes.flow:32
         }
       )
     case .more:
@@ -331,6 +335,13 @@ struct NotesScreenView: SwiftUI.View {
       DraftScreenView(coordinator: flow, screen: screen, place: place.ofDraft(flow))
     case .register(let flow, let screen):
       RegisterScreenView(coordinator: flow, screen: screen, place: place.ofRegister(flow))
+    }
+  }
+
+  private static func leavesEditor(_ route: NotesFlow.Editor.Route) -> Bool {
+    switch route {
+    case .cancel: true
+    default: false
     }
   }
 }
@@ -638,7 +649,8 @@ struct DraftScreenView: SwiftUI.View {
     case .draftEditor:
       DraftEditorView(  // Notes.flow:43
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:43
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromDraftEditor: place) }  // Notes.flow:43
+          if let coordinator,  // Notes.flow:43
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromDraftEditor: place) }  // Notes.flow:43
         }
       )
     }
@@ -765,7 +777,8 @@ struct RegisterScreenView: SwiftUI.View {
     case .card:
       CardView(  // Notes.flow:49
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:49
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) }  // Notes.flow:49
+          if let coordinator,  // Notes.flow:49
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromCard: place) }  // Notes.flow:49
         }
       )
     }
@@ -905,7 +918,8 @@ struct MailScreenView: SwiftUI.View {
       LetterView(  // Notes.flow:64
         id: parameters.id,  // Notes.flow:64
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:64
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromLetter: place) }  // Notes.flow:64
+          if let coordinator,  // Notes.flow:64
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromLetter: place) }  // Notes.flow:64
         }
       )
     case .mailboxes(let columns):

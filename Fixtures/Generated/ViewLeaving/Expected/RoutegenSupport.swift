@@ -28,6 +28,8 @@ import SwiftUI
 
 // Runtime/Views/Tabs.swift
 
+// Runtime/Views/LateClosing.swift
+
 // Runtime/Views/Columns.swift: LINKS
 
 // Runtime/Views/Leaving.swift

@@ -95,7 +95,7 @@ extension AccountFlow.Profile {
 
 extension AccountFlow.Settings {
   /// The routes that `SettingsView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case loggedOut(forgetting: Bool)  // Login.flow:27
   }
 }
@@ -231,7 +231,9 @@ struct StartScreenView: SwiftUI.View {
     case .news(let parameters):
       NewsView(  // Login.flow:16
         title: parameters.title,  // Login.flow:16
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromNews: place) } }  // Login.flow:16
+        route: {  // Login.flow:16
+          if coordinator.presence.hears(place, leaving: Self.leavesNews($0)) { coordinator.perform($0, fromNews: place) }  // Login.flow:16
+        }
       )
     case .main(let tabs):
       RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
@@ -241,6 +243,13 @@ struct StartScreenView: SwiftUI.View {
       }
     case .account(let flow, let screen):
       AccountScreenView(coordinator: flow, screen: screen, place: place.ofAccount(flow))
+    }
+  }
+
+  private static func leavesNews(_ route: StartFlow.News.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
     }
   }
 }
@@ -442,7 +451,9 @@ struct AccountScreenView: SwiftUI.View {
         route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } }  // Login.flow:23
       )
     case .settings:
-      SettingsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSettings: place) } })  // Login.flow:26
+      SettingsView(  // Login.flow:26
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromSettings: place) } }  // Login.flow:26
+      )
     }
   }
 }

@@ -218,7 +218,7 @@ extension OtherFlow.First {
 
 extension OtherFlow.First {
   /// The routes that `Nested.FirstView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case second(link: Int)  // Names.flow:39
     case nasty  // Names.flow:40
     case end  // Names.flow:41
@@ -466,7 +466,9 @@ struct NastyScreenView: SwiftUI.View {
       Nested.ScreenView(  // Names.flow:19
         screen: parameters.screen,  // Names.flow:19
         tab: parameters.tab,  // Names.flow:19
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromScr: place) } }  // Names.flow:19
+        route: {  // Names.flow:19
+          if coordinator.presence.hears(place, leaving: Self.leavesScr($0)) { coordinator.perform($0, fromScr: place) }  // Names.flow:19
+        }
       )
     case .entries(let entry):
       EntriesView(  // Names.flow:23
@@ -486,6 +488,13 @@ struct NastyScreenView: SwiftUI.View {
       }
     case .other(let flow, let screen):
       OtherScreenView(coordinator: flow, screen: screen, place: place.ofOther(flow))
+    }
+  }
+
+  private static func leavesScr(_ route: NastyFlow.Scr.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
     }
   }
 }
@@ -880,7 +889,11 @@ struct OtherScreenView: SwiftUI.View {
     case .first(let parameters):
       Nested.FirstView(  // Names.flow:37
         flow: parameters.flow,  // Names.flow:37
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFirst: place) } }  // Names.flow:37
+        route: {  // Names.flow:37
+          if coordinator.presence.hears(place, leaving: Self.leavesFirst($0)) {  // Names.flow:37
+            coordinator.perform($0, fromFirst: place)  // Names.flow:37
+          }
+        }
       )
     case .second(let parameters):
       SecondView(  // Names.flow:43
@@ -891,6 +904,13 @@ struct OtherScreenView: SwiftUI.View {
       NastyScreenView(coordinator: flow, screen: screen, place: place.ofNasty(flow))
     case .other(let flow, let screen):
       OtherScreenView(coordinator: flow, screen: screen, place: place.ofOther(flow))
+    }
+  }
+
+  private static func leavesFirst(_ route: OtherFlow.First.Route) -> Bool {
+    switch route {
+    case .end: true
+    default: false
     }
   }
 }
@@ -1140,7 +1160,7 @@ struct TypesScreenView: SwiftUI.View {
     case .values(let parameters):
       ValuesView(  // Names.flow:51
         screen: parameters.screen,  // Names.flow:51
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromValues: place) } }  // Names.flow:51
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromValues: place) } }  // Names.flow:51
       )
     }
   }

@@ -52,7 +52,7 @@ extension PhotosFlow.Photo {
 
 extension PhotosFlow.Photo {
   /// The routes that `PhotoView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case photo(id: Int)  // Photos.flow:29
     case back  // Photos.flow:30
   }
@@ -139,7 +139,7 @@ extension TourFlow.Welcome {
 
 extension TourFlow.Page {
   /// The routes that `PageView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case photo(id: Int)  // Photos.flow:51
     case done  // Photos.flow:52
   }
@@ -310,12 +310,19 @@ struct PhotosScreenView: SwiftUI.View {
       AboutView()  // Photos.flow:26
     case .photo(let parameters):
       PhotoView(  // Photos.flow:27
-        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPhoto: place) } }  // Photos.flow:27
+        id: parameters.id,  // Photos.flow:27
+        route: {  // Photos.flow:27
+          if coordinator.presence.hears(place, leaving: Self.leavesPhoto($0)) {  // Photos.flow:27
+            coordinator.perform($0, fromPhoto: place)  // Photos.flow:27
+          }
+        }
       )
     case .filter(let parameters):
       FilterView(apply: parameters.apply)  // Photos.flow:33
     case .note:
-      NoteView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) } })  // Photos.flow:34
+      NoteView(  // Photos.flow:34
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromNote: place) } }  // Photos.flow:34
+      )
     case .secret:
       SecretView()  // Photos.flow:37
     case .home(let tabs):
@@ -328,6 +335,13 @@ struct PhotosScreenView: SwiftUI.View {
       TourScreenView(coordinator: flow, screen: screen, place: place.ofTour(flow))
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
+    }
+  }
+
+  private static func leavesPhoto(_ route: PhotosFlow.Photo.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
     }
   }
 }
@@ -651,7 +665,18 @@ struct TourScreenView: SwiftUI.View {
     case .welcome:
       WelcomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWelcome: place) } })  // Photos.flow:46
     case .page:
-      PageView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPage: place) } })  // Photos.flow:49
+      PageView(  // Photos.flow:49
+        route: {  // Photos.flow:49
+          if coordinator.presence.hears(place, leaving: Self.leavesPage($0)) { coordinator.perform($0, fromPage: place) }  // Photos.flow:49
+        }
+      )
+    }
+  }
+
+  private static func leavesPage(_ route: TourFlow.Page.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
     }
   }
 }
@@ -801,7 +826,9 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Photos.flow:57
+      PasswordView(  // Photos.flow:57
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) } }  // Photos.flow:57
+      )
     }
   }
 }

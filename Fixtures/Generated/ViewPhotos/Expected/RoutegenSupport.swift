@@ -26,6 +26,8 @@ import SwiftUI
 
 // Runtime/Views/Tabs.swift
 
+// Runtime/Views/LateClosing.swift
+
 // Runtime/Views/Guards.swift
 
 // Runtime/Views/Links.swift

@@ -231,7 +231,7 @@ extension ComposeFlow.Routes {
 
 extension ComposeFlow.Editor {
   /// The routes that `EditorView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case posted(id: Int)  // Ice.flow:39
     /// A view of another flow: it performs the routes of that flow here.
     case topic  // Ice.flow:41
@@ -243,7 +243,7 @@ extension ComposeFlow.Editor.Route: ComposeFlow.Routes {}
 
 extension ComposeFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case compose(ComposeFlow.Route)  // Ice.flow:34
   }
 }
@@ -402,7 +402,9 @@ struct IceScreenView: SwiftUI.View {
         id: parameters.id,  // Ice.flow:21
         route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:21
           if let coordinator,  // Ice.flow:21
-            coordinator.presence.hears(place) { coordinator.perform($0, fromStatus: place) } else { $0.answerNothing() }  // Ice.flow:21
+            coordinator.presence.hears(  // Ice.flow:21
+              place, leaving: Self.leavesStatus($0)  // Ice.flow:21
+            ) { coordinator.perform($0, fromStatus: place) } else { $0.answerNothing() }
         }
       )
     case .account(let parameters):
@@ -425,7 +427,9 @@ struct IceScreenView: SwiftUI.View {
       SettingsView(  // Ice.flow:26
         route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:26
           if let coordinator,  // Ice.flow:26
-            coordinator.presence.hears(place) { coordinator.perform($0, fromSettings: place) } else { $0.answerNothing() }  // Ice.flow:26
+            coordinator.presence.hears(  // Ice.flow:26
+              place, leaving: Self.leavesSettings($0)  // Ice.flow:26
+            ) { coordinator.perform($0, fromSettings: place) } else { $0.answerNothing() }
         }
       )
     case .secret:
@@ -443,6 +447,20 @@ struct IceScreenView: SwiftUI.View {
       }
     case .compose(let flow, let screen):
       ComposeScreenView(coordinator: flow, screen: screen, place: place.ofCompose(flow))
+    }
+  }
+
+  private static func leavesStatus(_ route: IceFlow.Status.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
+    }
+  }
+
+  private static func leavesSettings(_ route: IceFlow.Settings.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
     }
   }
 }
@@ -809,7 +827,13 @@ struct ComposeScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .editor:
-      EditorView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } })  // Ice.flow:38
+      EditorView(  // Ice.flow:38
+        route: {  // Ice.flow:38
+          if coordinator.presence.hears(place, leaving: Self.leavesEditor($0)) {  // Ice.flow:38
+            coordinator.perform($0, fromEditor: place)  // Ice.flow:38
+          }
+        }
+      )
     case .help:
       HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Ice.flow:43
     case .iceTag(let parameters):
@@ -844,9 +868,9 @@ struct ComposeScreenView: SwiftUI.View {
       SettingsView(  // Ice.flow:26
         route: { [weak coordinator = coordinator, place = place] in  // Ice.flow:26
           if let coordinator,  // Ice.flow:26
-            coordinator.presence.hears(place) { coordinator.perform($0, fromIceSettings: place) } else {  // Ice.flow:26
-              $0.answerNothing()  // Ice.flow:26
-            }
+            coordinator.presence.hears(  // Ice.flow:26
+              place, leaving: Self.leavesIceSettings($0)  // Ice.flow:26
+            ) { coordinator.perform($0, fromIceSettings: place) } else { $0.answerNothing() }
         }
       )
         .environment(
@@ -870,6 +894,20 @@ struct ComposeScreenView: SwiftUI.View {
         )
     case .compose(let flow, let screen):
       ComposeScreenView(coordinator: flow, screen: screen, place: place.ofCompose(flow))
+    }
+  }
+
+  private static func leavesEditor(_ route: ComposeFlow.Editor.Route) -> Bool {
+    switch route {
+    case .posted: true
+    default: false
+    }
+  }
+
+  private static func leavesIceSettings(_ route: IceFlow.Settings.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
     }
   }
 }

@@ -28,6 +28,8 @@ import SwiftUI
 
 // Runtime/Views/Tabs.swift
 
+// Runtime/Views/LateClosing.swift
+
 // Runtime/Views/Answers.swift
 
 // Runtime/Views/AwaitedAnswers.swift

@@ -47,7 +47,7 @@ extension ShopFlow.Product {
 
 extension ShopFlow.Product {
   /// The routes that `ProductView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case product(id: Int)  // Shop.flow:18
     case back  // Shop.flow:19
   }
@@ -55,7 +55,7 @@ extension ShopFlow.Product {
 
 extension ShopFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case product(id: Int)  // Shop.flow:24
     case done  // Shop.flow:25
   }
@@ -82,7 +82,7 @@ extension WishFlow.Ask {
 
 extension WishFlow.More {
   /// The routes that `MoreView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case granted(wish: String)  // Shop.flow:34
   }
 }
@@ -206,14 +206,23 @@ struct ShopScreenView: SwiftUI.View {
       )
     case .product(let parameters):
       ProductView(  // Shop.flow:17
-        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } }  // Shop.flow:17
+        id: parameters.id,  // Shop.flow:17
+        route: {  // Shop.flow:17
+          if coordinator.presence.hears(place, leaving: Self.leavesProduct($0)) {  // Shop.flow:17
+            coordinator.perform($0, fromProduct: place)  // Shop.flow:17
+          }
+        }
       )
     case .secret:
       SecretView()  // Shop.flow:21
     case .orders:
       OrdersView()  // Shop.flow:22
     case .help:
-      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:23
+      HelpView(  // Shop.flow:23
+        route: {  // Shop.flow:23
+          if coordinator.presence.hears(place, leaving: Self.leavesHelp($0)) { coordinator.perform($0, fromHelp: place) }  // Shop.flow:23
+        }
+      )
     case .main(let tabs):
       RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -224,6 +233,20 @@ struct ShopScreenView: SwiftUI.View {
       WishScreenView(coordinator: flow, screen: screen, place: place.ofWish(flow))
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
+    }
+  }
+
+  private static func leavesProduct(_ route: ShopFlow.Product.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
+    }
+  }
+
+  private static func leavesHelp(_ route: ShopFlow.Help.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
     }
   }
 }
@@ -429,7 +452,7 @@ struct WishScreenView: SwiftUI.View {
     case .ask:
       AskView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAsk: place) } })  // Shop.flow:30
     case .more:
-      MoreView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMore: place) } })  // Shop.flow:33
+      MoreView(route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromMore: place) } })  // Shop.flow:33
     }
   }
 }
@@ -525,7 +548,9 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Shop.flow:39
+      PasswordView(  // Shop.flow:39
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) } }  // Shop.flow:39
+      )
     }
   }
 }

@@ -42,7 +42,7 @@ extension LibraryFlow.Main {
 
 extension LibraryFlow.Shelf {
   /// The routes that `ShelfView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case book(title: String)  // Library.flow:16
     case search  // Library.flow:17
     case library(LibraryFlow.Route)  // Library.flow:4
@@ -53,7 +53,7 @@ extension LibraryFlow.Shelf.Route: LibraryFlow.Routes {}
 
 extension LibraryFlow.Loans {
   /// The routes that `LoansView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
@@ -62,7 +62,7 @@ extension LibraryFlow.Loans.Route: LibraryFlow.Routes {}
 
 extension LibraryFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case library(LibraryFlow.Route)  // Library.flow:4
   }
 }
@@ -71,7 +71,7 @@ extension LibraryFlow.Help.Route: LibraryFlow.Routes {}
 
 extension LibraryFlow.Search {
   /// The routes that `SearchView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case book(title: String)  // Library.flow:22
     case filter  // Library.flow:23
     case library(LibraryFlow.Route)  // Library.flow:4
@@ -82,7 +82,7 @@ extension LibraryFlow.Search.Route: LibraryFlow.Routes {}
 
 extension LibraryFlow.Filter {
   /// The routes that `FilterView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case loans  // Library.flow:26
     case library(LibraryFlow.Route)  // Library.flow:4
   }
@@ -99,7 +99,7 @@ extension LibraryFlow.Book {
 
 extension LibraryFlow.Book {
   /// The routes that `BookView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case back  // Library.flow:30
     case library(LibraryFlow.Route)  // Library.flow:4
   }
@@ -160,7 +160,7 @@ enum TourFlow {  // Library.flow:35
 
 extension TourFlow.Welcome {
   /// The routes that `WelcomeView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case next  // Library.flow:37
     case topic(name: String)  // Library.flow:38
   }
@@ -367,7 +367,11 @@ struct LibraryScreenView: SwiftUI.View {
     case .book(let parameters):
       BookView(  // Library.flow:28
         title: parameters.title,  // Library.flow:28
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBook: place) } }  // Library.flow:28
+        route: {  // Library.flow:28
+          if coordinator.presence.hears(place, leaving: Self.leavesBook($0)) {  // Library.flow:28
+            coordinator.perform($0, fromBook: place)  // Library.flow:28
+          }
+        }
       )
     case .main(let tabs):
       RoutegenViews.SearchTabsView(tabs: tabs, search: .search, badge: { coordinator.badge(of: $0) }) {
@@ -377,6 +381,13 @@ struct LibraryScreenView: SwiftUI.View {
       }
     case .tour(let flow, let screen):
       TourScreenView(coordinator: flow, screen: screen, place: place.ofTour(flow))
+    }
+  }
+
+  private static func leavesBook(_ route: LibraryFlow.Book.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
     }
   }
 }

@@ -91,7 +91,7 @@ extension ShopFlow.Reviews {
 
 extension ShopFlow.Reviews {
   /// The routes that `ReviewsView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case toProducts  // Shop.flow:31
     case tour  // Shop.flow:32
     case shop(ShopFlow.Route)  // Shop.flow:4
@@ -102,7 +102,7 @@ extension ShopFlow.Reviews.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Cart {
   /// The routes that `CartView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case product(id: Int)  // Shop.flow:36
     case tour  // Shop.flow:37
     case done  // Shop.flow:38
@@ -115,7 +115,7 @@ extension ShopFlow.Cart.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Tour {
   /// The routes that `TourView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done  // Shop.flow:42
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
@@ -125,7 +125,7 @@ extension ShopFlow.Tour.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Help {
   /// The routes that `HelpView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done  // Shop.flow:45
     case noted(text: String)  // Shop.flow:46
     case shop(ShopFlow.Route)  // Shop.flow:4
@@ -205,7 +205,7 @@ enum CheckoutFlow {  // Shop.flow:51
 
 extension CheckoutFlow.Address {
   /// The routes that `AddressView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case pay(street: String)  // Shop.flow:53
   }
 }
@@ -234,7 +234,7 @@ enum OrdersFlow {  // Shop.flow:62
 
 extension OrdersFlow.OrderList {
   /// The routes that `OrderListView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case order(number: Int)  // Shop.flow:64
   }
 }
@@ -314,7 +314,7 @@ extension TintFlow.Swatches {
 
 extension TintFlow.Swatches {
   /// The routes that `SwatchesView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case mix  // Shop.flow:75
     case picked(color: Int)  // Shop.flow:76
     case noColor  // Shop.flow:77
@@ -496,7 +496,9 @@ struct ShopScreenView: SwiftUI.View {
         id: parameters.id,  // Shop.flow:22
         route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:22
           if let coordinator,  // Shop.flow:22
-            coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() }  // Shop.flow:22
+            coordinator.presence.hears(  // Shop.flow:22
+              place, leaving: Self.leavesProduct($0)  // Shop.flow:22
+            ) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() }
         }
       )
     case .reviews(let parameters):
@@ -504,11 +506,23 @@ struct ShopScreenView: SwiftUI.View {
         id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } }  // Shop.flow:29
       )
     case .cart:
-      CartView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) } })  // Shop.flow:34
+      CartView(  // Shop.flow:34
+        route: {  // Shop.flow:34
+          if coordinator.presence.hears(place, leaving: Self.leavesCart($0)) { coordinator.perform($0, fromCart: place) }  // Shop.flow:34
+        }
+      )
     case .tour:
-      TourView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } })  // Shop.flow:41
+      TourView(  // Shop.flow:41
+        route: {  // Shop.flow:41
+          if coordinator.presence.hears(place, leaving: Self.leavesTour($0)) { coordinator.perform($0, fromTour: place) }  // Shop.flow:41
+        }
+      )
     case .help:
-      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:44
+      HelpView(  // Shop.flow:44
+        route: {  // Shop.flow:44
+          if coordinator.presence.hears(place, leaving: Self.leavesHelp($0)) { coordinator.perform($0, fromHelp: place) }  // Shop.flow:44
+        }
+      )
     case .main(let tabs):
       RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -521,6 +535,34 @@ struct ShopScreenView: SwiftUI.View {
       TintScreenView(coordinator: flow, screen: screen, place: place.ofTint(flow))
     case .orders(let flow, let screen):
       OrdersScreenView(coordinator: flow, screen: screen, place: place.ofOrders(flow))
+    }
+  }
+
+  private static func leavesProduct(_ route: ShopFlow.Product.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
+    }
+  }
+
+  private static func leavesCart(_ route: ShopFlow.Cart.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
+    }
+  }
+
+  private static func leavesTour(_ route: ShopFlow.Tour.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
+    }
+  }
+
+  private static func leavesHelp(_ route: ShopFlow.Help.Route) -> Bool {
+    switch route {
+    case .done: true
+    default: false
     }
   }
 }
@@ -898,8 +940,19 @@ struct CheckoutScreenView: SwiftUI.View {
       PaymentView(  // Shop.flow:55
         basket: parameters.basket,  // Shop.flow:55
         street: parameters.street,  // Shop.flow:55
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } }  // Shop.flow:55
+        route: {  // Shop.flow:55
+          if coordinator.presence.hears(place, leaving: Self.leavesPayment($0)) {  // Shop.flow:55
+            coordinator.perform($0, fromPayment: place)  // Shop.flow:55
+          }
+        }
       )
+    }
+  }
+
+  private static func leavesPayment(_ route: CheckoutFlow.Payment.Route) -> Bool {
+    switch route {
+    case .paid: true
+    default: false
     }
   }
 }
@@ -1028,7 +1081,7 @@ struct OrdersScreenView: SwiftUI.View {
     case .order(let parameters):
       OrderView(  // Shop.flow:66
         number: parameters.number,  // Shop.flow:66
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } }  // Shop.flow:66
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromOrder: place) } }  // Shop.flow:66
       )
     }
   }
@@ -1196,17 +1249,37 @@ struct TintScreenView: SwiftUI.View {
     case .swatches(let parameters):
       SwatchesView(  // Shop.flow:74
         title: parameters.title,  // Shop.flow:74
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } }  // Shop.flow:74
+        route: {  // Shop.flow:74
+          if coordinator.presence.hears(place, leaving: Self.leavesSwatches($0)) {  // Shop.flow:74
+            coordinator.perform($0, fromSwatches: place)  // Shop.flow:74
+          }
+        }
       )
     case .mixer:
       MixerView(  // Shop.flow:79
         route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:79
           if let coordinator,  // Shop.flow:79
-            coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() }  // Shop.flow:79
+            coordinator.presence.hears(  // Shop.flow:79
+              place, leaving: Self.leavesMixer($0)  // Shop.flow:79
+            ) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() }
         }
       )
     case .tint(let flow, let screen):
       TintScreenView(coordinator: flow, screen: screen, place: place.ofTint(flow))
+    }
+  }
+
+  private static func leavesSwatches(_ route: TintFlow.Swatches.Route) -> Bool {
+    switch route {
+    case .picked, .noColor: true
+    default: false
+    }
+  }
+
+  private static func leavesMixer(_ route: TintFlow.Mixer.Route) -> Bool {
+    switch route {
+    case .picked, .back: true
+    default: false
     }
   }
 }

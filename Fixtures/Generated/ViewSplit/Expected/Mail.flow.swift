@@ -23,7 +23,7 @@ extension MailFlow.Main {
 
 extension MailFlow.Folders {
   /// The routes that `FoldersView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case folder(name: String)  // Mail.flow:14
     case letter(id: Int)  // Mail.flow:15
     case order  // Mail.flow:16
@@ -50,7 +50,7 @@ extension MailFlow.Folder {
 
 extension MailFlow.Folder {
   /// The routes that `FolderView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case letter(id: Int)  // Mail.flow:21
     case back  // Mail.flow:22
   }
@@ -73,7 +73,7 @@ extension MailFlow.Letter {
 
 extension MailFlow.Letter {
   /// The routes that `LetterView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case reply(id: Int)  // Mail.flow:27
     case raw  // Mail.flow:28
     case back  // Mail.flow:29
@@ -107,7 +107,7 @@ extension MailFlow.Raw {
 
 extension MailFlow.Settings {
   /// The routes that `SettingsView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done  // Mail.flow:37
     case letter(id: Int)  // Mail.flow:38
   }
@@ -211,7 +211,7 @@ extension OrderFlow.Form {
 
 extension OrderFlow.Details {
   /// The routes that `DetailsView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case ordered(number: Int)  // Mail.flow:48
     case back  // Mail.flow:49
   }
@@ -246,7 +246,7 @@ extension DeskFlow.Panes {
 
 extension DeskFlow.Accounts {
   /// The routes that `AccountsView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case threads(account: String)  // Mail.flow:61
     case content  // Mail.flow:62
   }
@@ -269,7 +269,7 @@ extension DeskFlow.Thread {
 
 extension DeskFlow.Thread {
   /// The routes that `ThreadView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case page(id: Int)  // Mail.flow:66
     case back  // Mail.flow:67
   }
@@ -292,7 +292,7 @@ extension DeskFlow.Page {
 
 extension DeskFlow.Page {
   /// The routes that `PageView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case next(id: Int)  // Mail.flow:71
     case back  // Mail.flow:72
     case accounts  // Mail.flow:73

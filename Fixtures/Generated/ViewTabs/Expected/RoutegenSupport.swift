@@ -23,4 +23,6 @@ import SwiftUI
 // Runtime/Views/Selecting.swift
 
 // Runtime/Views/Tabs.swift
+
+// Runtime/Views/LateClosing.swift
 #endif

@@ -8,7 +8,7 @@ enum ShopFlow {  // Shop.flow:4
   enum Home {}  // Shop.flow:11
   enum Inbox {}  // Shop.flow:15
   enum Detail {}  // Shop.flow:16
-  enum Compose {}  // Shop.flow:17
+  enum Compose {}  // Shop.flow:20
 }
 
 extension ShopFlow {
@@ -38,7 +38,7 @@ extension ShopFlow.Main {
 
 extension ShopFlow.Home {
   /// The routes that `HomeView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case detail  // Shop.flow:12
     case plain  // Shop.flow:13
     case shop(ShopFlow.Route)  // Shop.flow:4
@@ -49,7 +49,7 @@ extension ShopFlow.Home.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Inbox {
   /// The routes that `InboxView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
@@ -58,7 +58,9 @@ extension ShopFlow.Inbox.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Detail {
   /// The routes that `DetailView` can ask for.
-  enum Route {
+  enum Route: Equatable {
+    case more  // Shop.flow:17
+    case saved  // Shop.flow:18
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
@@ -67,8 +69,8 @@ extension ShopFlow.Detail.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Compose {
   /// The routes that `ComposeView` can ask for.
-  enum Route {
-    case inbox  // Shop.flow:18
+  enum Route: Equatable {
+    case inbox  // Shop.flow:21
     case shop(ShopFlow.Route)  // Shop.flow:4
   }
 }
@@ -123,7 +125,7 @@ extension ShopFlow {
     case home  // Shop.flow:11
     case inbox  // Shop.flow:15
     case detail  // Shop.flow:16
-    case compose  // Shop.flow:17
+    case compose  // Shop.flow:20
     case main(RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>)  // Shop.flow:5
   }
 
@@ -183,15 +185,28 @@ struct ShopScreenView: SwiftUI.View {
     case .inbox:
       InboxView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromInbox: place) } })  // Shop.flow:15
     case .detail:
-      DetailView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromDetail: place) } })  // Shop.flow:16
+      DetailView(  // Shop.flow:16
+        route: {  // Shop.flow:16
+          if coordinator.presence.hears(place, leaving: Self.leavesDetail($0)) {  // Shop.flow:16
+            coordinator.perform($0, fromDetail: place)  // Shop.flow:16
+          }
+        }
+      )
     case .compose:
-      ComposeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCompose: place) } })  // Shop.flow:17
+      ComposeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCompose: place) } })  // Shop.flow:20
     case .main(let tabs):
       RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Shop.flow:5
       }
+    }
+  }
+
+  private static func leavesDetail(_ route: ShopFlow.Detail.Route) -> Bool {
+    switch route {
+    case .saved: true
+    default: false
     }
   }
 }
@@ -296,15 +311,19 @@ struct ShopScreenView: SwiftUI.View {
   /// Performs the routes of `Detail`.
   func perform(_ route: ShopFlow.Detail.Route, fromDetail place: ShopFlow.Place) {  // Shop.flow:16
     switch route {
+    case .more:  // Shop.flow:17
+      place.push(.detail)
+    case .saved:  // Shop.flow:18
+      place.close()
     case .shop(let route):  // Shop.flow:4
       self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Compose`.
-  func perform(_ route: ShopFlow.Compose.Route, fromCompose place: ShopFlow.Place) {  // Shop.flow:17
+  func perform(_ route: ShopFlow.Compose.Route, fromCompose place: ShopFlow.Place) {  // Shop.flow:20
     switch route {
-    case .inbox:  // Shop.flow:18
+    case .inbox:  // Shop.flow:21
       self.select(ShopFlow.Main.Tab.inbox)
     case .shop(let route):  // Shop.flow:4
       self.perform(route, from: place)

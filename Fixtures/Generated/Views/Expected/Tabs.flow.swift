@@ -25,7 +25,7 @@ extension ViewTabsFlow.Main {
 
 extension ViewTabsFlow.ViewList {
   /// The routes that `ViewListView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case detail(id: Int)  // Tabs.flow:14
     case sheet  // Tabs.flow:15
     case single  // Tabs.flow:16
@@ -41,7 +41,7 @@ extension ViewTabsFlow.ViewDetail {
 
 extension ViewTabsFlow.ViewDetail {
   /// The routes that `ViewDetailViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case sheet  // Tabs.flow:19
     case done(isDone: Bool)  // Tabs.flow:20
   }
@@ -56,7 +56,7 @@ extension ViewTabsFlow.ViewSheet {
 
 extension ViewTabsFlow.ViewSheet {
   /// The routes that `ViewSheets.Sheet` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case done(isDone: Bool)  // Tabs.flow:23
     case cancel  // Tabs.flow:24
   }
@@ -225,6 +225,9 @@ extension ViewTabsFlow.ViewDetail {
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: ViewTabsFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: ViewTabsFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -237,7 +240,11 @@ extension ViewTabsFlow.ViewDetail {
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = ViewTabsFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = ViewTabsFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

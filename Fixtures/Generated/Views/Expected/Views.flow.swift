@@ -229,7 +229,7 @@ extension GalleryFlow.Wall {
 
 extension GalleryFlow.Hook {
   /// The routes that `HookViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case legend(topic: String)  // Views.flow:49
   }
 }

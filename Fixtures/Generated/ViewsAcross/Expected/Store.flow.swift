@@ -19,7 +19,7 @@ extension StoreFlow.Main {
 
 extension StoreFlow.Products {
   /// The routes that `ProductsViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case product(id: Int)  // Store.flow:12
   }
 }
@@ -33,7 +33,7 @@ extension StoreFlow.Product {
 
 extension StoreFlow.Product {
   /// The routes that `ProductView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case buy(count: Int)  // Store.flow:16
     case back  // Store.flow:17
   }
@@ -99,7 +99,7 @@ enum CheckoutFlow {  // Store.flow:22
 
 extension CheckoutFlow.Address {
   /// The routes that `AddressView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case pay(street: String)  // Store.flow:25
     case cancel  // Store.flow:26
   }
@@ -129,7 +129,7 @@ enum OrdersFlow {  // Store.flow:34
 
 extension OrdersFlow.OrderList {
   /// The routes that `OrderListView` can ask for.
-  enum Route {
+  enum Route: Equatable {
     case order(number: Int)  // Store.flow:39
   }
 }
@@ -330,6 +330,9 @@ import UIKit
     }
   }
 
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: StoreFlow.Main.Tab) -> UITabBarItem? { nil }
+
   /// Selects a tab.
   func select(_ tab: StoreFlow.Main.Tab) {
     self.mainTabBarController?.selectedIndex = tab.rawValue
@@ -337,7 +340,11 @@ import UIKit
 
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
-    tabBarController.viewControllers = StoreFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
+    tabBarController.viewControllers = StoreFlow.Main.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
     self.mainTabBarController = tabBarController
     return tabBarController
   }

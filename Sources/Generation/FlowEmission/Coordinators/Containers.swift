@@ -79,6 +79,8 @@ struct TabsEmitter {
         }
       }
 
+      \(item(type, access), if: tabs.kind == .tabs)
+
       \(selecting(name, tabs.kind, type, access))
 
       \(restart(name, tabs.kind, type, access), if: restarts)
@@ -98,6 +100,13 @@ struct TabsEmitter {
       }
       return UISplitViewController()
       """
+  }
+
+  private func item(_ type: String, _ access: Access) -> Code {
+    """
+    /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+    \(access.overridable)func \(method: "tabBarItem")(\(taking: "of tab: \(type)")) -> \(returning: "UITabBarItem?") { nil }
+    """
   }
 
   private func selecting(_ name: String, _ kind: Tabs.Kind, _ type: String, _ access: Access) -> Code {
@@ -125,7 +134,11 @@ struct TabsEmitter {
       """
       private func connected\(name)() -> UIViewController {
         let tabBarController = self.make\(name)()
-        tabBarController.viewControllers = \(type).allCases.map { self.makeViewController(for: $0) }
+        tabBarController.viewControllers = \(type).allCases.map { tab in
+          let controller = self.makeViewController(for: tab)
+          if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+          return controller
+        }
         self.\(property(name, kind)) = tabBarController
         return tabBarController
       }

@@ -141,7 +141,8 @@ struct CoordinatorEmitter {
   // MARK: Initializers
 
   /// The deinitializer of a coordinator without a superclass of the app.
-  static let deinitializer: Code = "deinit {}  // Lets a subclass have one where the default isolation is the main actor."
+  static let deinitializer: Code =
+    "deinit {}  // Lets a subclass have one where the default isolation is the main actor."
 
   private func initializers(_ scope: inout FileScope) -> Code {
     let values = DefaultedParameters(parameters: declaration.parameters)
@@ -342,7 +343,8 @@ extension CoordinatorValues {
       "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
       "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "ground", "currentLink",
       "opens", "own", "flow", "allows", "begin", "guarded", "done", "outerFlow", "services",
-      "choose", "alert", "answer", "badge", "shouldSelect", "didReselect", "asksBeforeLeaving", "mayLeave",
+      "choose", "alert", "answer", "badge", "tabBarItem", "shouldSelect", "didReselect", "asksBeforeLeaving",
+      "mayLeave",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
       || name.hasPrefix("connect")

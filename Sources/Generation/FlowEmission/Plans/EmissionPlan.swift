@@ -377,10 +377,17 @@ struct NamePlan: Sendable {
   /// The names of the standard library that no app gives to something else. Others, such as `Error`, `Result`, `Set`,
   /// `Duration` and `Identifiable`, are names of many apps' types, and have `Swift.` before them everywhere.
   private static let standard: Set<String> = [
-    "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "CustomStringConvertible", "Dictionary", "Equatable",
+    "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "CustomStringConvertible", "Dictionary", "Double",
+    "Equatable",
     "Hashable", "Hasher", "Int", "LosslessStringConvertible", "ObjectIdentifier", "RawRepresentable", "Sendable",
     "String", "Substring", "UInt", "UInt8", "UTF8", "Void", "assert", "assertionFailure", "fatalError",
   ]
+
+  /// True for a type of the standard library whose values can be compared, such as `[String: Int]?`.
+  func isEquatable(_ type: SwiftType) -> Bool {
+    !type.names.isEmpty && !type.text.contains("(")
+      && type.names.allSatisfy { plain.contains($0) && ["Bool", "Double", "Int", "String", "UInt"].contains($0) }
+  }
 
   /// Returns the name of a flow file, for comments; `nil` for a storyboard.
   func file(_ id: SourceID) -> String? { files.indices.contains(Int(id.index)) ? files[Int(id.index)] : nil }

@@ -349,7 +349,7 @@ struct RouteEmitter {
     let enumeration: Code = """
       extension \(extending: plan.path(screen)) {
         /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
-        \(access.modifier)enum \(type: "Route") {
+        \(access.modifier)enum \(type: "Route")\(isEquatable(id, routes) ? ": Swift.Equatable" : "") {
           \(lines: cases.map(\.code))
           \(lines: shared)
           \(segue, if: tellsOfSegues)
@@ -364,6 +364,16 @@ struct RouteEmitter {
     // requirement for one with this modifier, which cases cannot have, if the app's files come first.
     let conformance: Code = bases.isEmpty ? "" : "extension \(plan.path(screen)).Route: \(bases) {}"
     return Code([scope.code, enumeration, conformance], separator: "\n\n")
+  }
+
+  /// True if tests can compare the routes of a class: all their values are of types that are surely `Equatable`. An enum
+  /// without values is that anyway.
+  private func isEquatable(_ id: Controller.ID, _ routes: [Controller.Route]) -> Bool {
+    let flows = plan.routes.flows(of: id)
+    let values = routes.flatMap(\.parameters)
+    return !(values.isEmpty && flows.isEmpty) && !plan.routes.tellsOfSegues(id)
+      && values.allSatisfy { plan.names.isEquatable($0.type) }
+      && flows.allSatisfy { plan.program[$0].routes.allSatisfy(\.parameters.isEmpty) }
   }
 
   /// Returns the short names of the routes of flows, without those that are cases of the class itself.

@@ -139,6 +139,8 @@ import UIKit
 /// The thing that a popover points at, or a dialog where it is a popover, as on an iPad.
 package enum FlowAnchor {
   case view(UIView)
+  /// A part of a view, in the view's coordinates: a row of a table, a place on a map.
+  case rect(UIView, CGRect)
   case barButtonItem(UIBarButtonItem)
   /// The middle of the screen, without an arrow. A view that is in no window counts as this.
   case middle
@@ -150,9 +152,12 @@ package enum FlowAnchor {
     case .view(let view) where view.window != nil:
       popover.sourceView = view
       popover.sourceRect = view.bounds
+    case .rect(let view, let rect) where view.window != nil:
+      popover.sourceView = view
+      popover.sourceRect = rect
     case .barButtonItem(let item):
       popover.barButtonItem = item
-    case .view, .middle:
+    case .view, .rect, .middle:
       // Without an arrow, a popover is in the middle of what it points at.
       popover.sourceView = screen.view
       popover.sourceRect = screen.view.bounds
@@ -4547,7 +4552,7 @@ import SwiftUI
       nonisolated init() {}
     }
 
-    let id = Identity()
+    var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
 
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
@@ -4856,6 +4861,30 @@ extension RoutegenViews.Place {
       stage.sheets.whenGone = { gate.isGone() }
     }
     present([screen], presentation)
+  }
+}
+#endif
+"""###,
+    "Views/LateClosing": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Closing in a tab that the user has left
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// The same for a route that may only take its own screen away. That may come late, when something was saved, for example:
+  /// it is performed in a tab that is not selected, too, if the screen is the uppermost one of its stack.
+  func hears(_ place: RoutegenViews.Place<Screen>, leaving isLeaving: Swift.Bool) -> Swift.Bool {
+    hears(place) || isLeaving && !isOver && place.spot.stage?.isLeftLate(place.spot.id) == true
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  fileprivate func isLeftLate(_ id: RoutegenViews.Step.Identity) -> Swift.Bool {
+    guard let nested = position.nested, nested.isInTab, !nested.isSelected() else { return false }
+    return nested.outer.stage?.isShown == true && !path.isEmpty && entries.last?.id === id
   }
 }
 #endif
@@ -5365,6 +5394,8 @@ extension RoutegenViews {
     /// The stage that it is presented over; `nil` in a tab or a column, where what it presents covers the whole window.
     weak var presenter: Stage?
     var isInTab = false
+    /// True unless the user has selected another tab of the same tab bar.
+    var isSelected: () -> Swift.Bool = { true }
     /// Selects its tab, or another one of the same tab bar, and gives whether there is that tab.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
     /// Removes all screens of the stage, and gives whether that can be.
@@ -5458,6 +5489,8 @@ extension RoutegenViews {
 
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if let nested = stage?.position.nested, nested.isInTab {
+        // What is presented is not over a tab that is not selected.
+        guard nested.isSelected() else { return completion() }
         nested.under?.uncover(nested.outer.id, then: completion)
         return
       }
@@ -5947,6 +5980,8 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   private let perform: @MainActor () -> Swift.Void
   private let label: Label
   @SwiftUI.Environment(\.routegenIsInStack) private var isInStack
+  /// The same each time that the row is drawn: SwiftUI highlights a row as long as its value is in the path.
+  @SwiftUI.State private var identity = RoutegenViews.Step.Identity()
 
   init(_ perform: @escaping @MainActor () -> Swift.Void, @SwiftUI.ViewBuilder label: () -> Label) {
     self.perform = perform
@@ -5955,7 +5990,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
 
   var body: some SwiftUI.View {
     if isInStack {
-      SwiftUI.NavigationLink(value: RoutegenViews.Step(perform: perform)) { label }
+      SwiftUI.NavigationLink(value: RoutegenViews.Step(id: identity, perform: perform)) { label }
     } else {
       SwiftUI.Button {
         perform()
@@ -6048,7 +6083,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// What covers the screens of a stage.
+  /// The sheet or question that covers the screens of a stage.
   @MainActor protocol Cover: Swift.AnyObject {
     var isCovering: Swift.Bool { get }
     /// True if SwiftUI should have shown the stage long ago.
@@ -6322,11 +6357,12 @@ extension RoutegenViews {
           self?.selection = tab
           return true
         }
+        let isSelected = { [weak self] in self?.selection == tab }
         stage.enter(
           Stage.Position(
-            isShown: { _ in place.isShown }, isInFront: { [weak self] in self?.selection == tab && place.isInFront },
+            isShown: { _ in place.isShown }, isInFront: { isSelected() && place.isInFront },
             isPart: true, close: { place.close(then: $0) },
-            nested: Nested(outer: place.spot, isInTab: true, select: select)))
+            nested: Nested(outer: place.spot, isInTab: true, isSelected: isSelected, select: select)))
       }
     }
   }

@@ -37,6 +37,8 @@ struct ScreenViewEmitter {
         \(isInStack)
 
         \(making)
+
+        \(blocks: leaving)
       }
       """
   }
@@ -52,15 +54,15 @@ struct ScreenViewEmitter {
     return plan.routeActionModifier(other, step: step, closure(perform, ignoring: plan.ignoring(other)))
   }
 
-  /// Returns the closure that performs a route if the screen is in front.
-  private func closure(_ perform: String, ignoring: String?) -> String {
-    guard ignoring != nil || plan.asking.areViewsAsked else {
-      return "{ if coordinator.presence.hears(place) { \(perform) } }"
-    }
+  /// Returns the closure that performs a route if the screen is in front. `leaving` says which routes are heard in a tab
+  /// that is not selected, too.
+  private func closure(_ perform: String, ignoring: String?, leaving: String? = nil) -> String {
+    let hears = "coordinator.presence.hears(\(["place", leaving.map { "leaving: \($0)" } ?? ""].argumentList))"
+    guard ignoring != nil || plan.asking.areViewsAsked else { return "{ if \(hears) { \(perform) } }" }
     // What waits for an answer or is asked has the closure, and the coordinator has what waits and what is asked.
     let otherwise = ignoring.map { name in " else { $0.\(name)() }" } ?? ""
     return "{ [weak coordinator = coordinator, place = place] in "
-      + "if let coordinator, coordinator.presence.hears(place) { \(perform) }\(otherwise) }"
+      + "if let coordinator, \(hears) { \(perform) }\(otherwise) }"
   }
 
   /// True if rows of other modules can lead on by the routes of a flow.
@@ -227,7 +229,44 @@ struct ScreenViewEmitter {
     guard plan.routes.hasCases(controller) else { return "{ _ in }" }
     let answer = flow.answer(of: screen) == nil ? "" : ", answering: answer"
     let perform = "coordinator.perform($0, from\(flow.coordinatorPlan.name(of: screen)): place\(answer))"
-    return closure(perform, ignoring: plan.ignoring(controller))
+    let names = leavingRoutes(of: screen)
+    let leaving = onlyLeaves(screen) ? "true" : "Self.\(leavesMethod(of: screen))($0)"
+    return closure(perform, ignoring: plan.ignoring(controller), leaving: names.isEmpty ? nil : leaving)
+  }
+
+  // MARK: Routes that may come late
+
+  /// The methods that say which routes of a view only take it away.
+  private var leaving: [Code] {
+    flow.cases.compactMap { each in
+      guard case .view(let screen) = each.kind else { return nil }
+      let names = leavingRoutes(of: screen)
+      guard !names.isEmpty, !onlyLeaves(screen) else { return nil }
+      return """
+        private static func \(leavesMethod(of: screen))(_ route: \(plan.path(flow.program[flow.program[screen].controller].home)).Route) -> Swift.Bool {
+          switch route {
+          case \(names.map { ".\(SwiftNames.member($0))" }.joined(separator: ", ")): true
+          default: false
+          }
+        }
+        """
+    }
+  }
+
+  private func leavesMethod(of screen: Screen.ID) -> String { "leaves\(flow.coordinatorPlan.name(of: screen))" }
+
+  /// Returns the routes that only take a view away, where tabs can hide it. The end of a flow with tabs is the end of what the
+  /// user sees, too.
+  private func leavingRoutes(of screen: Screen.ID) -> [String] {
+    guard plan.closesLate else { return [] }
+    let hasTabs = flow.cases.contains(where: \.isTabs)
+    return flow.program[screen].routes.filter { $0.isOwnClose || $0.kind == .finish && !hasTabs }.map(\.name)
+  }
+
+  private func onlyLeaves(_ screen: Screen.ID) -> Bool {
+    let controller = flow.program[screen].controller
+    return plan.routes.flows(of: controller).isEmpty
+      && Set(flow.program[controller].routes.map(\.name)).isSubset(of: leavingRoutes(of: screen))
   }
 }
 
@@ -481,11 +520,22 @@ extension EmissionPlan {
     if case .flow(let flow)? = program[guarded].target?.place { flow } else { nil }
   }
 
+  /// True if a tab can hide a view that takes itself away.
+  var closesLate: Bool {
+    program.flows.contains { $0.platform == .swiftUI && $0.tabs.contains { $0.kind == .tabs } }
+      && program.screens.contains { $0.isView && $0.routes.contains { $0.kind == .finish || $0.isOwnClose } }
+  }
+
   /// True if a route of a SwiftUI flow zooms.
   var zooms: Bool {
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].platform == .swiftUI }
     return flows.contains { program.routes(of: $0).contains { $0.style?.zoomSource.isEmpty == false } }
   }
+}
+
+extension Route {
+  /// True if it goes back to what was shown before its screen.
+  fileprivate var isOwnClose: Bool { kind == .close && target == nil }
 }
 
 extension ViewFlow.Case {

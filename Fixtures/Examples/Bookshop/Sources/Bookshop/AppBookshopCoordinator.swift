@@ -9,10 +9,11 @@
       super.host(view.environment(basket))
     }
 
-    override func makeViewController(for tab: BookshopFlow.Main.Tab) -> UIViewController {
-      let controller = super.makeViewController(for: tab)
-      controller.tabBarItem.title = tab == .shelf ? "Shelf" : "Basket"
-      return controller
+    override func tabBarItem(of tab: BookshopFlow.Main.Tab) -> UITabBarItem? {
+      switch tab {
+      case .shelf: UITabBarItem(title: "Shelf", image: nil, tag: 0)
+      case .basket: UITabBarItem(title: "Basket", image: nil, tag: 1)
+      }
     }
 
     override func checkoutDidFinish(_ result: Receipt, fromOrder screen: UIViewController?) {

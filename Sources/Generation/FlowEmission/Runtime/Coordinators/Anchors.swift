@@ -8,6 +8,8 @@ import UIKit
 /// The thing that a popover points at, or a dialog where it is a popover, as on an iPad.
 package enum FlowAnchor {
   case view(UIView)
+  /// A part of a view, in the view's coordinates: a row of a table, a place on a map.
+  case rect(UIView, CGRect)
   case barButtonItem(UIBarButtonItem)
   /// The middle of the screen, without an arrow. A view that is in no window counts as this.
   case middle
@@ -19,9 +21,12 @@ package enum FlowAnchor {
     case .view(let view) where view.window != nil:
       popover.sourceView = view
       popover.sourceRect = view.bounds
+    case .rect(let view, let rect) where view.window != nil:
+      popover.sourceView = view
+      popover.sourceRect = rect
     case .barButtonItem(let item):
       popover.barButtonItem = item
-    case .view, .middle:
+    case .view, .rect, .middle:
       // Without an arrow, a popover is in the middle of what it points at.
       popover.sourceView = screen.view
       popover.sourceRect = screen.view.bounds

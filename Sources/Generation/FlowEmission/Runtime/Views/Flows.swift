@@ -26,7 +26,7 @@ import SwiftUI
       nonisolated init() {}
     }
 
-    let id = Identity()
+    var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
 
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool {

@@ -26,6 +26,8 @@ extension RoutegenViews {
     /// The stage that it is presented over; `nil` in a tab or a column, where what it presents covers the whole window.
     weak var presenter: Stage?
     var isInTab = false
+    /// True unless the user has selected another tab of the same tab bar.
+    var isSelected: () -> Swift.Bool = { true }
     /// Selects its tab, or another one of the same tab bar, and gives whether there is that tab.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
     /// Removes all screens of the stage, and gives whether that can be.
@@ -119,6 +121,8 @@ extension RoutegenViews {
 
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if let nested = stage?.position.nested, nested.isInTab {
+        // What is presented is not over a tab that is not selected.
+        guard nested.isSelected() else { return completion() }
         nested.under?.uncover(nested.outer.id, then: completion)
         return
       }

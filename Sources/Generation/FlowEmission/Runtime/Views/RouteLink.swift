@@ -12,6 +12,8 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   private let perform: @MainActor () -> Swift.Void
   private let label: Label
   @SwiftUI.Environment(\.routegenIsInStack) private var isInStack
+  /// The same each time that the row is drawn: SwiftUI highlights a row as long as its value is in the path.
+  @SwiftUI.State private var identity = RoutegenViews.Step.Identity()
 
   init(_ perform: @escaping @MainActor () -> Swift.Void, @SwiftUI.ViewBuilder label: () -> Label) {
     self.perform = perform
@@ -20,7 +22,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
 
   var body: some SwiftUI.View {
     if isInStack {
-      SwiftUI.NavigationLink(value: RoutegenViews.Step(perform: perform)) { label }
+      SwiftUI.NavigationLink(value: RoutegenViews.Step(id: identity, perform: perform)) { label }
     } else {
       SwiftUI.Button {
         perform()

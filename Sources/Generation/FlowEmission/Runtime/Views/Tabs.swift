@@ -64,11 +64,12 @@ extension RoutegenViews {
           self?.selection = tab
           return true
         }
+        let isSelected = { [weak self] in self?.selection == tab }
         stage.enter(
           Stage.Position(
-            isShown: { _ in place.isShown }, isInFront: { [weak self] in self?.selection == tab && place.isInFront },
+            isShown: { _ in place.isShown }, isInFront: { isSelected() && place.isInFront },
             isPart: true, close: { place.close(then: $0) },
-            nested: Nested(outer: place.spot, isInTab: true, select: select)))
+            nested: Nested(outer: place.spot, isInTab: true, isSelected: isSelected, select: select)))
       }
     }
   }
