@@ -12,7 +12,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   private let perform: @MainActor () -> Swift.Void
   private let label: Label
   @SwiftUI.Environment(\.routegenIsInStack) private var isInStack
-  /// The same each time that the row is drawn: SwiftUI highlights a row as long as its value is in the path.
+  // SwiftUI highlights a row as long as its value is in the path.
   @SwiftUI.State private var identity = RoutegenViews.Step.Identity()
 
   init(_ perform: @escaping @MainActor () -> Swift.Void, @SwiftUI.ViewBuilder label: () -> Label) {
