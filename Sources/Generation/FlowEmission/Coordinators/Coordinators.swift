@@ -42,7 +42,7 @@ struct CoordinatorEmitter {
         \(onFinish, if: hasEnd)
         \(membersForOtherModules, if: declaration.access > .internal)
         \(stage)
-        var outerFlow: (any StagedCoordinator)?
+        \("var outerFlow: (any StagedCoordinator)?", if: plan.nestsFlows)
 
         \(takesServices ? plan.servicesType(of: flow) : "")
 
@@ -68,7 +68,8 @@ struct CoordinatorEmitter {
   }
 
   private var bases: String {
-    [declaration.coordinatorBase ?? "", isGuarded ? "GuardedCoordinator" : "StagedCoordinator"].argumentList
+    let protocols = [isGuarded ? "GuardedCoordinator" : "", plan.opensLinks ? "LinkingCoordinator" : ""].argumentList
+    return [declaration.coordinatorBase ?? "", protocols.isEmpty ? "StagedCoordinator" : protocols].argumentList
   }
 
   // MARK: Properties

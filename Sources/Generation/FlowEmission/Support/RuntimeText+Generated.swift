@@ -34,18 +34,14 @@ import UIKit
 // MARK: Alerts
 
 extension RoutegenSupport {
-  /// An alert that a flow has presented.
-  @MainActor final class PresentedAlert {
+  @MainActor fileprivate final class PresentedAlert {
     weak var controller: UIViewController?
+  }
 
-    /// True if it is on screen and stays there.
-    var isShown: Swift.Bool { controller.map { $0.presentingViewController != nil && !$0.isBeingDismissed } == true }
-
-    /// Dismisses it, unless it is gone or going: UIKit's alerts go by themselves.
-    func dismiss() {
-      guard isShown else { return }
-      controller?.presentingViewController?.dismiss(animated: true)
-    }
+  /// Dismisses an alert, unless it is gone or going: UIKit's alerts go by themselves.
+  @MainActor static func dismiss(alert: UIViewController?) {
+    guard let alert, !alert.isBeingDismissed else { return }
+    alert.presentingViewController?.dismiss(animated: true)
   }
 
   /// Adds a choice to an alert. `choose` gets the texts of its fields.
@@ -77,54 +73,28 @@ extension RoutegenSupport.Stage {
   /// An override may present a controller of the app's own, which is dismissed as soon as something is chosen.
   func ask<Choice>(
     from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
-    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
-  ) {
-    ask(from: screen, orElse: cancelled, then: then, pointing: { _ in }, by: make)
-  }
-
-  fileprivate func ask<Choice>(
-    from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
-    pointing: (UIViewController) -> Swift.Void,
+    pointing: (UIViewController) -> Swift.Void = { _ in },
     by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
   ) {
     let answer = RoutegenSupport.Answer<Choice> { then($0 ?? cancelled) }
     let presented = RoutegenSupport.PresentedAlert()
     let alert = make { [weak screen] choice in
-      presented.dismiss()
+      RoutegenSupport.dismiss(alert: presented.controller)
       RoutegenSupport.afterTransitions(around: { screen }) { answer.give(choice) }
     }
     presented.controller = alert
-    alerts.removeAll { $0.controller == nil }
-    alerts.append(presented)
+    add(alert, isAlert: true)
     pointing(alert)
     present(alert, over: screen, animated: isAnimated)
   }
 
   /// Presents an alert with one choice over a screen, which it covers.
-  func tell(from screen: UIViewController, by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController) {
-    ask(from: screen, orElse: (), then: { _ in }) { choose in make { choose(()) } }
-  }
-  #if ROUTEGEN_DIALOGS
-
-  /// Presents a dialog over a screen, which points at something where it is a popover.
-  func ask<Choice>(
-    from screen: UIViewController, at anchor: FlowAnchor, orElse cancelled: Choice,
-    then: @escaping @MainActor (Choice) -> Swift.Void,
-    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
-  ) {
-    ask(
-      from: screen, orElse: cancelled, then: then, pointing: { [weak screen] in anchor.point($0, over: screen) },
-      by: make)
-  }
-
-  /// Presents a dialog with one choice over a screen.
   func tell(
-    from screen: UIViewController, at anchor: FlowAnchor,
+    from screen: UIViewController, pointing: (UIViewController) -> Swift.Void = { _ in },
     by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController
   ) {
-    ask(from: screen, at: anchor, orElse: (), then: { _ in }) { choose in make { choose(()) } }
+    ask(from: screen, orElse: (), then: { _ in }, pointing: pointing) { choose in make { choose(()) } }
   }
-  #endif
 }
 #endif
 """###,
@@ -161,7 +131,6 @@ package enum FlowAnchor {
     #endif
   }
 }
-#if ROUTEGEN_POPOVERS
 
 extension RoutegenSupport {
   /// Makes a popover of a view controller; a form sheet for a link, which has nothing to point at: UIKit would raise.
@@ -174,7 +143,6 @@ extension RoutegenSupport {
     #endif
   }
 }
-#endif
 #endif
 """###,
     "Coordinators/Answers": ###"""
@@ -224,6 +192,24 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
+  /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
+  struct Waiting {
+    weak var controller: UIViewController?
+    weak var answer: (any RoutegenSupport.AnyAnswer)?
+    /// The route of the screen that has asked; `nil` if the screen itself answers.
+    let route: Swift.String?
+  }
+
+  /// The closure of a screen that is to give an answer, which it owns.
+  func routes<Screen: UIViewController, Route>(
+    of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+    answering answer: (any RoutegenSupport.AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
+  ) -> (Route) -> Swift.Void {
+    let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
+    wait(for: answer, by: screen)
+    return { route in withExtendedLifetime(answer) { routes(route) } }
+  }
+
   func wait(
     for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
   ) {
@@ -261,6 +247,31 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/Children": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Screens in screens
+
+extension RoutegenSupport.Presentation {
+  /// In a screen that puts it where it wants.
+  static func child(in navigationController: UINavigationController? = nil) -> Self {
+    Self(navigationController: navigationController, stack: navigationController, isContained: true)
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Puts a child into a navigation controller.
+  func contain(
+    _ controller: UIViewController, in navigationController: UINavigationController
+  ) -> UINavigationController {
+    navigationController.viewControllers = [controller]
+    add(navigationController)
+    return navigationController
+  }
+}
+#endif
+"""###,
     "Coordinators/Closing": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -271,30 +282,23 @@ extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
     let animated = animated && isAnimated
-    #if ROUTEGEN_LEAVING
-    let again = { [weak screen] in
-      guard let screen, self.isShown(screen) else { return self.forgetWish() }
-      self.close(screen, animated: animated, then: done)
-    }
-    let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
-    guard !isAsked(before: again, asking: asked) else { return }
-    #endif
+    var left: UIViewController?
     if let (stack, _, below) = place(of: screen) {
       stack.popToViewController(below, animated: animated)
-      return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
+      left = stack
     }
     #if ROUTEGEN_SPLITS
-    if let split = empty(around: screen) {
-      return RoutegenSupport.afterTransitions(around: { [weak split] in split }, perform: done)
-    }
+    left = left ?? empty(around: screen)
     #endif
-    guard let presenting = screen.presentingViewController else { return done() }
-    presenting.dismiss(animated: animated)
-    RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
+    if left == nil, let presenting = screen.presentingViewController {
+      presenting.dismiss(animated: animated)
+      left = presenting
+    }
+    RoutegenSupport.afterTransitions(around: { [weak left] in left }, perform: done)
   }
 
   /// The innermost place of a screen on a stack with something under it: the stack, what contains the screen there, and that.
-  private func place(
+  func place(
     of screen: UIViewController
   ) -> (stack: UINavigationController, element: UIViewController, below: UIViewController)? {
     RoutegenSupport.containers(of: screen).lazy.compactMap { controller in
@@ -304,199 +308,33 @@ extension RoutegenSupport.Stage {
       return (stack, element, stack.viewControllers[index - 1])
     }.first
   }
-  #if ROUTEGEN_LEAVING
 
-  /// The outermost view controller that goes when a screen is closed. It may contain others.
-  private func whatGoes(with screen: UIViewController) -> UIViewController {
-    if let place = place(of: screen) { return place.element }
-    #if ROUTEGEN_SPLITS
-    if let stack = stackToEmpty(around: screen) { return stack }
-    #endif
-    guard screen.presentingViewController != nil else { return screen }
-    return RoutegenSupport.containers(of: screen).last ?? screen
-  }
-  #endif
-
-  /// Goes back to the latest of the flow's screens of a name.
-  func close(
-    _ screen: UIViewController, backTo name: Any.Type, animated: Swift.Bool = true,
-    then done: @escaping () -> Swift.Void = {}
-  ) {
-    goBack(to: latest(name, besides: screen), from: screen, animated, then: done)
-  }
-
-  /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
-  /// storyboard has: then to the nearest of its class that has no other name.
-  func close<Screen: UIViewController>(
-    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type, animated: Swift.Bool = true,
-    then done: @escaping () -> Swift.Void = {}
-  ) {
-    let earlier =
-      latest(name, besides: screen)
-      ?? RoutegenSupport.earlier(type, than: screen) { !self.isNamed($0) }
-    goBack(to: earlier, from: screen, animated, then: done)
-  }
-
-  func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
-    members.last { member in
-      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
-        && member.controller.map { isShown($0) } == true
-    }?.controller
-  }
-
-  private func isNamed(_ controller: UIViewController) -> Swift.Bool {
-    members.contains { $0.controller === controller && $0.screen != nil } || parent?.isNamed(controller) == true
-  }
-
-  /// Registers a screen that is not connected, so that others can go back to it.
-  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
-    add(screen, as: name)
-    return screen
-  }
-
-  /// The same of the root of a storyboard's navigation controller, which is what is shown.
-  func named<Screen: UIViewController>(
-    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
-  ) -> UINavigationController {
-    add(made.rootViewController, as: name)
-    return made.navigationController
-  }
-
-  func goBack(
-    to earlier: UIViewController?, from screen: UIViewController, _ animated: Swift.Bool,
-    then done: @escaping () -> Swift.Void
-  ) {
-    guard let earlier else { return close(screen, animated: animated, then: done) }
-    #if ROUTEGEN_LEAVING
-    let again = { [weak earlier, weak screen] in
-      guard let earlier, let screen, self.isShown(earlier), self.isShown(screen) else { return self.forgetWish() }
-      self.goBack(to: earlier, from: screen, animated, then: done)
-    }
-    guard !isAsked(before: again, asking: { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] })
-    else {
-      return
-    }
-    #endif
-    uncover(earlier, animated: animated && isAnimated)
-    RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
-  }
-
-  /// Brings a view controller to the front. What the app presents itself stays.
-  @discardableResult
-  func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
-    guard let controller else { return nil }
-    let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
-    let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
-    for each in RoutegenSupport.surroundings(of: controller) {
-      if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
-        stack.viewControllers.contains(each)
-      {
-        stack.popToViewController(each, animated: animated && covers.isEmpty)
-      }
-      if let tabBarController = each.tabBarController,
-        each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
-      {
-        tabBarController.selectedViewController = each
-      }
-    }
-    for presenting in presenters { presenting.dismiss(animated: animated) }
-    #if ROUTEGEN_SPLITS
-    showColumn(of: controller)
-    #endif
-    return controller
-  }
-
-  /// True if a screen of another flow contains the flow, which stays there when it ends.
-  private var isChild: Swift.Bool {
-    #if ROUTEGEN_CHILDREN
-    contained != nil
-    #else
-    false
-    #endif
-  }
-
-  /// Returns true for the first screen of a flow that a screen of another flow contains, and for what contains it.
-  private func isPlace(_ controller: UIViewController) -> Swift.Bool {
-    #if ROUTEGEN_CHILDREN
-    contained.map { RoutegenSupport.containers(of: $0).contains(controller) } ?? false
-    #else
-    false
-    #endif
-  }
-
-  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
-  /// there to replace.
-  func dismissAll(animated: Swift.Bool) -> UIViewController? {
-    let all = shownViewControllers
-    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
-    let lowest = presented.filter { each in
-      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
-    }
-    var rest: UIViewController?
-    for controller in all {
-      guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
-        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) && !isPlace($0) }),
-        index > first
-      else { continue }
-      stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
-      rest = stack
-    }
-    for presenting in lowest.compactMap(\.presentingViewController) {
-      presenting.dismiss(animated: animated)
-      rest = rest ?? presenting
-    }
-    #if ROUTEGEN_SPLITS
-    if rest == nil, !isChild { rest = all.first.flatMap { empty(around: $0) } }
-    #endif
-    return rest
+  /// Returns true if a view controller belongs to the flow, or contains one that does.
+  func contains(_ controller: UIViewController) -> Swift.Bool {
+    owns(controller) || controller.children.contains { contains($0) }
   }
 }
 
 extension RoutegenSupport {
-  /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
-  /// presented in.
-  @MainActor fileprivate static func earlier<Screen: UIViewController>(
-    _ type: Screen.Type, than controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
-  ) -> Screen? {
-    if let stack = controller.parent as? UINavigationController {
-      let below = stack.viewControllers.prefix { $0 !== controller }
-      let found = below.reversed().lazy.compactMap { screens(type, in: $0).first(where: isMeant) }.first
-      return found ?? earlier(type, than: stack, where: isMeant)
-    }
-    guard let next = controller.parent ?? controller.presentingViewController else { return nil }
-    if let found = next as? Screen, isMeant(found) { return found }
-    if controller.parent == nil, let found = visible(type, in: next, where: isMeant) { return found }
-    return earlier(type, than: next, where: isMeant)
-  }
-
-  private static func visible<Screen: UIViewController>(
-    _ type: Screen.Type, in controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
-  ) -> Screen? {
-    if let found = controller as? Screen, isMeant(found) { return found }
-    if let stack = controller as? UINavigationController {
-      return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
-    }
-    if let bar = controller as? UITabBarController {
-      return bar.selectedViewController.flatMap { visible(type, in: $0, where: isMeant) }
-    }
-    return controller.children.lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
-  }
-
-  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
-  static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
-    var current: UIViewController? = screen
-    while let each = current {
-      if let tabBarController = each as? UITabBarController ?? each.tabBarController {
-        tabBarController.selectedIndex = index
-        return
+  /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
+  /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
+  @MainActor static func stack(
+    around controller: UIViewController
+  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
+    for each in containers(of: controller) {
+      guard let stack = each.parent as? UINavigationController else { continue }
+      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
+        return (stack, each, 0)
       }
-      current = each.presentingViewController
+      if !tabs.contains(each) { return (stack, each, 1) }
     }
+    return nil
   }
 
-  /// A screen asks for a route that only other screens of its class have.
-  static func refuse(_ route: Swift.String, of screen: Swift.String) {
-    assertionFailure("\(screen) has no route \(route)")
+  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
+  /// over each other, from the lowest.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 #endif
@@ -506,6 +344,17 @@ extension RoutegenSupport {
 import UIKit
 
 // MARK: Columns of a split view controller
+
+extension RoutegenSupport.Presentation {
+  /// As the only screen of a column.
+  static func column(
+    _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
+  ) -> Self {
+    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) { [weak split] stage, next, _, way in
+      stage.fill(column, of: split, with: next, animated: way.isAnimated)
+    }
+  }
+}
 
 extension RoutegenSupport.Stage {
   /// A column. Its navigation controller stays the same; its screens change.
@@ -552,7 +401,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
-  func fill(
+  fileprivate func fill(
     _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
   ) {
     guard let split, let stack = split.stack(of: index) else { return }
@@ -603,15 +452,6 @@ extension RoutegenSupport.Stage {
     stack.setViewControllers([placeholder], animated: false)
   }
 
-  #if ROUTEGEN_LEAVING
-  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
-  func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
-    guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
-    else { return parent?.stackToEmpty(around: screen) }
-    return columns[index].stack
-  }
-  #endif
-
   /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
   func empty(around screen: UIViewController) -> UISplitViewController? {
     let containers = RoutegenSupport.containers(of: screen)
@@ -642,8 +482,17 @@ extension RoutegenSupport.Stage {
   }
 
   /// The column that a view controller is in. On the only stack, one column is in another.
-  private func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
+  func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
     containers.lazy.compactMap { container in self.columns.firstIndex { $0.stack === container } }.first
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// The first screen of a column, brought to the front.
+  func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
+    guard let split else { return nil }
+    let stack = split.stack(of: column)
+    return uncover(stack?.viewControllers.first ?? stack ?? split)
   }
 }
 
@@ -677,7 +526,7 @@ import UIKit
 
 extension RoutegenSupport {
   /// Returns the controller that contains or presents a view controller, if it has not been removed from there already.
-  @MainActor private static func outer(_ controller: UIViewController) -> UIViewController? {
+  @MainActor static func outer(_ controller: UIViewController) -> UIViewController? {
     guard let parent = controller.parent else { return controller.presentingViewController }
     // A controller that is just being popped still has its parent.
     if let stack = parent as? UINavigationController, !stack.viewControllers.contains(controller) { return nil }
@@ -693,36 +542,15 @@ extension RoutegenSupport {
     [controller] + (controller.parent.map { containers(of: $0) } ?? [])
   }
 
-  /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
-  /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
-  @MainActor static func stack(
-    around controller: UIViewController
-  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
-    for each in containers(of: controller) {
-      guard let stack = each.parent as? UINavigationController else { continue }
-      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
-        return (stack, each, 0)
-      }
-      if !tabs.contains(each) { return (stack, each, 1) }
-    }
-    return nil
-  }
-
-  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
-  /// over each other, from the lowest.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
-  }
-
-  /// Returns the controller that a view controller presents itself: UIKit also returns those of its containers.
-  @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
-    controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
-  }
-
   /// The view controller, those that contain it, what it is presented by, and those that contain that, from the inside.
   @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
     let containers = containers(of: controller)
     return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+  }
+
+  /// Returns the controller that a view controller presents itself: UIKit also returns those of its containers.
+  @MainActor static func presented(by controller: UIViewController) -> UIViewController? {
+    controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
   }
 
   /// The view controllers presented over a view controller, and over what it is presented in the context of: a tab, under
@@ -733,60 +561,181 @@ extension RoutegenSupport {
     return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
   }
 
-  /// Returns true if a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
-  /// accepts.
-  @MainActor static func isShown(
-    _ controller: UIViewController, orIn isHeld: (UIViewController) -> Swift.Bool
-  ) -> Swift.Bool {
-    var current = controller
-    var isFound = isHeld(current)
-    while let next = outer(current) {
-      if current.parent == nil, current.isBeingDismissed { return false }
-      current = next
-      isFound = isFound || isHeld(current)
-    }
-    if current.parent != nil { return false }
-    return isFound
-      || ([current] + presented(over: current)).contains { $0.viewIfLoaded?.window != nil }
-  }
-
-  /// True for what can be in no navigation controller.
-  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
-    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
-  }
-
-  // MARK: What a storyboard has made
-
-  /// The only view controller of a navigation controller, if it has the class.
+  /// The only view controller of a navigation controller, if it has the class: a storyboard has made it.
   @MainActor static func root<Screen: UIViewController>(
     _ type: Screen.Type, of navigationController: UINavigationController?
   ) -> Screen? {
     guard let controllers = navigationController?.viewControllers, controllers.count == 1 else { return nil }
     return controllers.first as? Screen
   }
+}
 
-  /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
-  @MainActor static func screens<Screen: UIViewController>(
-    _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
-  ) -> [Screen] {
-    if let screen = controller as? Screen { return (position ?? 0) == 0 ? [screen] : [] }
-    return screens(type, inChildrenOf: controller, at: position)
+// MARK: Transitions
+
+extension RoutegenSupport {
+  /// Calls `perform` when no transition runs around a view controller: now, or in the turn after the transition.
+  ///
+  /// Everything is asked again then: a swipe may have been cancelled, and another transition may have begun.
+  @MainActor static func afterTransitions(
+    around controller: @escaping () -> UIViewController?, perform: @escaping () -> Swift.Void
+  ) {
+    guard let transition = controller().flatMap({ transition(in: outermost($0)) }) else { return perform() }
+    let again = { inNextTurn { afterTransitions(around: controller, perform: perform) } }
+    if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
   }
 
-  /// The view controllers of a class in another one, at any depth; or the one at a position.
-  @MainActor static func screens<Screen: UIViewController>(
-    _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
-  ) -> [Screen] {
-    let screens = controller.children.flatMap { Self.screens(type, in: $0) }
-    guard let position else { return screens }
-    return screens.indices.contains(position) ? [screens[position]] : []
+  /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
+  @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
+    guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
+    _Concurrency.Task { @MainActor in perform() }
+  }
+
+  /// The transition that runs in a view controller, in its children, or in what it presents.
+  @MainActor static func transition(in controller: UIViewController) -> (any UIViewControllerTransitionCoordinator)? {
+    controller.transitionCoordinator ?? presented(by: controller).flatMap { transition(in: $0) }
+      ?? controller.children.lazy.compactMap { transition(in: $0) }.first
   }
 }
 #endif
 """###,
-    "Coordinators/Ending": ###"""
+    "Coordinators/EqualValues": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
+
+extension RoutegenSupport {
+  /// Returns true if two values are equal.
+  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
+  /// lose nothing.
+  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+    if let one = one as? any Swift.Equatable { return areEqual(one) }
+    guard let one = one as? any Swift.LosslessStringConvertible,
+      let other = other as? any Swift.LosslessStringConvertible
+    else { return false }
+    return one.description == other.description
+  }
+}
+#endif
+"""###,
+    "Coordinators/Finishing": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Finishing
+
+extension RoutegenSupport {
+  /// The end of a flow with a result.
+  @MainActor final class EndingWith<Result>: Ending {
+    var onResult: (Result) -> Swift.Void = { _ in }
+
+    override func release() {
+      super.release()
+      onResult = { _ in }
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+  func finish(_ report: @escaping () -> Swift.Void) {
+    guard isShown else {
+      return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
+    }
+    let isAnimated = isAnimated
+    RoutegenSupport.afterTransitions(around: { self.front }) {
+      guard self.isShown, self.ending.end() else { return }
+      let rest = self.dismissAll(animated: isAnimated) ?? self.front
+      RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
+        report()
+        self.ending.release()
+        guard !self.isShown, let parts = self.parent?.parts else { return }
+        // What may still own this flow does not own the one that starts with it or has it in a tab.
+        for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
+      }
+    }
+  }
+
+  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
+  /// there to replace, or for the screen that contains it.
+  private func dismissAll(animated: Swift.Bool) -> UIViewController? {
+    let all = shownViewControllers
+    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
+    let lowest = presented.filter { each in
+      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
+    }
+    let places = contained.map { RoutegenSupport.containers(of: $0) } ?? []
+    var rest: UIViewController?
+    for controller in all {
+      guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
+        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) && !places.contains($0) }),
+        index > first
+      else { continue }
+      stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
+      rest = stack
+    }
+    for presenting in lowest.compactMap(\.presentingViewController) {
+      presenting.dismiss(animated: animated)
+      rest = rest ?? presenting
+    }
+    #if ROUTEGEN_SPLITS
+    if rest == nil, contained == nil { rest = all.first.flatMap { empty(around: $0) } }
+    #endif
+    return rest
+  }
+}
+#endif
+"""###,
+    "Coordinators/FlowCoordinator": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Coordinators
+
+/// Makes the screens of a flow, connects them, and performs their routes.
+@MainActor protocol FlowCoordinator: Swift.AnyObject {
+  /// The navigation controller that shows the flow, if one does.
+  var navigationController: UINavigationController? { get }
+  /// The coordinators of the flows that this flow has started and that are shown.
+  var childCoordinators: [any FlowCoordinator] { get }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  var shownViewControllers: [UIViewController] { get }
+  /// True if the flow is shown and has not ended.
+  var isActive: Swift.Bool { get }
+  /// Shows the first screen of the flow.
+  func start()
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController
+  /// Calls `onLeave` if the flow is no longer shown.
+  func endIfLeft()
+}
+
+/// A coordinator of this module.
+@MainActor protocol StagedCoordinator: FlowCoordinator {
+  /// The screens that the flow shows.
+  var stage: RoutegenSupport.Stage { get }
+  #if ROUTEGEN_FLOWS
+  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
+  /// screen that would own it.
+  var outerFlow: (any StagedCoordinator)? { get set }
+  #endif
+}
+
+extension StagedCoordinator {
+  var childCoordinators: [any FlowCoordinator] { self.stage.children }
+  var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  var isActive: Swift.Bool { self.stage.isActive }
+  func endIfLeft() { self.stage.endIfLeft() }
+  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
+  var rootViewController: UIViewController? { self.stage.root }
+  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
+  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
+  var onLeave: () -> Swift.Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+}
 
 // MARK: How a flow ends
 
@@ -815,90 +764,223 @@ extension RoutegenSupport {
       onLeave = {}
     }
   }
+}
+#endif
+"""###,
+    "Coordinators/Flows": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
-  /// The end of a flow with a result.
-  @MainActor final class EndingWith<Result>: Ending {
-    var onResult: (Result) -> Swift.Void = { _ in }
+// MARK: Flows in flows
 
-    override func release() {
-      super.release()
-      onResult = { _ in }
+extension RoutegenSupport.Stage {
+  /// Starts another flow, and gives what is shown of it: its first view controller, or the navigation controller around it.
+  ///
+  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
+  /// that replace each other do not pile up.
+  ///
+  /// - Parameters:
+  ///   - child: its coordinator.
+  ///   - stage: what it has on screen; none for a flow of another module.
+  ///   - presentation: how it is shown.
+  ///   - coordinator: the coordinator of this flow.
+  ///   - hasEnd: whether it can finish.
+  @discardableResult
+  func start(
+    _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
+    by coordinator: any StagedCoordinator, hasEnd: Swift.Bool
+  ) -> UIViewController {
+    var presentation = presentation
+    started.append(Child(coordinator: child, isPart: presentation.isPart))
+    stage?.parent = self
+    stage?.isStarted = true
+    if presentation.isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
+    let first = child.startViewController()
+    stage?.add(first)
+    if presentation.isContained { stage?.contained = first }
+    let controller = presentation.wrapped(first)
+    stage?.add(controller)
+    presentation.isOwn = hasEnd || stage == nil
+    put(controller, presentation)
+    if presentation.isReplacing, !presentation.isOwn, let child = child as? any StagedCoordinator {
+      handOver(to: child, in: controller, by: coordinator)
     }
+    return controller
+  }
+
+  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
+  /// that takes its place: under its parent, or in the flow that starts with this one.
+  private func handOver(
+    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+  ) {
+    let stage = child.stage
+    let containers = RoutegenSupport.containers(of: controller)
+    func isLeft(_ member: Member) -> Swift.Bool {
+      guard let each = member.controller, member.screen == nil else { return false }
+      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
+    }
+    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
+    members.removeAll(where: isLeft)
+    if isShown {
+      if stage.parent !== self { adopt(child) }
+      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+      if isInTab { child.outerFlow = coordinator }
+    } else if let outer = coordinator.outerFlow {
+      outer.stage.handOver(to: child, in: controller, by: outer)
+    } else {
+      stage.held = held
+      stage.parent = parent
+      parent?.adopt(child)
+    }
+  }
+
+  /// Takes a flow for one that it has started.
+  private func adopt(_ child: any StagedCoordinator) {
+    started.append(Child(coordinator: child))
+    child.stage.parent = self
+  }
+}
+
+extension RoutegenSupport {
+  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
+  @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
+    surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
   }
 }
 #endif
 """###,
-    "Coordinators/FlowCoordinator": ###"""
+    "Coordinators/FoundScreens": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - Coordinators
+// MARK: What a storyboard has made
 
-/// Makes the screens of a flow, connects them, and performs their routes.
-@MainActor protocol FlowCoordinator: Swift.AnyObject {
-  /// The navigation controller that shows the flow, if one does.
-  var navigationController: UINavigationController? { get }
-  /// The coordinators of the flows that this flow has started and that are shown.
-  var childCoordinators: [any FlowCoordinator] { get }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
-  var shownViewControllers: [UIViewController] { get }
-  /// True if the flow is shown and has not ended.
-  var isActive: Swift.Bool { get }
-  /// Shows the first screen of the flow.
-  func start()
-  /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController
-  /// Calls `onLeave` if the flow is no longer shown.
-  func endIfLeft()
-  #if ROUTEGEN_LINKS
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
-  /// The link of a view controller of this flow, or of one that it has started.
-  func link(of controller: UIViewController) -> FlowLink?
-  #endif
-}
-
-/// A coordinator of this module.
-@MainActor protocol StagedCoordinator: FlowCoordinator {
-  /// The screens that the flow shows.
-  var stage: RoutegenSupport.Stage { get }
-  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
-  /// screen that would own it.
-  var outerFlow: (any StagedCoordinator)? { get set }
-}
-
-extension StagedCoordinator {
-  /// The coordinators of the flows that this flow has started and that are shown.
-  var childCoordinators: [any FlowCoordinator] { self.stage.children }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
-  var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// True if the flow is shown and has not ended.
-  var isActive: Swift.Bool { self.stage.isActive }
-  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
-  var rootViewController: UIViewController? { self.stage.root }
-  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
-  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
-  var onLeave: () -> Swift.Void {
-    get { self.stage.ending.onLeave }
-    set { self.stage.ending.onLeave = newValue }
+extension RoutegenSupport {
+  /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
+  @MainActor static func screens<Screen: UIViewController>(
+    _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
+  ) -> [Screen] {
+    if let screen = controller as? Screen { return (position ?? 0) == 0 ? [screen] : [] }
+    return screens(type, inChildrenOf: controller, at: position)
   }
-  /// Calls `onLeave` if the flow is no longer shown.
-  func endIfLeft() { self.stage.endIfLeft() }
+
+  /// The view controllers of a class in another one, at any depth; or the one at a position.
+  @MainActor static func screens<Screen: UIViewController>(
+    _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
+  ) -> [Screen] {
+    let screens = controller.children.flatMap { Self.screens(type, in: $0) }
+    guard let position else { return screens }
+    return screens.indices.contains(position) ? [screens[position]] : []
+  }
 }
 
-#if ROUTEGEN_LINKS
-extension FlowCoordinator {
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func link(of controller: UIViewController) -> FlowLink? { nil }
-}
+extension RoutegenSupport.Stage {
+  /// Registers a screen that is not connected, so that others can go back to it.
+  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
+    add(screen, as: name)
+    return screen
+  }
 
-extension StagedCoordinator {
-  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
+  /// The same of the root of a storyboard's navigation controller, which is what is shown.
+  func named<Screen: UIViewController>(
+    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
+  ) -> UINavigationController {
+    add(made.rootViewController, as: name)
+    return made.navigationController
+  }
 }
 #endif
+"""###,
+    "Coordinators/GoingBack": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Going back
+
+extension RoutegenSupport.Stage {
+  /// Goes back to the latest of the flow's screens of a name.
+  func close(
+    _ screen: UIViewController, backTo name: Any.Type, animated: Swift.Bool = true,
+    then done: @escaping () -> Swift.Void = {}
+  ) {
+    goBack(to: latest(name, besides: screen), from: screen, animated, then: done)
+  }
+
+  func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
+    members.last { member in
+      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+        && member.controller.map { isShown($0) } == true
+    }?.controller
+  }
+
+  func goBack(
+    to earlier: UIViewController?, from screen: UIViewController, _ animated: Swift.Bool,
+    then done: @escaping () -> Swift.Void
+  ) {
+    guard let earlier else { return close(screen, animated: animated, then: done) }
+    uncover(earlier, animated: animated && isAnimated)
+    RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
+  }
+}
+#endif
+"""###,
+    "Coordinators/GoingBackByClass": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Going back to screens that a storyboard has shown
+
+extension RoutegenSupport.Stage {
+  /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
+  /// storyboard has: then to the nearest of its class that has no other name.
+  func close<Screen: UIViewController>(
+    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type, animated: Swift.Bool = true,
+    then done: @escaping () -> Swift.Void = {}
+  ) {
+    goBack(to: latest(name, ofClass: type, besides: screen), from: screen, animated, then: done)
+  }
+
+  func latest<Screen: UIViewController>(
+    _ name: Any.Type, ofClass type: Screen.Type, besides screen: UIViewController
+  ) -> UIViewController? {
+    latest(name, besides: screen) ?? RoutegenSupport.earlier(type, than: screen) { !self.isNamed($0) }
+  }
+
+  private func isNamed(_ controller: UIViewController) -> Swift.Bool {
+    lineage.contains { $0.members.contains { $0.controller === controller && $0.screen != nil } }
+  }
+}
+
+extension RoutegenSupport {
+  /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
+  /// presented in.
+  @MainActor fileprivate static func earlier<Screen: UIViewController>(
+    _ type: Screen.Type, than controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
+  ) -> Screen? {
+    if let stack = controller.parent as? UINavigationController {
+      let below = stack.viewControllers.prefix { $0 !== controller }
+      let found = below.reversed().lazy.compactMap { screens(type, in: $0).first(where: isMeant) }.first
+      return found ?? earlier(type, than: stack, where: isMeant)
+    }
+    guard let next = controller.parent ?? controller.presentingViewController else { return nil }
+    if let found = next as? Screen, isMeant(found) { return found }
+    if controller.parent == nil, let found = visible(type, in: next, where: isMeant) { return found }
+    return earlier(type, than: next, where: isMeant)
+  }
+
+  @MainActor private static func visible<Screen: UIViewController>(
+    _ type: Screen.Type, in controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
+  ) -> Screen? {
+    if let found = controller as? Screen, isMeant(found) { return found }
+    if let stack = controller as? UINavigationController {
+      return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
+    }
+    if let bar = controller as? UITabBarController {
+      return bar.selectedViewController.flatMap { visible(type, in: $0, where: isMeant) }
+    }
+    return controller.children.lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
+  }
+}
 #endif
 """###,
     "Coordinators/GuardedAlerts": ###"""
@@ -912,18 +994,17 @@ extension RoutegenSupport.Stage {
   /// Returns false if there are none.
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     let alerts = shownAlerts
-    let controllers = alerts.compactMap { $0.controller }
-    for alert in alerts where !controllers.contains(where: { $0 === alert.controller?.presentingViewController }) {
-      alert.dismiss()
+    for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
+      RoutegenSupport.dismiss(alert: alert)
     }
     guard !alerts.isEmpty else { return false }
     RoutegenSupport.inNextTurn(goOn)
     return true
   }
 
-  private var shownAlerts: [RoutegenSupport.PresentedAlert] {
+  private var shownAlerts: [UIViewController] {
     let inner = started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.shownAlerts }
-    return alerts.filter { $0.isShown } + inner
+    return own(areAlerts: true).filter { $0.presentingViewController != nil } + inner
   }
 }
 #endif
@@ -1191,7 +1272,7 @@ extension RoutegenSupport {
     let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
     var outerFlow: (any StagedCoordinator)?
     private let make: (HostedFlow) -> UIViewController
-    private weak var controller: UIViewController?
+    fileprivate weak var controller: UIViewController?
 
     init(_ make: @escaping (HostedFlow) -> UIViewController) {
       self.make = make
@@ -1209,21 +1290,12 @@ extension RoutegenSupport {
       return self.stage.begin(with: controller, in: nil)
     }
 
-    /// Closes the flow: a screen of it is to close that has nothing under it.
-    func close() {
-      if let controller = self.controller { self.stage.close(controller) }
-    }
-
     #if ROUTEGEN_LEAVING
     /// True if a view of the flow has to be asked before it is left.
     var asks: () -> Swift.Bool = { false }
     /// Asks these views.
     var ask: @MainActor () async -> Swift.Bool = { true }
-
-    var asksBeforeLeaving: Swift.Bool { self.asks() }
-    func mayLeave() async -> Swift.Bool { await self.ask() }
     #endif
-
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
@@ -1233,35 +1305,17 @@ extension RoutegenSupport {
     var reaches: (FlowLink) -> Swift.Bool = { _ in false }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }
-    #if ROUTEGEN_LEAVING
-    /// Performs something that the views have agreed to.
-    var agree: (() -> Swift.Void) -> Swift.Void = { $0() }
     #endif
 
-    func link(of controller: UIViewController) -> FlowLink? {
-      controller === self.controller ? self.currentLink() : nil
+    /// Closes the flow: a screen of it is to close that has nothing under it.
+    func close() {
+      guard let controller = self.controller else { return }
+      #if ROUTEGEN_LEAVING
+      self.stage.leave(closing: controller) { self.stage.close($0) }
+      #else
+      self.stage.close(controller)
+      #endif
     }
-
-    func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-      self.has(link) ? self.opened(link) : nil
-    }
-
-    func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-      self.reaches(link) ? self.opened(link) : nil
-    }
-
-    private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
-      guard self.isActive else { return nil }
-      return {
-        _ = self.stage.uncovered()
-        #if ROUTEGEN_LEAVING
-        // What has agreed is not asked again.
-        if self.stage.top.isAgreed { return self.agree { _ = self.open(link) } }
-        #endif
-        _ = self.open(link)
-      }
-    }
-    #endif
   }
 
   /// Shows a SwiftUI flow, and owns its coordinator of UIKit.
@@ -1276,10 +1330,38 @@ extension RoutegenSupport {
     }
   }
 }
+#if ROUTEGEN_LINKS
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenSupport.HostedFlow: LinkingCoordinator {
+  func link(of controller: UIViewController) -> FlowLink? {
+    controller === self.controller ? self.currentLink() : nil
+  }
+
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    self.has(link) ? self.opened(link) : nil
+  }
+
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    self.reaches(link) ? self.opened(link) : nil
+  }
+
+  private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
+    guard self.isActive else { return nil }
+    return {
+      _ = self.stage.uncovered()
+      _ = self.open(link)
+    }
+  }
+}
+#endif
 #if ROUTEGEN_LEAVING
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: AskingCoordinator {}
+extension RoutegenSupport.HostedFlow: AskingCoordinator {
+  var asksBeforeLeaving: Swift.Bool { self.asks() }
+  func mayLeave() async -> Swift.Bool { await self.ask() }
+}
 #endif
 #endif
 """###,
@@ -1299,6 +1381,16 @@ import UIKit
 }
 
 extension RoutegenSupport.Stage {
+  /// The screens that are asked before they are left. The flow that no other one has started keeps the wish that waits for
+  /// their answers.
+  struct Leaving {
+    var askers: [Asker] = []
+    var wish: Departure?
+    var isAsking = false
+    /// True while something is done that all have agreed to.
+    var isAgreed = false
+  }
+
   /// A screen that is asked before it is left.
   @MainActor struct Asker {
     weak var controller: UIViewController?
@@ -1317,11 +1409,14 @@ extension RoutegenSupport.Stage {
   func asks<Screen: UIViewController>(
     _ screen: Screen, _ mayLeave: @escaping @MainActor (Screen) async -> Swift.Bool
   ) {
-    askers.removeAll { $0.controller == nil || $0.controller === screen }
-    askers.append(
+    leaving.askers.removeAll { $0.controller == nil || $0.controller === screen }
+    leaving.askers.append(
       Asker(controller: screen) { [weak screen] in
         if let screen { await mayLeave(screen) } else { true }
       })
+    RoutegenSupport.inNextTurn { [weak self, weak screen] in
+      if let self, let screen { self.askBeforeGoingBack(from: screen) }
+    }
   }
 
   /// The stage of the flow that no other one has started.
@@ -1336,7 +1431,7 @@ extension RoutegenSupport.Stage {
   var inFlow: [Asker] {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
     return stages.flatMap { stage in
-      stage.askers.filter { asker in
+      stage.leaving.askers.filter { asker in
         asker.controller.map { $0.isModalInPresentation && stage.isShown($0) } == true
       } + stage.children.compactMap { Self.asker(for: $0) }
     }
@@ -1378,7 +1473,7 @@ extension RoutegenSupport.Stage {
     leave(from: screen, asking: { self.inFlow }, then: perform)
   }
 
-  private func leave<Screen: UIViewController>(
+  func leave<Screen: UIViewController>(
     from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
   ) {
     let again = { [weak screen] in
@@ -1386,37 +1481,37 @@ extension RoutegenSupport.Stage {
     }
     if !isAsked(before: again, asking: asked) { perform(screen) }
   }
-  #if ROUTEGEN_SPLITS
 
-  /// The same for a route that fills a column: when that column has agreed.
+  /// Closes a screen, or goes back to an earlier one: when what goes has agreed.
   func leave<Screen: UIViewController>(
-    from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
-    then perform: @escaping (Screen) -> Swift.Void
+    closing screen: Screen, backTo earlier: UIViewController? = nil, then perform: @escaping (Screen) -> Swift.Void
   ) {
-    leave(from: screen, asking: { [weak split] in self.askers(in: column, orOver: split) }, then: perform)
-  }
-
-  /// The same for a route that brings a column to view: where there is room for one only, the secondary column is left.
-  func leave<Screen: UIViewController>(
-    from screen: Screen, showing column: Swift.Int, of split: UISplitViewController?,
-    then perform: @escaping (Screen) -> Swift.Void
-  ) {
-    leave(from: screen, asking: { [weak split] in self.askers(in: nil, orOver: split, showing: column) }, then: perform)
-  }
-
-  private func askers(
-    in column: Swift.Int?, orOver split: UISplitViewController?, showing shown: Swift.Int? = nil
-  ) -> [Asker] {
-    guard let split else { return [] }
-    let secondary = split.isCollapsed && (shown ?? column ?? 2) < 2 ? 2 : nil
-    let stacks = [column, secondary].compactMap { $0 }.compactMap { split.stack(of: $0) }
-    return top.inFlow.filter { asker in
-      guard let controller = asker.controller else { return false }
-      let containers = RoutegenSupport.containers(of: controller)
-      return stacks.contains { containers.contains($0) }
+    guard let earlier else {
+      let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
+      return leave(from: screen, asking: asked, then: perform)
+    }
+    let asked = { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] }
+    leave(from: screen, asking: asked) { [weak earlier] screen in
+      if let earlier, self.isShown(earlier) { perform(screen) } else { self.forgetWish() }
     }
   }
-  #endif
+
+  /// The outermost view controller that goes when a screen is closed. It may contain others.
+  private func whatGoes(with screen: UIViewController) -> UIViewController {
+    if let place = place(of: screen) { return place.element }
+    #if ROUTEGEN_SPLITS
+    if let stack = stackToEmpty(around: screen) { return stack }
+    #endif
+    guard screen.presentingViewController != nil else { return screen }
+    return RoutegenSupport.containers(of: screen).last ?? screen
+  }
+
+  /// Finishes the flow, unless it has been left: when all its screens have agreed.
+  func leave(then finish: @escaping () -> Swift.Void) {
+    RoutegenSupport.afterTransitions(around: { self.isShown ? nil : self.settling }) {
+      if self.isShown, !self.isAsked(before: finish, asking: { self.inFlow }) { finish() }
+    }
+  }
 
   /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the last
   /// counts, and a refusal forgets it.
@@ -1425,20 +1520,20 @@ extension RoutegenSupport.Stage {
     orElse forget: @escaping () -> Swift.Void = {}
   ) -> Swift.Bool {
     let top = top
-    guard #available(iOS 13.0, tvOS 13.0, *), !top.isAgreed, !asked().isEmpty else { return false }
+    guard #available(iOS 13.0, tvOS 13.0, *), !top.leaving.isAgreed, !asked().isEmpty else { return false }
     #if ROUTEGEN_HOOKS
     let goOn = goingOn { (_: Swift.Void) in perform() }
     let perform = { goOn(()) }
     #endif
-    top.departure?.forget()
+    top.leaving.wish?.forget()
     let agreed = {
-      top.isAgreed = true
+      top.leaving.isAgreed = true
       perform()
-      top.isAgreed = false
+      top.leaving.isAgreed = false
     }
-    top.departure = Departure(asked: asked, perform: agreed, forget: forget)
-    guard !top.isAsking else { return true }
-    top.isAsking = true
+    top.leaving.wish = Departure(asked: asked, perform: agreed, forget: forget)
+    guard !top.leaving.isAsking else { return true }
+    top.leaving.isAsking = true
     _Concurrency.Task { @MainActor in await top.ask() }
     return true
   }
@@ -1456,46 +1551,45 @@ extension RoutegenSupport.Stage {
     while let next = await next(besides: agreed) {
       agreed.append(next.controller)
       guard await next.mayLeave() else {
-        departure?.forget()
-        departure = nil
-        isAsking = false
+        leaving.wish?.forget()
+        leaving.wish = nil
+        leaving.isAsking = false
         return
       }
     }
-    let departure = departure
-    self.departure = nil
-    isAsking = false
-    departure?.perform()
+    let wish = leaving.wish
+    leaving.wish = nil
+    leaving.isAsking = false
+    wish?.perform()
   }
 
   /// The next screen to ask, when no transition runs: a question is an alert, mostly.
   @available(iOS 13.0, tvOS 13.0, *)
   private func next(besides agreed: [UIViewController?]) async -> Asker? {
     // Another transition may begin before this goes on.
-    while RoutegenSupport.isMoving(around: front) {
+    while let front, RoutegenSupport.transition(in: RoutegenSupport.outermost(front)) != nil {
       await _Concurrency.withCheckedContinuation { settled in
         RoutegenSupport.afterTransitions(around: { self.front }) { settled.resume() }
       }
     }
-    return departure?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
+    return leaving.wish?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
   }
 
   /// Has the back button and the swipe back ask, too. An action that the app has set stays.
   @available(iOS 13.0, tvOS 13.0, *)
   func askBeforeGoingBack(from controller: UIViewController) {
     #if !os(tvOS)
-    guard let stage = stages.first(where: { $0.askers.contains { $0.controller === controller } }),
-      let stack = stackOfGoingBack(from: controller),
+    guard controller.parent is UINavigationController, let stack = stackOfGoingBack(from: controller),
       controller.view.gestureRecognizers?.contains(where: { $0 is RoutegenSupport.LeaveRecognizer }) != true
     else { return }
     if #available(iOS 16.0, *), controller.navigationItem.backAction == nil {
       controller.navigationItem.backAction = UIAction { [weak controller] _ in
-        if let controller { stage.close(controller) }
+        if let controller { self.leave(closing: controller) { self.close($0) } }
       }
     }
     let asks = { [weak controller] in
       guard let controller, controller.isModalInPresentation, RoutegenSupport.goesBack(controller) else { return false }
-      stage.close(controller)
+      self.leave(closing: controller) { self.close($0) }
       return true
     }
     let edge = RoutegenSupport.LeaveRecognizer()
@@ -1522,7 +1616,7 @@ extension RoutegenSupport.Stage {
       return controller.navigationController
     }
     #if ROUTEGEN_SPLITS
-    let columns = stages.flatMap { $0.columns }
+    let columns = top.stages.flatMap { $0.columns }
     return columns.first { $0.stack === stack && $0.placeholder != nil }?.split?.stack(of: 0)
     #else
     return nil
@@ -1573,44 +1667,168 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/LeavingColumns": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking before a column is left
+
+extension RoutegenSupport.Stage {
+  /// Performs a route that fills a column, from a screen that is still shown then: when that column has agreed.
+  func leave<Screen: UIViewController>(
+    from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
+    then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    leave(from: screen, asking: { [weak split] in self.askers(in: column, orOver: split) }, then: perform)
+  }
+
+  /// The same for a route that brings a column to view: where there is room for one only, the secondary column is left.
+  func leave<Screen: UIViewController>(
+    from screen: Screen, showing column: Swift.Int, of split: UISplitViewController?,
+    then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    leave(from: screen, asking: { [weak split] in self.askers(in: nil, orOver: split, showing: column) }, then: perform)
+  }
+
+  private func askers(
+    in column: Swift.Int?, orOver split: UISplitViewController?, showing shown: Swift.Int? = nil
+  ) -> [Asker] {
+    guard let split else { return [] }
+    let secondary = split.isCollapsed && (shown ?? column ?? 2) < 2 ? 2 : nil
+    let stacks = [column, secondary].compactMap { $0 }.compactMap { split.stack(of: $0) }
+    return top.inFlow.filter { asker in
+      guard let controller = asker.controller else { return false }
+      let containers = RoutegenSupport.containers(of: controller)
+      return stacks.contains { containers.contains($0) }
+    }
+  }
+
+  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
+  func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
+    guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
+    else { return parent?.stackToEmpty(around: screen) }
+    return columns[index].stack
+  }
+}
+#endif
+"""###,
+    "Coordinators/LeavingForLinks": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking before a link is shown
+
+extension RoutegenSupport.Stage {
+  /// Shows a link when what it takes away has agreed. A link that stays here takes nothing away.
+  func openWhenAgreed(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false
+  ) -> Swift.Bool {
+    open(link, by: coordinator) { [weak coordinator] show in
+      let again = { [weak coordinator] in
+        if let coordinator { _ = self.openWhenAgreed(link, by: coordinator, staysHere: staysHere) }
+      }
+      let asked = { [weak coordinator] in
+        // What the app does in a flow that is shown takes nothing away.
+        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else { return [Asker]() }
+        return self.top.inFront + self.inOtherTab(link, of: coordinator)
+      }
+      if !self.isAsked(before: again, asking: asked) { show() }
+    }
+  }
+
+  /// The askers of the flow that shows a link, if it is in a tab that is not selected.
+  private func inOtherTab(_ link: FlowLink, of coordinator: any LinkingCoordinator) -> [Asker] {
+    guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
+    else { return [] }
+    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
+  }
+
+  /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
+  private func stage(of link: FlowLink, in flows: [any LinkingCoordinator]) -> RoutegenSupport.Stage? {
+    flows.lazy.compactMap { flow in
+      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: flow.stage.started(ifNew: false))
+    }.first
+  }
+
+  /// The askers that the user sees, or that are under what the user sees: those of no other tab.
+  private var inFront: [Asker] {
+    guard let first = shownViewControllers.first else { return [] }
+    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    return inFlow.filter { asker in all.contains { $0 === asker.controller } }
+  }
+}
+#endif
+"""###,
     "Coordinators/Links": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: Opening links
 
+/// A coordinator of a module with links.
+@MainActor protocol LinkingCoordinator: StagedCoordinator {
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
+  /// The link of a view controller of this flow, or of one that it has started.
+  func link(of controller: UIViewController) -> FlowLink?
+}
+
+extension LinkingCoordinator {
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
+}
+
 extension RoutegenSupport.Stage {
-  /// Shows a link when no transition runs, or when the flow has started, and returns whether it can.
-  func open(_ link: FlowLink, by coordinator: any StagedCoordinator) -> Swift.Bool {
+  /// The link of a screen, by its view controller or what contains it.
+  struct Linked {
+    weak var controller: UIViewController?
+    let link: FlowLink
+  }
+
+  /// Registers the first view controller of the flow, and shows the link that waits for it in the next turn.
+  func beginWithLink(
+    _ controller: UIViewController, in navigationController: UINavigationController?
+  ) -> UIViewController {
+    if onStart != nil { RoutegenSupport.inNextTurn { self.openKeptLink() } }
+    return begin(with: controller, in: navigationController)
+  }
+
+  /// Shows the first view controller of a flow that the app starts, and the link that waits for it.
+  func startWithLink(_ controller: UIViewController, in navigationController: UINavigationController?) {
+    start(controller, in: navigationController)
+    openKeptLink()
+  }
+
+  private func openKeptLink() {
+    let onStart = onStart
+    self.onStart = nil
+    onStart?()
+  }
+
+  /// Shows a link when no transition runs and `once` agrees, or when the flow has started, and returns whether it can.
+  func open(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator,
+    once: @escaping (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
+  ) -> Swift.Bool {
     guard !ending.isOver, opening(link, in: [coordinator]) != nil else { return false }
     guard isStarted else {
       onStart = { [weak coordinator] in
-        if let coordinator { _ = self.open(link, by: coordinator) }
+        if let coordinator { _ = self.open(link, by: coordinator, once: once) }
       }
       return true
     }
     guard isShown else { return false }
     whenSettled {
-      #if ROUTEGEN_LEAVING
-      let again = { [weak coordinator] in
-        if let coordinator { _ = self.open(link, by: coordinator) }
+      once {
+        if self.isActive { self.opening(link, in: [coordinator])?() }
+        #if ROUTEGEN_GUARDS
+        self.forgetWishes()
+        #endif
       }
-      #if ROUTEGEN_PERFORMED_LINKS
-      // What the app does in a flow that is shown takes nothing away.
-      let staysHere = link.isPerformed && self.showing(link, in: [coordinator], false) != nil
-      #else
-      let staysHere = false
-      #endif
-      let asked = { [weak coordinator] in
-        guard !staysHere, let coordinator else { return [Asker]() }
-        return self.top.inFront + self.inOtherTab(link, of: coordinator)
-      }
-      guard !self.isAsked(before: again, asking: asked) else { return }
-      #endif
-      if self.isActive { self.opening(link, in: [coordinator])?() }
-      #if ROUTEGEN_GUARDS
-      self.forgetWishes()
-      #endif
     }
     return true
   }
@@ -1618,13 +1836,13 @@ extension RoutegenSupport.Stage {
   /// Returns a function that shows a link in some flows or in those that they have started: in a shown flow, or in one that is
   /// started for it. Of new flows, only what they start with and have in tabs is shown.
   private func opening(
-    _ link: FlowLink, in flows: [any StagedCoordinator], areNew: Swift.Bool = false
+    _ link: FlowLink, in flows: [any LinkingCoordinator], areNew: Swift.Bool = false
   ) -> (() -> Swift.Void)? {
     showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
   }
 
-  private func showing(
-    _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
+  func showing(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
   ) -> (() -> Swift.Void)? {
     flows.lazy.compactMap { flow in
       flow.opening(link) ?? self.showing(link, in: flow.stage.started(ifNew: areNew), areNew)
@@ -1632,15 +1850,20 @@ extension RoutegenSupport.Stage {
   }
 
   private func starting(
-    _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
   ) -> (() -> Swift.Void)? {
     flows.lazy.compactMap { flow in
       self.starting(link, in: flow.stage.started(ifNew: areNew), areNew) ?? flow.startingFlow(for: link)
     }.first
   }
 
-  func started(ifNew isNew: Swift.Bool) -> [any StagedCoordinator] {
-    (isNew ? parts : children).compactMap { $0 as? any StagedCoordinator }
+  /// The flows that are started with this one or in its tabs, those that are shown, or all.
+  func started(ifNew isNew: Swift.Bool?) -> [any LinkingCoordinator] {
+    #if ROUTEGEN_FLOWS
+    (isNew.map { $0 ? parts : children } ?? startedCoordinators).compactMap { $0 as? any LinkingCoordinator }
+    #else
+    []
+    #endif
   }
 
   /// Shows a link in a flow that this one has just started for it.
@@ -1657,12 +1880,12 @@ extension RoutegenSupport.Stage {
 
   func link(of controller: UIViewController) -> FlowLink? {
     links.first { $0.controller === controller }?.link
-      ?? started.lazy.compactMap { $0.coordinator?.link(of: controller) }.first
+      ?? started(ifNew: nil).lazy.compactMap { $0.link(of: controller) }.first
   }
 
   /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
   /// need more than the link has to start that flow.
-  func currentLink(of coordinator: any StagedCoordinator) -> FlowLink? {
+  func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, in: [coordinator], areNew: true) != nil }
@@ -1682,34 +1905,28 @@ extension RoutegenSupport.Stage {
     }
     return uncover(selected ?? screens.first ?? shown.first)
   }
+}
 
-  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
-  /// else has replaced, nothing is shown.
-  func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
-    guard let first else { return }
-    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
-    if !isThere { show(make(), .replace(first, animated: false)) }
+extension RoutegenSupport {
+  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
+  @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
+    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
   }
+}
+#endif
+"""###,
+    "Coordinators/LinksInTabs": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
-  #if ROUTEGEN_LINKS_ON_TOP
-  /// The uppermost screen of the flow and of those that it has started, in front of all: an alert over it is dismissed.
-  func onTop() -> UIViewController? {
-    let all = shownViewControllers.filter { !($0 is UIAlertController) }
-    guard let first = all.first else { return nil }
-    let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
-    return uncover(top ?? front)
-  }
-  #endif
-
-  #if ROUTEGEN_SPLITS
-  /// The first screen of a column, brought to the front.
-  func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
-    guard let split else { return nil }
-    let stack = split.stack(of: column)
-    return uncover(stack?.viewControllers.first ?? stack ?? split)
-  }
-  #endif
-
+extension RoutegenSupport.Stage {
   /// The first screen of a tab, brought to the front.
   func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
     guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)
@@ -1720,62 +1937,19 @@ extension RoutegenSupport.Stage {
     return uncover(stack.viewControllers.first ?? displayed() ?? stack)
   }
 }
-
-#if ROUTEGEN_LEAVING
+#endif
+"""###,
+    "Coordinators/LinksOnTop": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
 extension RoutegenSupport.Stage {
-  /// The askers of the flow that shows a link, if it is in a tab that is not selected.
-  private func inOtherTab(_ link: FlowLink, of coordinator: any StagedCoordinator) -> [Asker] {
-    guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
-    else { return [] }
-    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
-    return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
-  }
-
-  /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
-  private func stage(of link: FlowLink, in flows: [any StagedCoordinator]) -> RoutegenSupport.Stage? {
-    flows.lazy.compactMap { flow in
-      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: flow.stage.started(ifNew: false))
-    }.first
-  }
-
-  /// The askers that the user sees, or that are under what the user sees: those of no other tab.
-  var inFront: [Asker] {
-    guard let first = shownViewControllers.first else { return [] }
-    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
-    return inFlow.filter { asker in all.contains { $0 === asker.controller } }
-  }
-}
-#endif
-
-extension RoutegenSupport {
-  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
-  static func fromFront(in controller: UIViewController) -> [UIViewController] {
-    let children: [UIViewController] =
-      switch controller {
-      case let stack as UINavigationController: stack.viewControllers
-      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
-      default: controller.children
-      }
-    let presented = controller.presentedViewController.flatMap {
-      $0.presentingViewController === controller && !$0.isBeingDismissed ? $0 : nil
-    }
-    return (presented.map { fromFront(in: $0) } ?? []) + children.reversed().flatMap { fromFront(in: $0) }
-      + [controller]
-  }
-
-  /// Returns true if two values are equal.
-  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
-
-  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
-  /// lose nothing.
-  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Swift.Equatable { return areEqual(one) }
-    guard let one = one as? any Swift.LosslessStringConvertible,
-      let other = other as? any Swift.LosslessStringConvertible
-    else { return false }
-    return one.description == other.description
+  /// The uppermost screen of the flow and of those that it has started, in front of all: an alert over it is dismissed.
+  func onTop() -> UIViewController? {
+    let all = shownViewControllers.filter { !($0 is UIAlertController) }
+    guard let first = all.first else { return nil }
+    let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
+    return uncover(top ?? front)
   }
 }
 #endif
@@ -1886,14 +2060,195 @@ extension RoutegenSupport.Stage {
     _ screen: UIViewController, backToOuter name: Any.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
   ) {
-    for stage in sequence(first: self, next: { $0.parent }) {
-      guard let earlier = stage.latest(name, besides: screen) else { continue }
-      return goBack(to: earlier, from: screen, animated) {
-        done()
-        stage.endIfLeft()
+    let outer = outer(name, besides: screen)
+    goBack(to: outer?.screen, from: screen, animated) {
+      done()
+      outer?.stage.endIfLeft()
+    }
+  }
+
+  func outer(
+    _ name: Any.Type, besides screen: UIViewController
+  ) -> (stage: RoutegenSupport.Stage, screen: UIViewController)? {
+    lineage.lazy.compactMap { stage in
+      stage.latest(name, besides: screen).map { (stage, $0) }
+    }.first
+  }
+}
+#endif
+"""###,
+    "Coordinators/Presenting": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Presenting
+
+extension RoutegenSupport.Presentation {
+  static func present(
+    over screen: UIViewController?, in navigationController: UINavigationController? = nil,
+    animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
+  ) -> Self {
+    Self(
+      screen: screen, navigationController: navigationController, isAnimated: animated, style: style,
+      stack: navigationController
+    ) { $0.present($1, over: $2, animated: $3.isAnimated) }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Presents over what the app presents over the screen, if anything, from where there is a window.
+  func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+    let base = RoutegenSupport.covers(of: screen).last ?? screen
+    if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+      base.present(controller, animated: animated)
+    } else {
+      onceInWindow(base) { [weak screen] in
+        if let screen, self.isShown(screen) { self.present(controller, over: screen, animated: animated) }
       }
     }
-    close(screen, animated: animated, then: done)
+  }
+
+  /// Calls `perform` when the app has put what contains a view controller into a window.
+  func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
+    awaitsWindow = true
+    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+      RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
+        self.awaitsWindow = false
+        perform()
+        let waiting = self.onWindow
+        self.onWindow = {}
+        waiting()
+      }
+    }
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
+  @MainActor final class WindowProbe: UIView {
+    private var report: () -> Swift.Void = {}
+
+    /// Calls `perform` when the view of a controller is in a window.
+    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
+      let probe = WindowProbe(frame: .zero)
+      probe.isHidden = true
+      probe.report = perform
+      controller.view.insertSubview(probe, at: 0)
+    }
+
+    override func didMoveToWindow() {
+      guard window != nil else { return }
+      inNextTurn { [self] in
+        removeFromSuperview()
+        report()
+        report = {}
+      }
+    }
+  }
+}
+#endif
+"""###,
+    "Coordinators/Refusing": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// A screen asks for a route that only other screens of its class have.
+  static func refuse(_ route: Swift.String, of screen: Swift.String) {
+    assertionFailure("\(screen) has no route \(route)")
+  }
+}
+#endif
+"""###,
+    "Coordinators/Replacing": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Replacing
+
+extension RoutegenSupport.Presentation {
+  static func replace(
+    _ screen: UIViewController?, in navigationController: UINavigationController? = nil, animated: Swift.Bool = true
+  ) -> Self {
+    Self(
+      screen: screen, navigationController: navigationController, isAnimated: animated,
+      stack: navigationController ?? screen?.navigationController, isReplacing: true
+    ) { $0.replace($2, by: $1, animated: $3.isAnimated, isOwn: $3.isOwn) }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
+  fileprivate func replace(
+    _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
+  ) {
+    // A tab bar is in no other tab bar: it replaces that.
+    let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
+    let place = bar ?? screen
+    let around = RoutegenSupport.stack(around: place)
+    let stack = around?.navigationController
+    if let stack, let first = around?.first {
+      let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
+      if index > first || !RoutegenSupport.isContainer(controller) {
+        let old = Swift.Array(stack.viewControllers[index...])
+        stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
+        return hand(old, overTo: controller, isOwn: isOwn)
+      }
+    }
+    let old = stack ?? place
+    if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
+      controller.tabBarItem = old.tabBarItem
+      tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
+    } else if let presenting = old.presentingViewController, old.parent == nil {
+      controller.modalPresentationStyle = old.modalPresentationStyle
+      #if !os(tvOS) && !os(visionOS)
+      if #available(iOS 15.0, *), let sheet = old.sheetPresentationController {
+        controller.sheetPresentationController?.detents = sheet.detents
+      }
+      #endif
+      presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
+    } else if let window = old.viewIfLoaded?.window {
+      // Otherwise the window would keep what the old root presents.
+      if old.presentedViewController != nil { old.dismiss(animated: false) }
+      window.rootViewController = controller
+    } else if kept == nil || isHandedOver {
+      return onceInWindow(old) { [weak screen] in
+        if let screen, self.isShown(screen) {
+          self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
+        }
+      }
+    }
+    hand([old], overTo: controller, isOwn: isOwn)
+  }
+
+  /// Puts a view controller in the place of a tab.
+  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
+    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
+    controller.tabBarItem = old.tabBarItem
+    tabBarController.viewControllers?[tab] = controller
+    hand([old], overTo: controller, isOwn: false)
+  }
+
+  #if ROUTEGEN_LINKS
+  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
+  /// else has replaced, nothing is shown.
+  func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
+    guard let first else { return }
+    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
+    if !isThere { show(make(), .replace(first, animated: false)) }
+  }
+  #endif
+
+  /// Makes a view controller a member of each flow that had what it replaces.
+  private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+    for stage in lineage {
+      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
+      if stage === self ? isOwn : hadIt { stage.add(controller) }
+      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
+        stage.held = controller
+        if stage.kept != nil { stage.kept = controller }
+      }
+    }
   }
 }
 #endif
@@ -2022,10 +2377,8 @@ extension RoutegenSupport.Stage {
 
   /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
   private func seen(in controller: UIViewController) -> UIViewController {
-    if let presented = RoutegenSupport.presented(over: controller).last(where: { isOfFlows($0) }) {
-      return seen(inContainer: presented)
-    }
-    return seen(inContainer: controller)
+    let presented = sequence(first: controller) { RoutegenSupport.presented(by: $0) }.dropFirst()
+    return seen(inContainer: Swift.Array(presented).last { isOfFlows($0) } ?? controller)
   }
 
   private func seen(inContainer controller: UIViewController) -> UIViewController {
@@ -2042,244 +2395,37 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
-    "Coordinators/Showing": ###"""
+    "Coordinators/Settling": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Showing
-
-extension RoutegenSupport {
-  /// The way in which a view controller is shown.
-  @MainActor struct Presentation {
-    enum Kind {
-      case push, present, replace, tab
-      #if ROUTEGEN_SPLITS
-      case column
-      #endif
-      #if ROUTEGEN_CHILDREN
-      case child
-      #endif
-    }
-    let kind: Kind
-    /// From which screen; `nil` for the uppermost of the flow.
-    var screen: UIViewController?
-    /// The navigation controller that is put around it.
-    var navigationController: UINavigationController?
-    var isAnimated = true
-    /// Gives what is presented its style.
-    var style: (UIViewController) -> Swift.Void = { _ in }
-    #if ROUTEGEN_SPLITS
-    /// The column that it fills, and the split view controller.
-    var column = 0
-    weak var split: UISplitViewController?
-    #endif
-
-    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
-      Presentation(kind: .push, screen: screen, isAnimated: animated)
-    }
-    static func present(
-      over screen: UIViewController?, in navigationController: UINavigationController? = nil,
-      animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
-    ) -> Presentation {
-      Presentation(
-        kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated,
-        style: style)
-    }
-    static func replace(
-      _ screen: UIViewController?, in navigationController: UINavigationController? = nil,
-      animated: Swift.Bool = true
-    ) -> Presentation {
-      Presentation(
-        kind: .replace, screen: screen, navigationController: navigationController, isAnimated: animated)
-    }
-    #if ROUTEGEN_SPLITS
-    /// As the only screen of a column.
-    static func column(
-      _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?,
-      animated: Swift.Bool = true
-    ) -> Presentation {
-      var presentation = Presentation(kind: .column, screen: screen, isAnimated: animated)
-      presentation.column = column
-      presentation.split = split
-      return presentation
-    }
-    #endif
-    #if ROUTEGEN_CHILDREN
-    /// In a screen that puts it where it wants.
-    static func child(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(kind: .child, navigationController: navigationController)
-    }
-    #endif
-    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(kind: .tab, navigationController: navigationController)
-    }
-
-    #if ROUTEGEN_HOOKS
-    /// False for a tab and for a child, which their container shows.
-    fileprivate var isOfRoute: Swift.Bool {
-      #if ROUTEGEN_CHILDREN
-      if kind == .child { return false }
-      #endif
-      return kind != .tab
-    }
-    #endif
-
-    /// The navigation controller in which a flow is shown so.
-    var stack: UINavigationController? {
-      #if ROUTEGEN_SPLITS
-      if kind == .column { return split?.stack(of: column) }
-      #endif
-      return navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
-    }
-
-    func wrapped(_ controller: UIViewController) -> UIViewController {
-      guard let navigationController else { return controller }
-      navigationController.viewControllers = [controller]
-      return navigationController
-    }
-  }
-}
+// MARK: What waits for transitions
 
 extension RoutegenSupport.Stage {
-  typealias Presentation = RoutegenSupport.Presentation
+  /// The uppermost view controller of the flow itself, or one that the user is swiping away, and may bring back.
+  var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
 
-  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
-  @discardableResult
-  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
-    let controller = presentation.wrapped(screen)
-    add(controller)
-    put(controller, presentation, isOwn: true)
-    return controller
-  }
-
-  func put(_ controller: UIViewController, _ presentation: Presentation, isOwn: Swift.Bool) {
-    guard let screen = presentation.screen ?? front else { return }
-    let animated = presentation.isAnimated && isAnimated
-    if presentation.kind == .present { presentation.style(controller) }
-    #if ROUTEGEN_HOOKS
-    if presentation.isOfRoute { prepare(controller) }
-    #endif
-    #if ROUTEGEN_LEAVING
-    RoutegenSupport.inNextTurn { [weak controller] in
-      if #available(iOS 13.0, tvOS 13.0, *), let controller { self.top.askBeforeGoingBack(from: controller) }
-    }
-    #endif
-    switch presentation.kind {
-    case .push:
-      if let stack = screen.navigationController ?? screen as? UINavigationController {
-        stack.pushViewController(controller, animated: animated)
-      } else {
-        present(controller, over: screen, animated: animated)
-      }
-    case .present: present(controller, over: screen, animated: animated)
-    case .replace: replace(screen, by: controller, animated: animated, isOwn: isOwn)
-    case .tab: break
-    #if ROUTEGEN_CHILDREN
-    case .child: break
-    #endif
-    #if ROUTEGEN_SPLITS
-    case .column: fill(presentation.column, of: presentation.split, with: controller, animated: animated)
-    #endif
-    }
-  }
-
-  #if ROUTEGEN_CHILDREN
-  /// Puts a child into a navigation controller.
-  func contain(
-    _ controller: UIViewController, in navigationController: UINavigationController
-  ) -> UINavigationController {
-    navigationController.viewControllers = [controller]
-    add(navigationController)
-    return navigationController
-  }
-  #endif
-
-  /// True unless what is performed now was asked for without animation.
-  var isAnimated: Swift.Bool {
-    #if ROUTEGEN_HOOKS
-    RoutegenSupport.now.isAnimated
-    #else
-    true
-    #endif
-  }
-
-  /// Presents over what the app presents over the screen, if anything, from where there is a window.
-  func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
-    let base = RoutegenSupport.covers(of: screen).last ?? screen
-    if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
-      base.present(controller, animated: animated)
-    } else {
-      onceInWindow(base) { [weak screen] in
-        if let screen, self.isShown(screen) { self.present(controller, over: screen, animated: animated) }
-      }
-    }
-  }
-
-  /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
-  private func replace(
-    _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
+  /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
+  func perform(
+    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
-    // A tab bar is in no other tab bar: it replaces that.
-    let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
-    let place = bar ?? screen
-    let around = RoutegenSupport.stack(around: place)
-    let stack = around?.navigationController
-    if let stack, let first = around?.first {
-      let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
-      if index > first || !RoutegenSupport.isContainer(controller) {
-        let old = Swift.Array(stack.viewControllers[index...])
-        stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
-        return hand(old, overTo: controller, isOwn: isOwn)
-      }
+    #if ROUTEGEN_HOOKS
+    let perform = RoutegenSupport.keepingAnimation(perform)
+    #endif
+    RoutegenSupport.afterTransitions(around: { self.settling }) {
+      guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
+      self.endThoseLeft()
+      perform(front)
     }
-    let old = stack ?? place
-    if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
-      controller.tabBarItem = old.tabBarItem
-      tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
-    } else if let presenting = old.presentingViewController, old.parent == nil {
-      controller.modalPresentationStyle = old.modalPresentationStyle
-      #if !os(tvOS) && !os(visionOS)
-      if #available(iOS 15.0, *), let sheet = old.sheetPresentationController {
-        controller.sheetPresentationController?.detents = sheet.detents
-      }
-      #endif
-      presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
-    } else if let window = old.viewIfLoaded?.window {
-      // Otherwise the window would keep what the old root presents.
-      if old.presentedViewController != nil { old.dismiss(animated: false) }
-      window.rootViewController = controller
-    } else if kept == nil || isHandedOver {
-      return onceInWindow(old) { [weak screen] in
-        if let screen, self.isShown(screen) {
-          self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
-        }
-      }
-    }
-    hand([old], overTo: controller, isOwn: isOwn)
   }
 
-  /// Puts a view controller in the place of a tab.
-  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
-    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
-    controller.tabBarItem = old.tabBarItem
-    tabBarController.viewControllers?[tab] = controller
-    hand([old], overTo: controller, isOwn: false)
-  }
-
-  /// Returns true if a view controller belongs to the flow, or contains one that does.
-  func contains(_ controller: UIViewController) -> Swift.Bool {
-    owns(controller) || controller.children.contains { contains($0) }
-  }
-
-  /// Makes a view controller a member of each flow that had what it replaces.
-  private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
-    for stage in sequence(first: self, next: { $0.parent }) {
-      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
-      if stage === self ? isOwn : hadIt { stage.add(controller) }
-      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
-        stage.held = controller
-        if stage.kept != nil { stage.kept = controller }
-      }
+  /// Calls `perform` when no transition runs and no window is waited for.
+  func whenSettled(_ perform: @escaping () -> Swift.Void) {
+    guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
+    let earlier = onWindow
+    onWindow = {
+      earlier()
+      self.whenSettled(perform)
     }
   }
 }
@@ -2300,75 +2446,39 @@ extension RoutegenSupport {
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
       /// True if it has been made in this turn.
-      var isNew: Swift.Bool
+      var isNew = false
+      /// True for an alert: it covers screens, but no route starts from it.
+      var isAlert = false
     }
-    struct Child {
-      weak var coordinator: (any FlowCoordinator)?
-      /// True if this flow starts with it or has it in a tab, rather than by a route.
-      var isPart = false
-      #if ROUTEGEN_GUARDS
-      /// The gate that waits for its end, if it is the flow of a guard.
-      weak var gate: Gate?
-      #endif
-    }
-
     let ending: Ending
-    /// The stage of the flow that started this one.
-    var parent: Stage?
     var members: [Member] = []
-    var started: [Child] = []
     /// The controller that the app owns: the navigation controller that it passed, or the root that it got. It counts as shown.
     weak var held: UIViewController?
     /// The root, until the app has put it into a window.
     var kept: UIViewController?
     var isHandedOver = false
+    var isStarted = false
     /// True while it waits for a window: until then no screen is heard.
     var awaitsWindow = false
-    /// The link that also waits for the window.
+    /// What else waits for the window.
     var onWindow: () -> Swift.Void = {}
-    var isStarted = false
-    /// The link that waits for the flow to start.
-    var onStart: (() -> Swift.Void)?
     #if ROUTEGEN_ANSWERS
-    /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
-    struct Waiting {
-      weak var controller: UIViewController?
-      weak var answer: (any AnyAnswer)?
-      /// The route of the screen that has asked; `nil` if the screen itself answers.
-      let route: Swift.String?
-    }
     /// The answers that are waited for.
     var waiting: [Waiting] = []
     #endif
     #if ROUTEGEN_LEAVING
     /// The screens that are asked before they are left.
-    var askers: [Asker] = []
-    /// The wish that waits for their answers. The flow that no other one has started keeps it.
-    var departure: Departure?
-    var isAsking = false
-    /// True while something is done that all have agreed to.
-    var isAgreed = false
-    #endif
-    #if ROUTEGEN_CHILDREN
-    /// The first view controller of a flow that a screen of another flow contains.
-    weak var contained: UIViewController?
+    var leaving = Leaving()
     #endif
     #if ROUTEGEN_SPLITS
     /// The columns of the split view controllers that it has made.
     var columns: [Column] = []
     #endif
-    #if ROUTEGEN_ALERTS
-    /// Its alerts. They cover a screen, but no route starts from them.
-    var alerts: [PresentedAlert] = []
-    #endif
     #if ROUTEGEN_LINKS
-    /// The link of a screen, by its view controller or what contains it.
-    struct Linked {
-      weak var controller: UIViewController?
-      let link: FlowLink
-    }
     /// The links of screens that have been made.
     var links: [Linked] = []
+    /// The link that waits for the flow to start.
+    var onStart: (() -> Swift.Void)?
     #endif
 
     init(_ ending: Ending) {
@@ -2380,88 +2490,56 @@ extension RoutegenSupport {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
     }
 
-    private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
-
-    /// The shown view controllers of the flow: its own, or else those of the flows that it starts with or has in tabs.
-    var shown: [UIViewController] {
-      let own = own
-      guard own.isEmpty else { return own }
-      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    func own(areAlerts: Swift.Bool = false) -> [UIViewController] {
+      members.filter { $0.isAlert == areAlerts }.compactMap { $0.controller }.filter { isShown($0) }
     }
 
     var isShown: Swift.Bool { !shown.isEmpty }
 
     var isActive: Swift.Bool { !ending.isOver && isShown }
 
-    /// The shown view controllers of the flow and of those that it has started.
-    var shownViewControllers: [UIViewController] {
-      #if ROUTEGEN_ALERTS
-      let own = own + alerts.filter { $0.isShown }.compactMap { $0.controller }
-      #endif
-      return own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
-    }
-
-    /// The flows that it has started and that are shown.
-    var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
-
-    /// The flows that it starts with or has in tabs.
-    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
-
     /// The uppermost view controller of the flow itself.
     var front: UIViewController? { shown.last }
 
-    /// The same, or one that the user is swiping away, and may bring back.
-    private var settling: UIViewController? { front ?? members.last { $0.controller != nil }?.controller }
-
+    /// Returns true if a view controller is in a window, or would be if nothing covered it, or is in what the app owns.
     func isShown(_ controller: UIViewController) -> Swift.Bool {
-      RoutegenSupport.isShown(controller) { controller in
-        sequence(first: self) { $0.parent }.contains { $0.held === controller }
+      var outermost = controller
+      while let next = RoutegenSupport.outer(outermost) {
+        if outermost.parent == nil, outermost.isBeingDismissed { return false }
+        outermost = next
       }
+      guard outermost.parent == nil else { return false }
+      let isHeld = sequence(first: controller) { RoutegenSupport.outer($0) }.contains { each in
+        lineage.contains { $0.held === each }
+      }
+      return isHeld
+        || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
-    func owns(_ controller: UIViewController) -> Swift.Bool {
-      #if ROUTEGEN_ALERTS
-      if alerts.contains(where: { $0.controller === controller }) { return true }
-      #endif
-      return members.contains { $0.controller === controller }
-        || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
-    }
-
-    /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
-    func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
-      parent?.isOfFlows(controller) ?? owns(controller)
-    }
-
-    /// Returns true if one of the flows covers a screen. An alert or a search that the app presents itself does not count.
+    /// Returns true if one of the flows covers a screen, or the context in which it is presented, or if it is under another
+    /// screen on a stack. An alert or a search that the app presents itself does not count.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
-      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) }
+        || RoutegenSupport.surroundings(of: screen).contains { each in
+          (each.parent as? UINavigationController).map { $0.topViewController !== each } == true
+        }
     }
 
-    /// Returns true if a view controller, or the context in which it is presented, is under another one on a stack.
-    private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
-      RoutegenSupport.surroundings(of: controller).contains { each in
-        guard let stack = each.parent as? UINavigationController else { return false }
-        return stack.topViewController !== each
-      }
-    }
-
-    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+    func add(
+      _ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false, isAlert: Swift.Bool = false
+    ) {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
       members.append(
-        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+        Member(
+          controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew, isAlert: isAlert))
       guard isNew else { return }
       RoutegenSupport.inNextTurn { [weak self, weak controller] in
-        if let controller { self?.isNoLongerNew(controller) }
+        guard let self, let controller else { return }
+        for index in self.members.indices where self.members[index].controller === controller {
+          self.members[index].isNew = false
+        }
       }
-    }
-
-    private func isNew(_ controller: UIViewController) -> Swift.Bool {
-      members.contains { $0.controller === controller && $0.isNew }
-    }
-
-    private func isNoLongerNew(_ controller: UIViewController) {
-      for index in members.indices where members[index].controller === controller { members[index].isNew = false }
     }
 
     // MARK: Routes
@@ -2469,30 +2547,15 @@ extension RoutegenSupport {
     /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
     /// is given to `ignore`.
     func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
+      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
       perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
       add(screen, as: name, isNew: true)
       return { [weak screen] route in
-        guard let screen else {
-          ignore?(route)
-          return
-        }
-        self.hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
+        guard let screen else { return ignore(route) }
+        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
     }
-
-    #if ROUTEGEN_ANSWERS
-    /// The same closure of a screen that is to give an answer, which it owns.
-    func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
-      answering answer: (any AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
-    ) -> (Route) -> Swift.Void {
-      let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
-      wait(for: answer, by: screen)
-      return { route in withExtendedLifetime(answer) { routes(route) } }
-    }
-    #endif
 
     /// The closure of a screen without routes, which keeps the coordinator alive.
     func routes<Route>(
@@ -2513,7 +2576,8 @@ extension RoutegenSupport {
       releaseRootsIfShown()
       // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
       // not begun.
-      if isNew(screen), !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+      let isNew = members.contains { $0.controller === screen && $0.isNew }
+      if isNew, !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
         return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
@@ -2524,71 +2588,81 @@ extension RoutegenSupport {
       }
     }
 
-    /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
-    func perform(
-      orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
-    ) {
-      #if ROUTEGEN_HOOKS
-      let perform = RoutegenSupport.keepingAnimation(perform)
-      #endif
-      RoutegenSupport.afterTransitions(around: { self.settling }) {
-        guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
-        self.endThoseLeft()
-        perform(front)
-      }
-    }
-
-    /// Calls `perform` when no transition runs and no window is waited for.
-    func whenSettled(_ perform: @escaping () -> Swift.Void) {
-      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
-      let earlier = onWindow
-      onWindow = {
-        earlier()
-        self.whenSettled(perform)
-      }
-    }
-
-    // MARK: Ends
-
     func endIfLeft() {
       endThoseLeft()
       if isStarted, !isShown { ending.leave() }
     }
 
-    private func endThoseLeft() {
-      started.removeAll { $0.coordinator == nil }
+    func endThoseLeft() {
       guard !awaitsWindow else { return }
       #if ROUTEGEN_ANSWERS
       answerNothingForThoseLeft()
       #endif
-      for child in started.compactMap({ $0.coordinator }) { child.endIfLeft() }
-    }
-
-    /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
-    func finish(_ report: @escaping () -> Swift.Void) {
-      guard isShown else {
-        return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
-      }
-      let isAnimated = isAnimated
-      #if ROUTEGEN_LEAVING
-      guard !isAsked(before: { self.finish(report) }, asking: { self.inFlow }) else { return }
+      #if ROUTEGEN_FLOWS
+      started.removeAll { $0.coordinator == nil }
+      for child in startedCoordinators { child.endIfLeft() }
       #endif
-      RoutegenSupport.afterTransitions(around: { self.front }) {
-        guard self.isShown, self.ending.end() else { return }
-        let rest = self.dismissAll(animated: isAnimated) ?? self.front
-        RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
-          report()
-          self.ending.release()
-          if !self.isShown { self.parent?.isNoLongerOwned(by: self) }
-        }
-      }
     }
 
-    /// A flow that this one starts with or has in a tab has finished and is gone. What may still own it owns this one no
-    /// longer.
-    private func isNoLongerOwned(by stage: Stage) {
-      for case let part as any StagedCoordinator in parts where part.stage === stage { part.outerFlow = nil }
+    #if ROUTEGEN_FLOWS
+    // MARK: Flows in flows
+
+    struct Child {
+      weak var coordinator: (any FlowCoordinator)?
+      /// True if this flow starts with it or has it in a tab, rather than by a route.
+      var isPart = false
+      #if ROUTEGEN_GUARDS
+      /// The gate that waits for its end, if it is the flow of a guard.
+      weak var gate: Gate?
+      #endif
     }
+
+    /// The stage of the flow that started this one, and the flows that this one has started.
+    var parent: Stage?
+    var started: [Child] = []
+    /// The first view controller of a flow that a screen of another flow contains.
+    weak var contained: UIViewController?
+
+    /// The stages of the flow and of those that started it.
+    var lineage: [Stage] { [self] + (parent?.lineage ?? []) }
+
+    /// The shown view controllers of the flow: its own, or else those of the flows that it starts with or has in tabs.
+    var shown: [UIViewController] {
+      let own = own()
+      guard own.isEmpty else { return own }
+      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    }
+
+    /// The shown view controllers of the flow and of those that it has started.
+    var shownViewControllers: [UIViewController] {
+      own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
+    }
+
+    /// The flows that it has started and that are shown.
+    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
+
+    var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
+
+    /// The flows that it starts with or has in tabs.
+    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
+
+    func owns(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller }
+        || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
+    }
+
+    /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
+    func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
+      parent?.isOfFlows(controller) ?? owns(controller)
+    }
+    #else
+    var lineage: [Stage] { [self] }
+    var shown: [UIViewController] { own() }
+    var shownViewControllers: [UIViewController] { own() + own(areAlerts: true) }
+    var children: [any FlowCoordinator] { [] }
+    func owns(_ controller: UIViewController) -> Swift.Bool { members.contains { $0.controller === controller } }
+    func isOfFlows(_ controller: UIViewController) -> Swift.Bool { owns(controller) }
+    #endif
   }
 }
 #endif
@@ -2606,21 +2680,13 @@ extension RoutegenSupport.Stage {
     isStarted = true
     add(controller)
     if let navigationController, navigationController.viewControllers.isEmpty { add(navigationController) }
-    if onStart != nil { RoutegenSupport.inNextTurn { self.openKeptLink() } }
     return controller
-  }
-
-  private func openKeptLink() {
-    let open = onStart
-    onStart = nil
-    open?()
   }
 
   /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
   func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
     isStarted = true
     add(controller)
-    defer { openKeptLink() }
     guard let navigationController, !RoutegenSupport.isContainer(controller) else {
       held = controller
       kept = controller
@@ -2647,162 +2713,126 @@ extension RoutegenSupport.Stage {
   /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
   /// loaded for that.
   func releaseRootsIfShown() {
-    for stage in sequence(first: self, next: { $0.parent }) {
+    for stage in lineage {
       guard let root = stage.kept else { continue }
       let isPlaced = root.parent != nil || root.presentingViewController != nil
       if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
   }
+}
 
-  /// Calls `perform` when the app has put what contains a view controller into a window.
-  func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
-    awaitsWindow = true
-    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
-      RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
-        self.awaitsWindow = false
-        perform()
-        let waiting = self.onWindow
-        self.onWindow = {}
-        waiting()
+extension RoutegenSupport {
+  /// True for what can be in no navigation controller.
+  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+  }
+}
+
+// MARK: Showing
+
+extension RoutegenSupport {
+  /// The way in which a view controller is shown.
+  @MainActor struct Presentation {
+    /// From which screen; `nil` for the uppermost of the flow.
+    var screen: UIViewController?
+    /// The navigation controller that is put around it.
+    var navigationController: UINavigationController?
+    var isAnimated = true
+    /// Gives what is presented its style.
+    var style: (UIViewController) -> Swift.Void = { _ in }
+    /// The navigation controller in which a flow is shown so.
+    var stack: UINavigationController?
+    /// True for a flow with which another one starts or that it has in a tab, and for one that a screen contains.
+    var isPart = false, isContained = false
+    /// True if a flow may take the place of the one that has started it, which does not own what is shown then.
+    var isReplacing = false, isOwn = true
+    /// Shows a view controller from a screen; none for what its container shows.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+
+    /// On the stack of a screen, or over it if there is none.
+    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) { _, next, screen, way in
+        if let stack = screen.navigationController ?? screen as? UINavigationController {
+          stack.pushViewController(next, animated: way.isAnimated)
+        } else {
+          (covers(of: screen).last ?? screen).present(next, animated: way.isAnimated)
+        }
       }
     }
-  }
 
-  /// Starts another flow, and gives what is shown of it.
-  ///
-  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
-  /// that replace each other do not pile up.
-  ///
-  /// - Parameters:
-  ///   - child: its coordinator.
-  ///   - stage: what it has on screen; none for a flow of another module.
-  ///   - presentation: how it is shown.
-  ///   - coordinator: the coordinator of this flow.
-  ///   - hasEnd: whether it can finish.
-  /// - Returns: what is shown: its first view controller, or the navigation controller around it.
-  @discardableResult
-  func start(
-    _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
-    by coordinator: any StagedCoordinator,
-    hasEnd: Swift.Bool
-  ) -> UIViewController {
-    let isPart = presentation.kind == .tab
-    started.append(Child(coordinator: child, isPart: isPart))
-    stage?.parent = self
-    if isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
-    stage?.isStarted = true
-    let first = child.startViewController()
-    stage?.add(first)
-    #if ROUTEGEN_CHILDREN
-    if presentation.kind == .child { stage?.contained = first }
-    #endif
-    let controller = presentation.wrapped(first)
-    stage?.add(controller)
-    put(controller, presentation, isOwn: hasEnd || stage == nil)
-    if !hasEnd, presentation.kind == .replace, let child = child as? any StagedCoordinator {
-      handOver(to: child, in: controller, by: coordinator)
+    /// As a tab, or as the first view controller of a flow: its container shows it.
+    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
+      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
     }
+
+    func wrapped(_ controller: UIViewController) -> UIViewController {
+      guard let navigationController else { return controller }
+      navigationController.viewControllers = [controller]
+      return navigationController
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  typealias Presentation = RoutegenSupport.Presentation
+
+  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
+  @discardableResult
+  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+    let controller = presentation.wrapped(screen)
+    add(controller)
+    put(controller, presentation)
     return controller
   }
 
-  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
-  /// that takes its place: under its parent, or in the flow that starts with this one.
-  private func handOver(
-    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
-  ) {
-    let stage = child.stage
-    let containers = RoutegenSupport.containers(of: controller)
-    func isLeft(_ member: Member) -> Swift.Bool {
-      guard let each = member.controller, member.screen == nil else { return false }
-      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
-    }
-    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
-    members.removeAll(where: isLeft)
-    if isShown {
-      if stage.parent !== self { adopt(child) }
-      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
-      if isInTab { child.outerFlow = coordinator }
-    } else if let outer = coordinator.outerFlow {
-      outer.stage.handOver(to: child, in: controller, by: outer)
-    } else {
-      stage.held = held
-      stage.parent = parent
-      parent?.adopt(child)
-    }
+  func put(_ controller: UIViewController, _ presentation: Presentation) {
+    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
+    var presentation = presentation
+    presentation.isAnimated = presentation.isAnimated && isAnimated
+    presentation.style(controller)
+    #if ROUTEGEN_HOOKS
+    prepare(controller)
+    #endif
+    show(self, controller, screen, presentation)
   }
 
-  /// Takes a flow for one that it has started.
-  private func adopt(_ child: any StagedCoordinator) {
-    started.append(Child(coordinator: child))
-    child.stage.parent = self
-  }
+  #if ROUTEGEN_HOOKS
+  /// True unless what is performed now was asked for without animation.
+  var isAnimated: Swift.Bool { RoutegenSupport.now.isAnimated }
+  #else
+  var isAnimated: Swift.Bool { true }
+  #endif
 }
 #endif
 """###,
-    "Coordinators/Transitions": ###"""
+    "Coordinators/Uncovering": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Transitions
-
-extension RoutegenSupport {
-  /// Calls `perform` when no transition runs around a view controller: now, or in the turn after the transition.
-  ///
-  /// Everything is asked again then: a swipe may have been cancelled, and another transition may have begun.
-  @MainActor static func afterTransitions(
-    around controller: @escaping () -> UIViewController?, perform: @escaping () -> Swift.Void
-  ) {
-    guard let transition = controller().flatMap({ transition(in: outermost($0)) }) else { return perform() }
-    let again = { inNextTurn { afterTransitions(around: controller, perform: perform) } }
-    if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
-  }
-
-  #if ROUTEGEN_LEAVING
-  /// Returns true while a transition runs around a view controller.
-  @MainActor static func isMoving(around controller: UIViewController?) -> Swift.Bool {
-    controller.flatMap { transition(in: outermost($0)) } != nil
-  }
-  #endif
-
-  /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
-  @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
-    guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
-    _Concurrency.Task { @MainActor in perform() }
-  }
-
-  /// The transition that runs in a view controller, in its children, or in what it presents.
-  @MainActor private static func transition(
-    in controller: UIViewController
-  ) -> (any UIViewControllerTransitionCoordinator)? {
-    if let transition = controller.transitionCoordinator { return transition }
-    if let presented = controller.presentedViewController, presented.presentingViewController === controller,
-      let transition = transition(in: presented)
-    {
-      return transition
-    }
-    return controller.children.lazy.compactMap { transition(in: $0) }.first
-  }
-
-  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
-  @MainActor final class WindowProbe: UIView {
-    private var report: () -> Swift.Void = {}
-
-    /// Calls `perform` when the view of a controller is in a window.
-    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
-      let probe = WindowProbe(frame: .zero)
-      probe.isHidden = true
-      probe.report = perform
-      controller.view.insertSubview(probe, at: 0)
-    }
-
-    override func didMoveToWindow() {
-      guard window != nil else { return }
-      inNextTurn { [self] in
-        removeFromSuperview()
-        report()
-        report = {}
+extension RoutegenSupport.Stage {
+  /// Brings a view controller to the front. What the app presents itself stays.
+  @discardableResult
+  func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
+    guard let controller else { return nil }
+    let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
+    for each in RoutegenSupport.surroundings(of: controller) {
+      if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
+        stack.viewControllers.contains(each)
+      {
+        stack.popToViewController(each, animated: animated && covers.isEmpty)
+      }
+      if let tabBarController = each.tabBarController,
+        each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
+      {
+        tabBarController.selectedViewController = each
       }
     }
+    for presenting in presenters { presenting.dismiss(animated: animated) }
+    #if ROUTEGEN_SPLITS
+    showColumn(of: controller)
+    #endif
+    return controller
   }
 }
 #endif

@@ -82,32 +82,20 @@ struct SupportEmitter {
 
   private var coordinators: Code {
     guard hasCoordinators else { return "" }
-    let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
-    let files = [
-      "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
-      plan.goesBackOut(in: .uiKit) ? "OuterScreens" : nil,
-      features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
-      features.contains(.hooks) ? "Hooks" : nil,
-      plan.anchorAccess == nil ? nil : "Anchors",
-      features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Alerts" : nil,
-      plan.makesScreensWithArguments ? "MadeScreens" : nil,
-      features.contains(.guards) ? "Guards" : nil,
-      features.isSuperset(of: [.guards, .alerts]) ? "GuardedAlerts" : nil, features.contains(.links) ? "Links" : nil,
-    ].compactMap(\.self)
-    var runtime = runtime(features)
+    let use = CoordinatorUse(of: plan)
+    var runtime = runtime(use.features)
     runtime.access = plan.anchorAccess ?? .internal
-    return inUIKit(runtime.code(files.map { "Coordinators/\($0)" }))
+    return inUIKit(runtime.code(use.files))
   }
 
   private var hostedFlows: Code {
     guard plan.hostsFlows else { return "" }
-    let used: [Runtime.Feature?] = [plan.opensLinks ? .links : nil, plan.asking.isHosted ? .leaving : nil]
-    return inUIKit(runtime(Set(used.compactMap(\.self))).code(["Coordinators/HostedFlows"]))
+    let features = CoordinatorUse(of: plan).features
+    return inUIKit(runtime(features).code(["Coordinators/HostedFlows"]))
   }
 
   private var views: Code {
     guard plan.program.flows.contains(where: { $0.platform == .swiftUI }) else { return "" }
-    let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
     let files = [
       "Flows", "Stage", "Overdue", "Closing", "Places", "Presence", "Tabs", "Views", "RouteLink",
       features.contains(.outerScreens) ? "OuterScreens" : nil,
@@ -128,22 +116,14 @@ struct SupportEmitter {
       """
   }
 
-  private func features(guards asksGuards: Bool, in platform: Platform) -> Set<Runtime.Feature> {
+  private var features: Set<Runtime.Feature> {
     var features: Set<Runtime.Feature> = []
     if plan.opensLinks { features.insert(.links) }
-    if asksGuards { features.insert(.guards) }
-    if plan.opensOnTop(platform) { features.insert(.linksOnTop) }
-    if plan.classes.platformsWithAnswers.contains(platform) { features.insert(.answers) }
-    if plan.performs(in: platform, { $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
-    guard platform == .uiKit else { return features.union(featuresOfViews) }
-    if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
-    if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
-    if plan.makesSplitViews { features.insert(.splits) }
-    if plan.asking.areControllersAsked { features.insert(.leaving) }
-    if plan.tellsPerformedLinks { features.insert(.performedLinks) }
-    if plan.performs({ $0.kind == .child }) { features.insert(.children) }
-    if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
-    return features
+    if plan.takesAllows(in: .swiftUI) { features.insert(.guards) }
+    if plan.opensOnTop(.swiftUI) { features.insert(.linksOnTop) }
+    if plan.classes.platformsWithAnswers.contains(.swiftUI) { features.insert(.answers) }
+    if plan.performs(in: .swiftUI, { $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
+    return features.union(featuresOfViews)
   }
 
   private var featuresOfViews: Set<Runtime.Feature> {
@@ -284,8 +264,6 @@ struct Runtime {
     case scenesByInitializer = "SCENES_BY_INITIALIZER"
     case scenesInNavigation = "SCENES_IN_NAVIGATION"
     case links = "LINKS"
-    /// A link may perform a `do`, which leaves no screen, where others ask screens before they are left.
-    case performedLinks = "PERFORMED_LINKS"
     /// A link opens over what is shown.
     case linksOnTop = "LINKS_ON_TOP"
     case guards = "GUARDS"
@@ -295,16 +273,14 @@ struct Runtime {
     case screenAnswers = "SCREEN_ANSWERS"
     /// Views are shown without animation.
     case withoutAnimation = "WITHOUT_ANIMATION"
-    /// Coordinators present alerts, dialogs and popovers; the last two point at something.
+    /// Coordinators start other flows, or handle their ends.
+    case flows = "FLOWS"
+    /// Coordinators present alerts.
     case alerts = "ALERTS"
     /// A SwiftUI flow itself has alerts, which the app can ask for.
     case flowAlerts = "FLOW_ALERTS"
-    case dialogs = "DIALOGS"
-    case popovers = "POPOVERS"
     /// Screens are asked before they are left.
     case leaving = "LEAVING"
-    /// Screens contain others that code makes.
-    case children = "CHILDREN"
     /// Coordinators make split views.
     case splits = "SPLITS"
     /// Coordinators have hooks.

@@ -44,6 +44,24 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
+  /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
+  struct Waiting {
+    weak var controller: UIViewController?
+    weak var answer: (any RoutegenSupport.AnyAnswer)?
+    /// The route of the screen that has asked; `nil` if the screen itself answers.
+    let route: Swift.String?
+  }
+
+  /// The closure of a screen that is to give an answer, which it owns.
+  func routes<Screen: UIViewController, Route>(
+    of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+    answering answer: (any RoutegenSupport.AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
+  ) -> (Route) -> Swift.Void {
+    let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
+    wait(for: answer, by: screen)
+    return { route in withExtendedLifetime(answer) { routes(route) } }
+  }
+
   func wait(
     for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
   ) {

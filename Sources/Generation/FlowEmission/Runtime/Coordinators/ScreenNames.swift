@@ -121,10 +121,8 @@ extension RoutegenSupport.Stage {
 
   /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
   private func seen(in controller: UIViewController) -> UIViewController {
-    if let presented = RoutegenSupport.presented(over: controller).last(where: { isOfFlows($0) }) {
-      return seen(inContainer: presented)
-    }
-    return seen(inContainer: controller)
+    let presented = sequence(first: controller) { RoutegenSupport.presented(by: $0) }.dropFirst()
+    return seen(inContainer: Swift.Array(presented).last { isOfFlows($0) } ?? controller)
   }
 
   private func seen(inContainer controller: UIViewController) -> UIViewController {
