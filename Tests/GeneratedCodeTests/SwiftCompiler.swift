@@ -172,10 +172,10 @@ struct SwiftCompiler: Sendable {
   /// stops. `modules` are the folders that `build` returned for other modules that it imports, by name.
   func run(
     _ files: [SwiftSource], mode: LanguageMode = .swift6, modules: [String: URL] = [:], arguments: [String] = [],
-    isOptimized: Bool = false
+    conditions: [String] = [], isOptimized: Bool = false
   ) async throws -> (status: Int32, output: String) {
     let options =
-      mode.flags + (isOptimized ? ["-O"] : [])
+      mode.flags + (isOptimized ? ["-O"] : []) + conditions.map { "-D\($0)" }
       + self.arguments(module: "App", modules: modules.values.sorted { $0.path < $1.path }) + linking
       + modules.sorted { $0.key < $1.key }.flatMap {
         ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path]

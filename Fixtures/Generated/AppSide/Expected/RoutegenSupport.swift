@@ -23,31 +23,43 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: LINKS
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, ALERTS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/Replacing.swift: LINKS
+
+// Runtime/Coordinators/Uncovering.swift
+
+// Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Anchors.swift
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/Alerts.swift: DIALOGS
+// Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/MadeScreens.swift: ANSWERS
 
-// Runtime/Coordinators/Links.swift
+// Runtime/Coordinators/Links.swift: FLOWS
+
+// Runtime/Coordinators/EqualValues.swift
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -863,7 +863,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: StagedCoordinator {  // Shop.flow:3
+@MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:3
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -885,15 +885,15 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.linkedList(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:18
     let controller = self.linkedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1143,9 +1143,9 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     case .rename(let then):  // Shop.flow:81
       self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeEditorRenameAlert(choose: $0) }
     case .more(let at, let then):  // Shop.flow:87
-      self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeEditorMoreDialog(choose: $0) }
+      self.stage.ask(from: screen, orElse: .cancel, then: then, pointing: { at.point($0, over: screen) }) { self.makeEditorMoreDialog(choose: $0) }
     case .move(let folders, let isOwner, let at, let then):  // Shop.flow:93
-      self.stage.ask(from: screen, at: at, orElse: .stay, then: then) { self.makeEditorMoveDialog(folders: folders, isOwner: isOwner, choose: $0) }
+      self.stage.ask(from: screen, orElse: .stay, then: then, pointing: { at.point($0, over: screen) }) { self.makeEditorMoveDialog(folders: folders, isOwner: isOwner, choose: $0) }
     case .unlock(let name, let then):  // Shop.flow:99
       self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeEditorUnlockAlert(name: name, choose: $0) }
     case .done:  // Shop.flow:105
@@ -1448,7 +1448,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
 
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:109
+@MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:109
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let total: Int  // Shop.flow:109
@@ -1479,9 +1479,9 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(total: self.total))
       self.connectOverview(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
@@ -1495,7 +1495,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
       let next = self.connectedExpress(parameters: CheckoutFlow.Express.Parameters(total: self.total, card: card))
       controller = next
     }
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
@@ -1685,7 +1685,7 @@ extension VisitFlow {
 ///
 /// Makes the screens of `VisitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class VisitCoordinator: StagedCoordinator {  // Shop.flow:133
+@MainActor class VisitCoordinator: LinkingCoordinator {  // Shop.flow:133
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1706,13 +1706,13 @@ extension VisitFlow {
   func start() {  // Shop.flow:134
     if let screen = RoutegenSupport.root(InsideViewController.self, of: self.navigationController) {
       _ = self.linkedInside(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
     if let screen = RoutegenSupport.root(OutsideViewController.self, of: self.navigationController) {
       _ = self.linkedOutside(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
@@ -1724,7 +1724,7 @@ extension VisitFlow {
     case .outside:  // Shop.flow:134
       controller = self.linkedOutside()
     }
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.

@@ -587,7 +587,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: StagedCoordinator {  // Shop.flow:3
+@MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:3
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -609,15 +609,15 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.linkedList(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:4
     let controller = self.linkedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -881,7 +881,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 ///
 /// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TourCoordinator: StagedCoordinator {  // Shop.flow:57
+@MainActor class TourCoordinator: LinkingCoordinator {  // Shop.flow:57
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -895,13 +895,13 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 
   /// Shows `Welcome`.
   func start() {  // Shop.flow:58
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:58
     let controller = self.connectedWelcome()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -924,7 +924,7 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 
 /// Makes the screens of `HomeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class HomeCoordinator: StagedCoordinator {  // Shop.flow:63
+@MainActor class HomeCoordinator: LinkingCoordinator {  // Shop.flow:63
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -943,13 +943,13 @@ extension PictureViewController: ShopFlow.Picture.Routing {}  // Shop.flow:39
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Shop.flow:65
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:65
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1190,7 +1190,7 @@ extension OfficeFlow.Armchair {
 ///
 /// Makes the screens of `OfficeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OfficeCoordinator: StagedCoordinator {  // Shop.flow:75
+@MainActor class OfficeCoordinator: LinkingCoordinator {  // Shop.flow:75
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1209,13 +1209,13 @@ extension OfficeFlow.Armchair {
 
   /// Shows `Desk`.
   func start() {  // Shop.flow:79
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:79
     let controller = self.connectedDesk()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1341,7 +1341,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 ///
 /// Makes the screens of `HelpFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class HelpCoordinator: StagedCoordinator {  // Shop.flow:95
+@MainActor open class HelpCoordinator: LinkingCoordinator {  // Shop.flow:95
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   public let services: any Services
@@ -1378,13 +1378,13 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 
   /// Shows `Questions`.
   open func start() {  // Shop.flow:98
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Shop.flow:98
     let controller = self.connectedQuestions()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1413,7 +1413,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
   open func perform(_ route: HelpFlow.Questions.Route, fromQuestions screen: QuestionsViewController) {  // Shop.flow:98
     switch route {
     case .topics(let at, let then):  // Shop.flow:100
-      self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeQuestionsTopicsDialog(choose: $0) }
+      self.stage.ask(from: screen, orElse: .cancel, then: then, pointing: { at.point($0, over: screen) }) { self.makeQuestionsTopicsDialog(choose: $0) }
     case .help(let route):  // Shop.flow:95
       self.perform(route, from: screen)
     }
@@ -1463,7 +1463,7 @@ extension TripFlow {
 ///
 /// Makes the screens of `TripFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TripCoordinator: StagedCoordinator {  // Shop.flow:109
+@MainActor class TripCoordinator: LinkingCoordinator {  // Shop.flow:109
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let from: String  // Shop.flow:109
@@ -1484,7 +1484,7 @@ extension TripFlow {
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:110
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
@@ -1496,7 +1496,7 @@ extension TripFlow {
     case .ticket(let days):  // Shop.flow:110
       controller = self.linkedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from, days: days))
     }
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
@@ -1601,7 +1601,7 @@ extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
 ///
 /// Makes the screens of `BoardFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class BoardCoordinator: StagedCoordinator {  // Shop.flow:122
+@MainActor open class BoardCoordinator: LinkingCoordinator {  // Shop.flow:122
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1635,15 +1635,15 @@ extension NoticeViewController: BoardFlow.Notice.Routing {}  // Shop.flow:123
   open func start() {  // Shop.flow:123
     if let screen = RoutegenSupport.root(NoticeViewController.self, of: self.navigationController) {
       self.connectNotice(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Shop.flow:123
     let controller = self.connectNotice(self.makeNotice())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -364,7 +364,7 @@ extension FlowScreen {
 
 /// Makes the screens of `FinderFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class FinderCoordinator: StagedCoordinator {  // Children.flow:7
+@MainActor class FinderCoordinator: LinkingCoordinator {  // Children.flow:7
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -380,15 +380,15 @@ extension FlowScreen {
   func start() {  // Children.flow:10
     if let screen = RoutegenSupport.root(HomeViewController.self, of: self.navigationController) {
       self.connectHome(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Children.flow:10
     let controller = self.connectHome(self.makeHome())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -491,7 +491,9 @@ extension FlowScreen {
     case .memo:  // Children.flow:25
       self.stage.show(self.connectMemo(self.makeMemo()), .push(from: screen))
     case .done:  // Children.flow:26
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -520,7 +522,9 @@ extension FlowScreen {
   func perform(_ route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {  // Children.flow:33
     switch route {
     case .back:  // Children.flow:34
-      self.stage.close(screen, backTo: FinderFlow.Suggestions.self)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(FinderFlow.Suggestions.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: FinderFlow.Suggestions.self)
+      }
     }
   }
 
@@ -534,7 +538,9 @@ extension FlowScreen {
   func perform(_ route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {  // Children.flow:37
     switch route {
     case .back:  // Children.flow:38
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -551,7 +557,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -737,7 +743,7 @@ extension FlowScreen {
 
 /// Makes the screens of `PickerFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class PickerCoordinator: StagedCoordinator {  // Children.flow:42
+@MainActor class PickerCoordinator: LinkingCoordinator {  // Children.flow:42
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -760,20 +766,20 @@ extension FlowScreen {
   func start() {  // Children.flow:43
     if let screen = RoutegenSupport.root(ChoicesViewController.self, of: self.navigationController) {
       self.connectChoices(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Children.flow:43
     let controller = self.connectChoices(self.makeChoices())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish(_ result: String) {
-    self.stage.finish { self.onFinish(result) }
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
@@ -810,7 +816,9 @@ extension FlowScreen {
   func perform(_ route: PickerFlow.More.Route, fromMore screen: MoreViewController) {  // Children.flow:47
     switch route {
     case .back:  // Children.flow:48
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .picked(let name):  // Children.flow:49
       self.finish(name)
     }

@@ -427,7 +427,7 @@ extension FlowScreen {
 
 /// Makes the screens of `NotesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NotesCoordinator: GuardedCoordinator {  // Leaving.flow:6
+@MainActor class NotesCoordinator: GuardedCoordinator, LinkingCoordinator {  // Leaving.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -452,15 +452,15 @@ extension FlowScreen {
     if let screen = RoutegenSupport.root(NotesViewController.self, of: self.navigationController) {
       self.connectNotes(screen)
       _ = self.linkedNotes(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Leaving.flow:16
     let controller = self.linkedNotes()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -575,10 +575,14 @@ extension FlowScreen {
   func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Leaving.flow:23
     switch route {
     case .cancel:  // Leaving.flow:24
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .saved(let text):  // Leaving.flow:25
-      self.stage.close(screen) {
-        self.savedDidClose(text: text, fromEditor: screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen) {
+          self.savedDidClose(text: text, fromEditor: screen)
+        }
       }
     case .about:  // Leaving.flow:26
       self.stage.show(self.linkedAbout(), .push(from: screen))
@@ -605,7 +609,9 @@ extension FlowScreen {
   func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Leaving.flow:31
     switch route {
     case .back:  // Leaving.flow:32
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .notes(let route):  // Leaving.flow:6
       self.perform(route, from: screen)
     }
@@ -615,11 +621,17 @@ extension FlowScreen {
   func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Leaving.flow:34
     switch route {
     case .back:  // Leaving.flow:36
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .home:  // Leaving.flow:37
-      self.stage.close(screen, backTo: NotesFlow.Notes.self)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(NotesFlow.Notes.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: NotesFlow.Notes.self)
+      }
     case .editing:  // Leaving.flow:38
-      self.stage.close(screen, backTo: NotesFlow.Editor.self)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(NotesFlow.Editor.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: NotesFlow.Editor.self)
+      }
     case .instead:  // Leaving.flow:39
       self.stage.leave(from: screen) { [self] screen in
         self.stage.pass([.member], from: screen, of: self) { [self] screen in
@@ -635,7 +647,9 @@ extension FlowScreen {
   func perform(_ route: NotesFlow.Note.Route, fromNote screen: NoteViewController) {  // Leaving.flow:41
     switch route {
     case .back:  // Leaving.flow:43
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .notes(let route):  // Leaving.flow:6
       self.perform(route, from: screen)
     }
@@ -675,7 +689,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -844,7 +858,7 @@ extension FlowScreen {
 
 /// Makes the screens of `DraftFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DraftCoordinator: StagedCoordinator {  // Leaving.flow:47
+@MainActor class DraftCoordinator: LinkingCoordinator {  // Leaving.flow:47
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -867,20 +881,20 @@ extension FlowScreen {
   func start() {  // Leaving.flow:50
     if let screen = RoutegenSupport.root(TextViewController.self, of: self.navigationController) {
       self.connectText(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Leaving.flow:50
     let controller = self.connectText(self.makeText())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish(_ result: String) {
-    self.stage.finish { self.onFinish(result) }
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
@@ -921,7 +935,9 @@ extension FlowScreen {
   func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor screen: DraftEditorViewController) {  // Leaving.flow:54
     switch route {
     case .back:  // Leaving.flow:55
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .sent(let text):  // Leaving.flow:56
       self.finish(text)
     case .draft(let route):  // Leaving.flow:47
@@ -935,7 +951,9 @@ extension FlowScreen {
   }
 
   private func drop(from screen: UIViewController) {
-    self.stage.close(screen)
+    self.stage.leave(closing: screen) { [self] screen in
+      self.stage.close(screen)
+    }
   }
 
   // MARK: Connecting
@@ -993,7 +1011,7 @@ extension FlowScreen {
 ///
 /// Makes the screens of `SketchFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class SketchCoordinator: StagedCoordinator {  // Leaving.flow:61
+@MainActor class SketchCoordinator: LinkingCoordinator {  // Leaving.flow:61
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1017,15 +1035,15 @@ extension FlowScreen {
   func start() {  // Leaving.flow:62
     if let screen = RoutegenSupport.root(CanvasViewController.self, of: self.navigationController) {
       self.connectCanvas(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Leaving.flow:62
     let controller = self.connectCanvas(self.makeCanvas())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1065,7 +1083,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

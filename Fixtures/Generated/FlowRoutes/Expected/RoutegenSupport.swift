@@ -13,29 +13,37 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: GUARDS, ANSWERS, ALERTS, HOOKS
+// Runtime/Coordinators/Stage.swift: GUARDS, ANSWERS, FLOWS, HOOKS
 
-// Runtime/Coordinators/Starting.swift
+// Runtime/Coordinators/Starting.swift: HOOKS
 
-// Runtime/Coordinators/Showing.swift: HOOKS
+// Runtime/Coordinators/Settling.swift: HOOKS
+
+// Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/Replacing.swift
+
+// Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
+
 // Runtime/Coordinators/Hooks.swift
 
-// Runtime/Coordinators/Anchors.swift: POPOVERS
+// Runtime/Coordinators/Anchors.swift
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/Alerts.swift: DIALOGS
+// Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
 

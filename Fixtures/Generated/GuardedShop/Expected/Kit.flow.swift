@@ -207,7 +207,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
 ///
 /// Makes the screens of `KitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class KitCoordinator: GuardedCoordinator {  // Kit.flow:5
+@MainActor open class KitCoordinator: GuardedCoordinator, LinkingCoordinator {  // Kit.flow:5
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   public let price: Money  // Kit.flow:5
@@ -251,13 +251,13 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   /// Makes `Main`; it is the `rootViewController`.
   open func start() {  // Kit.flow:9
     defer { self.stage.require([.signedIn], of: self) }
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Kit.flow:9
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

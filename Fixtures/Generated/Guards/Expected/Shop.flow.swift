@@ -481,7 +481,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: GuardedCoordinator {  // Shop.flow:8
+@MainActor class ShopCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:8
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Shop.flow:8
@@ -503,15 +503,15 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
       self.connectCatalogue(screen)
       _ = self.linkedCatalogue(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:12
     let controller = self.linkedCatalogue()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -773,9 +773,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     switch link {
     case .catalogue:  // Shop.flow:13
       return {
-        self.stage.uncover(self.stage.uncovered(), as: ShopFlow.Catalogue.self) {
-          self.linkedCatalogue()
-        }
+        _ = self.stage.uncovered()
       }
     case .help:  // Shop.flow:23
       return {
@@ -958,7 +956,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
 
 /// Makes the screens of `AccountFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AccountCoordinator: GuardedCoordinator {  // Shop.flow:45
+@MainActor class AccountCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:45
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -979,15 +977,15 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
     if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
       self.connectProfile(screen)
       _ = self.linkedProfile(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:46
     let controller = self.linkedProfile()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1095,9 +1093,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
     case .profile:  // Shop.flow:47
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          self.stage.uncover(self.stage.uncovered(), as: AccountFlow.Profile.self) {
-            self.linkedProfile()
-          }
+          _ = self.stage.uncovered()
         }
       }
     case .cellar:  // Shop.flow:51
@@ -1175,7 +1171,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: GuardedCoordinator {  // Shop.flow:57
+@MainActor class AddressCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:57
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -1202,15 +1198,15 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(StreetsViewController.self, of: self.navigationController) {
       self.connectStreets(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:58
     let controller = self.connectStreets(self.makeStreets())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1332,7 +1328,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:63
+@MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:63
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let hint: String  // Shop.flow:63
@@ -1360,15 +1356,15 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
       (screen as any LoginFlow.Password.Receiving).receive(parameters)
       self.connectPassword(screen)
       _ = self.linkedPassword(screen, parameters: parameters)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:64
     let controller = self.linkedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1443,9 +1439,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
     switch link {
     case .password:  // Shop.flow:65
       return {
-        self.stage.uncover(self.stage.uncovered(), as: LoginFlow.Password.self) {
-          return self.linkedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
-        }
+        _ = self.stage.uncovered()
       }
     case .code:  // Shop.flow:70
       return {
@@ -1496,7 +1490,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
 ///
 /// Makes the screens of `AgeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AgeCoordinator: GuardedCoordinator {  // Shop.flow:76
+@MainActor class AgeCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:76
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -1521,15 +1515,15 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(BirthdateViewController.self, of: self.navigationController) {
       self.connectBirthdate(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:77
     let controller = self.connectBirthdate(self.makeBirthdate())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -154,7 +154,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 ///
 /// Makes the screens of `NotesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NotesCoordinator: StagedCoordinator {  // Notes.flow:2
+@MainActor class NotesCoordinator: LinkingCoordinator {  // Notes.flow:2
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -171,15 +171,15 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.linkedList(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Notes.flow:5
     let controller = self.linkedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -216,15 +216,18 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
       self.host(RoutegenSupport.HostedFlowView($0, ComposeFlowView(child)))
     }
     child.onFinish = { [weak hosted] in
-      hosted?.stage.finish { onFinish() }
+      hosted?.stage.leave { hosted?.stage.finish { onFinish() } }
     }
     child.onClose = { [weak hosted] in hosted?.close() }
     hosted.asks = { [weak child] in child?.presence.asksBeforeLeaving ?? false }
     hosted.ask = { [weak child] in await child?.presence.mayLeave() ?? true }
-    hosted.agree = { [weak child] in child?.presence.perform($0) }
     hosted.has = { switch $0 { case .compose: true; default: false } }
     hosted.currentLink = { [weak child] in child?.currentLink }
-    hosted.open = { [weak child] in child?.open($0) ?? false }
+    hosted.open = { [weak hosted, weak child] link in
+      guard hosted?.stage.top.leaving.isAgreed == true else { return child?.open(link) ?? false }
+      child?.presence.perform { _ = child?.open(link) }
+      return true
+    }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
@@ -250,7 +253,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -276,9 +279,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     switch link {
     case .list:  // Notes.flow:6
       return {
-        self.stage.uncover(self.stage.uncovered(), as: NotesFlow.List.self) {
-          self.linkedList()
-        }
+        _ = self.stage.uncovered()
       }
     case .note(let id):  // Notes.flow:10
       return {

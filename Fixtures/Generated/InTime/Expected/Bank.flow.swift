@@ -202,7 +202,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 ///
 /// Makes the screens of `BankFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class BankCoordinator: StagedCoordinator {  // Bank.flow:4
+@MainActor class BankCoordinator: LinkingCoordinator {  // Bank.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Bank.flow:4
@@ -221,15 +221,15 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
     if let screen = RoutegenSupport.root(AccountsViewController.self, of: self.navigationController) {
       self.connectAccounts(screen)
       _ = self.linkedAccounts(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:6
     let controller = self.linkedAccounts()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -406,7 +406,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
 ///
 /// Makes the screens of `TransferFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TransferCoordinator: StagedCoordinator {  // Bank.flow:18
+@MainActor class TransferCoordinator: LinkingCoordinator {  // Bank.flow:18
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let account: Int  // Bank.flow:18
@@ -432,15 +432,15 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
     if let screen = RoutegenSupport.root(AmountViewController.self, of: self.navigationController) {
       self.connectAmount(screen)
       _ = self.linkedAmount(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:20
     let controller = self.linkedAmount()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

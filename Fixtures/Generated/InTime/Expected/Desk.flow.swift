@@ -281,7 +281,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
 ///
 /// Makes the screens of `DeskFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DeskCoordinator: StagedCoordinator {  // Desk.flow:4
+@MainActor class DeskCoordinator: LinkingCoordinator {  // Desk.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -295,13 +295,13 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
 
   /// Makes `Folders`; it is the `rootViewController`.
   func start() {  // Desk.flow:6
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:6
     let controller = self.connectedFolders()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -492,7 +492,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
 ///
 /// Makes the screens of `InboxFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class InboxCoordinator: StagedCoordinator {  // Desk.flow:23
+@MainActor class InboxCoordinator: LinkingCoordinator {  // Desk.flow:23
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -509,15 +509,15 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
     if let screen = RoutegenSupport.root(MessagesViewController.self, of: self.navigationController) {
       self.connectMessages(screen)
       _ = self.linkedMessages(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:25
     let controller = self.linkedMessages()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -671,7 +671,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
 ///
 /// Makes the screens of `TrashFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TrashCoordinator: StagedCoordinator {  // Desk.flow:38
+@MainActor class TrashCoordinator: LinkingCoordinator {  // Desk.flow:38
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -688,15 +688,15 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
     if let screen = RoutegenSupport.root(RemovedViewController.self, of: self.navigationController) {
       self.connectRemoved(screen)
       _ = self.linkedRemoved(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:40
     let controller = self.linkedRemoved()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making

@@ -311,7 +311,7 @@ import UIKit
 ///
 /// Makes the screens of `MarketFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class MarketCoordinator: GuardedCoordinator {  // Market.flow:7
+@MainActor class MarketCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:7
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -328,13 +328,13 @@ import UIKit
 
   /// Makes `Stalls`; it is the `rootViewController`.
   func start() {  // Market.flow:8
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:8
     let controller = self.connectedStalls()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -502,7 +502,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
 
 /// Makes the screens of `FruitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class FruitCoordinator: GuardedCoordinator {  // Market.flow:14
+@MainActor class FruitCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:14
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -522,15 +522,15 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
     if let screen = RoutegenSupport.root(CratesViewController.self, of: self.navigationController) {
       self.connectCrates(screen)
       _ = self.linkedCrates(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:16
     let controller = self.linkedCrates()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -846,7 +846,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 /// Makes the screens of `TrolleyFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TrolleyCoordinator: StagedCoordinator {  // Market.flow:39
+@MainActor class TrolleyCoordinator: LinkingCoordinator {  // Market.flow:39
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -863,15 +863,15 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     if let screen = RoutegenSupport.root(LoadViewController.self, of: self.navigationController) {
       self.connectLoad(screen)
       _ = self.linkedLoad(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:41
     let controller = self.linkedLoad()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -967,7 +967,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 ///
 /// Makes the screens of `CounterFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CounterCoordinator: StagedCoordinator {  // Market.flow:51
+@MainActor class CounterCoordinator: LinkingCoordinator {  // Market.flow:51
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -981,14 +981,14 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:52
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:52
     let controller: UIViewController = self.startClerk(.tab(in: self.makeNavigationController()))
     self.navigationController = controller as? UINavigationController
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1055,7 +1055,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 
 /// Makes the screens of `ClerkFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ClerkCoordinator: StagedCoordinator {  // Market.flow:55
+@MainActor class ClerkCoordinator: LinkingCoordinator {  // Market.flow:55
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1072,15 +1072,15 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
     if let screen = RoutegenSupport.root(TalkViewController.self, of: self.navigationController) {
       self.connectTalk(screen)
       _ = self.linkedTalk(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:57
     let controller = self.linkedTalk()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1205,7 +1205,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 ///
 /// Makes the screens of `ScalesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ScalesCoordinator: StagedCoordinator {  // Market.flow:69
+@MainActor class ScalesCoordinator: LinkingCoordinator {  // Market.flow:69
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1219,13 +1219,13 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:70
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:70
     let controller = self.startClerk(.tab())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1278,7 +1278,7 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
 ///
 /// Makes the screens of `CountersFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CountersCoordinator: GuardedCoordinator {  // Market.flow:74
+@MainActor class CountersCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:74
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -1297,15 +1297,15 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
   func start() {  // Market.flow:75
     if let screen = RoutegenSupport.root(RowViewController.self, of: self.navigationController) {
       self.connectRow(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:75
     let controller = self.connectRow(self.makeRow())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1475,7 +1475,7 @@ extension BargainViewController: OfferFlow.Bargain.Routing {}  // Market.flow:83
 ///
 /// Makes the screens of `OfferFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OfferCoordinator: StagedCoordinator {  // Market.flow:82
+@MainActor class OfferCoordinator: LinkingCoordinator {  // Market.flow:82
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1498,15 +1498,15 @@ extension BargainViewController: OfferFlow.Bargain.Routing {}  // Market.flow:83
   func start() {  // Market.flow:83
     if let screen = RoutegenSupport.root(BargainViewController.self, of: self.navigationController) {
       self.connectBargain(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:83
     let controller = self.connectBargain(self.makeBargain())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1557,7 +1557,7 @@ extension CardViewController: BadgeFlow.Card.Routing {}  // Market.flow:90
 ///
 /// Makes the screens of `BadgeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class BadgeCoordinator: StagedCoordinator {  // Market.flow:89
+@MainActor class BadgeCoordinator: LinkingCoordinator {  // Market.flow:89
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1578,15 +1578,15 @@ extension CardViewController: BadgeFlow.Card.Routing {}  // Market.flow:90
   func start() {  // Market.flow:90
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       self.connectCard(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:90
     let controller = self.connectCard(self.makeCard())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -413,7 +413,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 ///
 /// Makes the screens of `StationFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class StationCoordinator: StagedCoordinator {  // Radio.flow:4
+@MainActor class StationCoordinator: LinkingCoordinator {  // Radio.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let listener: Listener  // Radio.flow:4
@@ -429,13 +429,13 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Radio.flow:7
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:7
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -604,9 +604,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     switch link {
     case .shows:  // Radio.flow:14
       return {
-        self.stage.uncover(self.uncovered(StationFlow.Main.Tab.shows), as: StationFlow.Shows.self) {
-          return self.linkedShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
-        }
+        _ = self.uncovered(StationFlow.Main.Tab.shows)
       }
     case .show(let number):  // Radio.flow:21
       return {
@@ -755,7 +753,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
 ///
 /// Makes the screens of `ProfileFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ProfileCoordinator: StagedCoordinator {  // Radio.flow:50
+@MainActor class ProfileCoordinator: LinkingCoordinator {  // Radio.flow:50
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Radio.flow:50
@@ -783,15 +781,15 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
       (screen as any ProfileFlow.Card.Receiving).receive(parameters)
       self.connectCard(screen)
       _ = self.linkedCard(screen, parameters: parameters)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:53
     let controller = self.linkedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -859,9 +857,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
     case .card(let name):  // Radio.flow:54
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
-        self.stage.uncover(self.stage.uncovered(), as: ProfileFlow.Card.self) {
-          return self.linkedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
-        }
+        _ = self.stage.uncovered()
       }
     case .edit(let name):  // Radio.flow:59
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }

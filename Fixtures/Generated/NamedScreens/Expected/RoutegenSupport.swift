@@ -23,21 +23,27 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: ANSWERS, ALERTS
+// Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Answers.swift
 

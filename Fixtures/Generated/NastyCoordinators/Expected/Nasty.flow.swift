@@ -384,7 +384,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 ///
 /// Makes the screens of `DefaultFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DefaultCoordinator: StagedCoordinator {  // Nasty.flow:4
+@MainActor class DefaultCoordinator: LinkingCoordinator {  // Nasty.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let children: String  // Nasty.flow:4
@@ -428,16 +428,16 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     if let screen = RoutegenSupport.root(RouteController.self, of: self.navigationController) {
       (screen as any DefaultFlow.Routing.Receiving).receive(DefaultFlow.Routing.Parameters(root: self.root))
       self.connectRouting(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:14
     let next = self.makeRouting(parameters: DefaultFlow.Routing.Parameters(root: self.root))
     let controller = self.connectRouting(next)
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -716,7 +716,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
 
 /// Makes the screens of `OtherFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OtherCoordinator: StagedCoordinator {  // Nasty.flow:40
+@MainActor class OtherCoordinator: LinkingCoordinator {  // Nasty.flow:40
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let value: Any  // Nasty.flow:40
@@ -740,16 +740,16 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
     if let screen = RoutegenSupport.root(MainActorController.self, of: self.navigationController) {
       (screen as any OtherFlow.MainActor.Receiving).receive(OtherFlow.MainActor.Parameters(value: self.value))
       self.connectMainActor(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:41
     let next = self.makeMainActor(parameters: OtherFlow.MainActor.Parameters(value: self.value))
     let controller = self.connectMainActor(next)
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -821,7 +821,7 @@ extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
 ///
 /// Makes the screens of `StockFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class StockCoordinator: StagedCoordinator {  // Nasty.flow:48
+@MainActor class StockCoordinator: LinkingCoordinator {  // Nasty.flow:48
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -836,16 +836,16 @@ extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
   /// Shows `Pages`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:52
     if let screen = RoutegenSupport.root(UINavigationController.self, of: self.navigationController) {
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:52
     let controller: UIViewController = self.makePages()
     self.navigationController = controller as? UINavigationController
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1125,7 +1125,7 @@ extension NoneFlow.Truth.Storyboarded where Self: TruthController {
 ///
 /// Makes the screens of `NoneFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NoneCoordinator: StagedCoordinator {  // Nasty.flow:59
+@MainActor class NoneCoordinator: LinkingCoordinator {  // Nasty.flow:59
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1142,15 +1142,15 @@ extension NoneFlow.Truth.Storyboarded where Self: TruthController {
     if let screen = RoutegenSupport.root(NoneController.self, of: self.navigationController) {
       self.connectNone(screen)
       _ = self.linkedNone(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:63
     let controller = self.linkedNone()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making

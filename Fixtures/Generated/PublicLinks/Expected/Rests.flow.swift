@@ -97,7 +97,7 @@ extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow
 
 /// Makes the screens of `RestsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor package class RestsCoordinator: StagedCoordinator {  // Rests.flow:1
+@MainActor package class RestsCoordinator: LinkingCoordinator {  // Rests.flow:1
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -131,15 +131,15 @@ extension RestBenchesViewController: RestsFlow.Benches.Routing {}  // Rests.flow
   package func start() {  // Rests.flow:4
     if let screen = RoutegenSupport.root(RestBenchesViewController.self, of: self.navigationController) {
       self.connectBenches(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   package func startViewController() -> UIViewController {  // Rests.flow:4
     let controller = self.connectBenches(self.makeBenches())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -180,7 +180,7 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
 ///
 /// Makes the screens of `StaysFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor package class StaysCoordinator: StagedCoordinator {  // Rests.flow:10
+@MainActor package class StaysCoordinator: LinkingCoordinator {  // Rests.flow:10
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -214,15 +214,15 @@ extension StayRoomsViewController: StaysFlow.Rooms.Routing {}  // Rests.flow:13
   package func start() {  // Rests.flow:13
     if let screen = RoutegenSupport.root(StayRoomsViewController.self, of: self.navigationController) {
       self.connectRooms(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   package func startViewController() -> UIViewController {  // Rests.flow:13
     let controller = self.connectRooms(self.makeRooms())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -296,7 +296,7 @@ extension BedChoiceViewController: BedsFlow.Choice.Routing {}  // Rests.flow:21
 
 /// Makes the screens of `BedsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class BedsCoordinator: StagedCoordinator {  // Rests.flow:18
+@MainActor class BedsCoordinator: LinkingCoordinator {  // Rests.flow:18
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -319,15 +319,15 @@ extension BedChoiceViewController: BedsFlow.Choice.Routing {}  // Rests.flow:21
   func start() {  // Rests.flow:21
     if let screen = RoutegenSupport.root(BedChoiceViewController.self, of: self.navigationController) {
       self.connectChoice(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Rests.flow:21
     let controller = self.connectChoice(self.makeChoice())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -391,7 +391,7 @@ extension SummerViewController: SeasonsFlow.Summer.Routing {}  // Rests.flow:34
 ///
 /// Makes the screens of `SeasonsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class SeasonsCoordinator: StagedCoordinator {  // Rests.flow:28
+@MainActor open class SeasonsCoordinator: LinkingCoordinator {  // Rests.flow:28
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -425,15 +425,15 @@ extension SummerViewController: SeasonsFlow.Summer.Routing {}  // Rests.flow:34
   open func start() {  // Rests.flow:31
     if let screen = RoutegenSupport.root(SeasonViewController.self, of: self.navigationController) {
       self.connectSpring(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Rests.flow:31
     let controller = self.connectSpring(self.makeSpring())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

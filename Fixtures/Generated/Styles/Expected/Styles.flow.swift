@@ -382,7 +382,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
 ///
 /// Makes the screens of `LouvreFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class LouvreCoordinator: StagedCoordinator {  // Styles.flow:2
+@MainActor open class LouvreCoordinator: LinkingCoordinator {  // Styles.flow:2
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   public let owner: String  // Styles.flow:2
@@ -421,15 +421,15 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
     if let screen = RoutegenSupport.root(LouvreRoomsController.self, of: self.navigationController) {
       self.connectRooms(screen)
       _ = self.linkedRooms(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Styles.flow:7
     let controller = self.linkedRooms()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -698,9 +698,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:28
     switch link {
     case .rooms:  // Styles.flow:8
       return {
-        self.stage.uncover(self.stage.uncovered(), as: LouvreFlow.Rooms.self) {
-          self.linkedRooms()
-        }
+        _ = self.stage.uncovered()
       }
     case .tour:  // Styles.flow:16
       return {
@@ -802,7 +800,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
 
 /// Makes the screens of `WardrobeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class WardrobeCoordinator: StagedCoordinator {  // Styles.flow:33
+@MainActor class WardrobeCoordinator: LinkingCoordinator {  // Styles.flow:33
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -819,15 +817,15 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
     if let screen = RoutegenSupport.root(WardrobeController.self, of: self.navigationController) {
       self.connectCounter(screen)
       _ = self.linkedCounter(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Styles.flow:37
     let controller = self.linkedCounter()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -880,9 +878,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:37
     switch link {
     case .counter:  // Styles.flow:38
       return {
-        self.stage.uncover(self.stage.uncovered(), as: WardrobeFlow.Counter.self) {
-          self.linkedCounter()
-        }
+        _ = self.stage.uncovered()
       }
     }
   }
