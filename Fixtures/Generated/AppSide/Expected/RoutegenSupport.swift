@@ -17,7 +17,11 @@ import UIKit
 
 // Runtime/Segues/SegueDestinations.swift
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_BY_INITIALIZER
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
+
+// Runtime/Scenes/ScenesByInitializer.swift
 #endif
 
 // Runtime/Answers/PendingAnswer.swift
@@ -37,7 +41,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/Replacing.swift: LINKS
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -55,9 +59,15 @@ import UIKit
 
 // Runtime/Coordinators/Alerts.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/AnsweringScreens.swift
+
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/EqualValues.swift
 #endif

@@ -557,7 +557,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -658,13 +658,13 @@ extension FlowScreen {
 
   /// Connects a `Sheet` with the flow: also one that an override of `perform` has made.
   func connectedSheet(parameters: FinderFlow.Sheet.Parameters) -> SheetViewController {
-    self.stage.made(FinderFlow.Sheet.self) {
+    self.stage.made(FinderFlow.Sheet.self, perform: self.stage.hooked {
       self.perform($0, fromSheet: $1)
     } prepare: {
       self.prepare($0, for: $1, fromSheet: $2)
     } done: {
       self.didPerform($0, fromSheet: $1)
-    } make: {
+    }) {
       FlowScreen.finderSheet.named(self.makeSheet(parameters: parameters, route: $0))
     }
   }

@@ -694,7 +694,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -821,13 +821,13 @@ extension FlowScreen {
 
   /// Connects a `Picture` with the flow: also one that an override of `perform` has made.
   func connectedPicture(parameters: ShopFlow.Picture.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Picture.self) {
+    self.stage.made(ShopFlow.Picture.self, perform: self.stage.hooked {
       self.perform($0, fromPicture: $1)
     } prepare: {
       self.prepare($0, for: $1, fromPicture: $2)
     } done: {
       self.didPerform($0, fromPicture: $1)
-    } make: {
+    }) {
       FlowScreen.shopPicture.named(self.makePicture(parameters: parameters, route: $0))
     }
   }
@@ -978,7 +978,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

@@ -196,7 +196,7 @@ import UIKit
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -389,7 +389,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

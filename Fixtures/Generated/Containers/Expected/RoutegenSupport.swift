@@ -17,7 +17,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, FLOWS, LEAVING, SPLITS, HOOKS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, LEAVING, SPLITS, HOOKS
 
 // Runtime/Coordinators/Starting.swift: HOOKS
 
@@ -27,7 +27,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift: SPLITS
 
-// Runtime/Coordinators/Replacing.swift: LINKS
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift: SPLITS
 
@@ -57,15 +57,21 @@ import UIKit
 
 // Runtime/Coordinators/Alerts.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
+// Runtime/Coordinators/MadeScreens.swift
+
+// Runtime/Coordinators/AnsweringScreens.swift
 
 // Runtime/Coordinators/Guards.swift: ALERTS, HOOKS
 
 // Runtime/Coordinators/GuardedAlerts.swift
 
-// Runtime/Coordinators/Links.swift: GUARDS, FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif

@@ -17,7 +17,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: GUARDS, ANSWERS, FLOWS, HOOKS
+// Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS, HOOKS
 
 // Runtime/Coordinators/Starting.swift: HOOKS
 
@@ -45,7 +45,9 @@ import UIKit
 
 // Runtime/Coordinators/Alerts.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
+// Runtime/Coordinators/MadeScreens.swift
+
+// Runtime/Coordinators/AnsweringScreens.swift
 
 // Runtime/Coordinators/Guards.swift: ALERTS, HOOKS
 

@@ -17,7 +17,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, FLOWS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, LEAVING
 
 // Runtime/Coordinators/Starting.swift
 
@@ -51,13 +51,19 @@ import UIKit
 
 // Runtime/Coordinators/GuardedAlerts.swift
 
-// Runtime/Coordinators/Links.swift: GUARDS, FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/HostedFlows.swift: LINKS, LEAVING
+// Runtime/Coordinators/HostedFlows.swift: LINKS
+
+// Runtime/Coordinators/HostedLinks.swift
+
+// Runtime/Coordinators/LeavingHosted.swift
 #endif
 
 #if canImport(SwiftUI)

@@ -376,7 +376,7 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
       hosted?.stage.leave { hosted?.stage.finish { onFinish(result) } }
     }
     answer?.hear(&hosted.onLeave)
-    child.onClose = { [weak hosted] in hosted?.close() }
+    child.onClose = { [weak hosted] in hosted?.closeWhenAgreed() }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
@@ -499,7 +499,7 @@ extension OrdersViewController: ShopFlow.Orders.Routing {}  // Shop.flow:25
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.openWhenAgreed(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

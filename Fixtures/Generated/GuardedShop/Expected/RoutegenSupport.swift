@@ -14,7 +14,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -24,7 +24,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/Replacing.swift: LINKS
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -36,9 +36,13 @@ import UIKit
 
 // Runtime/Coordinators/Guards.swift
 
-// Runtime/Coordinators/Links.swift: GUARDS, FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 #endif
 
 // MARK: - Guards

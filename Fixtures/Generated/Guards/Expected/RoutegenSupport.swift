@@ -17,7 +17,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -39,7 +39,9 @@ import UIKit
 
 // Runtime/Coordinators/Guards.swift
 
-// Runtime/Coordinators/Links.swift: GUARDS, FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/EqualValues.swift
 #endif

@@ -747,7 +747,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1066,7 +1066,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1260,7 +1260,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1413,7 +1413,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1577,7 +1577,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

@@ -15,7 +15,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -33,11 +33,15 @@ import UIKit
 
 // Runtime/Coordinators/Guards.swift
 
-// Runtime/Coordinators/Links.swift: GUARDS, FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/HostedFlows.swift: LINKS
+
+// Runtime/Coordinators/HostedLinks.swift
 #endif
 
 #if canImport(SwiftUI)

@@ -23,7 +23,11 @@ import UIKit
 
 // Runtime/Segues/SegueValues.swift: HANDLING
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_BY_INITIALIZER
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
+
+// Runtime/Scenes/ScenesByInitializer.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
@@ -40,8 +44,6 @@ import UIKit
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
-
-// Runtime/Coordinators/FoundScreens.swift
 
 // Runtime/Coordinators/Flows.swift
 

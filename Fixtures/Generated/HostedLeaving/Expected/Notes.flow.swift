@@ -213,14 +213,14 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeComposeCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
-      self.host(RoutegenSupport.HostedFlowView($0, ComposeFlowView(child)))
+      $0.asked(self.host(RoutegenSupport.HostedFlowView($0, ComposeFlowView(child))), while: { [weak child] in child?.presence.asksBeforeLeaving ?? false }) {
+        [weak child] in await child?.presence.mayLeave() ?? true
+      }
     }
     child.onFinish = { [weak hosted] in
       hosted?.stage.leave { hosted?.stage.finish { onFinish() } }
     }
-    child.onClose = { [weak hosted] in hosted?.close() }
-    hosted.asks = { [weak child] in child?.presence.asksBeforeLeaving ?? false }
-    hosted.ask = { [weak child] in await child?.presence.mayLeave() ?? true }
+    child.onClose = { [weak hosted] in hosted?.closeWhenAgreed() }
     hosted.has = { switch $0 { case .compose: true; default: false } }
     hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak hosted, weak child] link in

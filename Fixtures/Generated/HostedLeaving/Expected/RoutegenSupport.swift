@@ -33,13 +33,19 @@ import UIKit
 
 // Runtime/Coordinators/Leaving.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/HostedFlows.swift: LINKS, LEAVING
+// Runtime/Coordinators/HostedFlows.swift: LINKS
+
+// Runtime/Coordinators/HostedLinks.swift
+
+// Runtime/Coordinators/LeavingHosted.swift
 #endif
 
 #if canImport(SwiftUI)

@@ -27,7 +27,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/Replacing.swift: LINKS
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -45,11 +45,17 @@ import UIKit
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/AnsweringScreens.swift
+
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 #endif
 
 // Runtime/Links/LinkError.swift

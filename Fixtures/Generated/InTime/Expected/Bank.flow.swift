@@ -290,7 +290,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -485,7 +485,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

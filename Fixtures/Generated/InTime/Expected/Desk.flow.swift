@@ -417,7 +417,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -566,7 +566,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -740,7 +740,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

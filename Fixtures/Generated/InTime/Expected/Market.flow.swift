@@ -422,7 +422,7 @@ import UIKit
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -692,7 +692,7 @@ extension LabelViewController: FruitFlow.Label.Routing {}  // Market.flow:30
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -905,7 +905,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1016,7 +1016,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1146,7 +1146,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1248,7 +1248,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1373,7 +1373,7 @@ extension RowViewController: CountersFlow.Row.Routing {}  // Market.flow:75
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

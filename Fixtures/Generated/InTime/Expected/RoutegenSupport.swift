@@ -17,7 +17,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -27,7 +27,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/Replacing.swift: LINKS
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -45,9 +45,13 @@ import UIKit
 
 // Runtime/Coordinators/Guards.swift
 
-// Runtime/Coordinators/Links.swift: GUARDS, FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/EqualValues.swift
 #endif

@@ -737,7 +737,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1023,7 +1023,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1215,7 +1215,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

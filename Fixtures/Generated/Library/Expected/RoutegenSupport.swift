@@ -23,7 +23,9 @@ import UIKit
 
 // Runtime/Segues/SegueValues.swift: HANDLING
 
-// Runtime/Scenes/Scenes.swift: SCENES_IN_NAVIGATION
+// Runtime/Scenes/Scenes.swift
+
+// Runtime/Scenes/ScenesInNavigation.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)

@@ -613,7 +613,7 @@ extension ArchiveViewController: NotesFlow.Archive.Routing {}  // Notes.flow:38
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -843,7 +843,7 @@ extension StepViewController: TourFlow.Step.Routing {}  // Notes.flow:47
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
-    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

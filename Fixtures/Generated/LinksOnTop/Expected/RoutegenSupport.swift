@@ -17,7 +17,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, FLOWS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, LEAVING
 
 // Runtime/Coordinators/Starting.swift
 
@@ -43,13 +43,17 @@ import UIKit
 
 // Runtime/Coordinators/Alerts.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
+
+// Runtime/Coordinators/AnsweringScreens.swift
 
 // Runtime/Coordinators/Guards.swift: ALERTS
 
 // Runtime/Coordinators/GuardedAlerts.swift
 
-// Runtime/Coordinators/Links.swift: GUARDS, FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
 

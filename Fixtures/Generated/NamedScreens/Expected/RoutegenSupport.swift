@@ -17,7 +17,11 @@ import UIKit
 
 // Runtime/Segues/SegueDestinations.swift
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_IN_NAVIGATION
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
+
+// Runtime/Scenes/ScenesInNavigation.swift
 #endif
 
 // Runtime/Answers/PendingAnswer.swift
@@ -49,7 +53,9 @@ import UIKit
 
 // Runtime/Coordinators/Alerts.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
+
+// Runtime/Coordinators/AnsweringScreens.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
@@ -136,5 +142,7 @@ extension FlowScreen {
 #if canImport(UIKit) && !os(watchOS)
 import CoreFoundation
 
-// Runtime/Coordinators/ScreenNames.swift: HOSTED_FLOWS
+// Runtime/Coordinators/ScreenNames.swift
+
+// Runtime/Coordinators/HostedScreenNames.swift
 #endif

@@ -17,7 +17,11 @@ import UIKit
 
 // Runtime/Segues/SegueDestinations.swift
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_BY_INITIALIZER
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
+
+// Runtime/Scenes/ScenesByInitializer.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
@@ -35,7 +39,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/Replacing.swift: LINKS
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -49,9 +53,13 @@ import UIKit
 
 // Runtime/Coordinators/Finishing.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/EqualValues.swift
 #endif

@@ -23,7 +23,9 @@ import UIKit
 
 // Runtime/Segues/SegueValues.swift: HANDLING
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
@@ -34,8 +36,6 @@ import UIKit
 // Runtime/Coordinators/Stage.swift
 
 // Runtime/Coordinators/Starting.swift
-
-// Runtime/Coordinators/FoundScreens.swift
 
 // Runtime/Coordinators/Refusing.swift
 #endif

@@ -25,7 +25,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/Replacing.swift: LINKS
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -35,9 +35,13 @@ import UIKit
 
 // Runtime/Coordinators/Finishing.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/EqualValues.swift
 #endif

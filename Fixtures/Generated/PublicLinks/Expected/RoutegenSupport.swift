@@ -8,7 +8,9 @@ import UIKit
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
 #endif
 
 // Runtime/Answers/PendingAnswer.swift
@@ -40,9 +42,13 @@ import UIKit
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/AnsweringScreens.swift
+
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 #endif
 
 #if canImport(SwiftUI)

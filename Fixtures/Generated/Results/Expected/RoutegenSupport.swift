@@ -17,7 +17,9 @@ import UIKit
 
 // Runtime/Segues/SegueDestinations.swift
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
 #endif
 
 // Runtime/Answers/PendingAnswer.swift
@@ -49,7 +51,9 @@ import UIKit
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
+
+// Runtime/Coordinators/AnsweringScreens.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)

@@ -8,7 +8,11 @@ import UIKit
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_IN_NAVIGATION
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
+
+// Runtime/Scenes/ScenesInNavigation.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
@@ -28,15 +32,15 @@ import UIKit
 
 // Runtime/Coordinators/Uncovering.swift
 
-// Runtime/Coordinators/FoundScreens.swift
-
 // Runtime/Coordinators/Flows.swift
 
 // Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 #endif
 
 // Runtime/Links/LinkError.swift

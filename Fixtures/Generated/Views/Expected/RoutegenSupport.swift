@@ -16,7 +16,9 @@ import UIKit
 
 // Runtime/Segues/SegueDestinations.swift
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
@@ -34,7 +36,7 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/Replacing.swift: LINKS
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -52,9 +54,13 @@ import UIKit
 
 // Runtime/Coordinators/MadeScreens.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/EqualValues.swift
 #endif

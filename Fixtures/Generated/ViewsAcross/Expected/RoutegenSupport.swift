@@ -35,13 +35,17 @@ import UIKit
 
 // Runtime/Coordinators/MadeScreens.swift
 
-// Runtime/Coordinators/Links.swift: FLOWS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/HostedFlows.swift: LINKS
+
+// Runtime/Coordinators/HostedLinks.swift
 #endif
 
 #if canImport(SwiftUI)

@@ -271,12 +271,11 @@ struct HostedFlowEmitter {
         let \(coordinator) = self.\(factory)(\(values.passed()))
         \("\(coordinator).gates.asksAtStart = false", if: takesAllows)
         let \(hosted) = RoutegenSupport.HostedFlow {
-          \(host(flow, coordinator))
+          \(asking(flow, host(flow, coordinator), coordinator))
         }
         \(listener.onFinish.map { onFinish($0, of: child, hosted, coordinator) })
         \(listener.leaving(hosted))
-        \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }
-        \(asking(flow, hosted, coordinator))
+        \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.\(plan.asking.areControllersAsked ? "closeWhenAgreed" : "close")() }
         \(links(flow, hosted, coordinator))
         return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
       }
@@ -301,13 +300,14 @@ struct HostedFlowEmitter {
       """
   }
 
-  /// The closures by which the UIKit flow asks the views of the flow before it takes them away.
-  private func asking(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {
-    guard plan.asking.viewFlows.contains(flow) else { return "" }
+  /// The view controller of the flow, with the closures by which the UIKit flow asks its views before it takes them away.
+  private func asking(_ flow: Flow.ID, _ controller: Code, _ coordinator: String) -> Code {
+    guard plan.asking.viewFlows.contains(flow) else { return controller }
     let leaving = "\(coordinator)?.presence"
     return """
-      \(hosted).asks = { [weak \(coordinator)] in \(leaving).asksBeforeLeaving ?? false }
-      \(hosted).ask = { [weak \(coordinator)] in await \(leaving).mayLeave() ?? true }
+      $0.asked(\(controller), while: { [weak \(coordinator)] in \(leaving).asksBeforeLeaving ?? false }) {
+        [weak \(coordinator)] in await \(leaving).mayLeave() ?? true
+      }
       """
   }
 

@@ -131,8 +131,12 @@ struct LinkOpeningEmitter {
   }
 
   private var opening: String {
-    guard plan.asking.areControllersAsked else { return "self.stage.open(link, by: self)" }
-    return "self.stage.openWhenAgreed(link, by: self\(plan.tellsPerformedLinks ? ", staysHere: link.isPerformed" : ""))"
+    let asks = plan.asking.areControllersAsked
+    let arguments = [
+      "link", "by: self", asks && plan.tellsPerformedLinks ? "staysHere: link.isPerformed" : "",
+      plan.asksGuards(in: .uiKit) ? "then: self.stage.forgetWishes" : "",
+    ]
+    return "self.stage.\(asks ? "openWhenAgreed" : "open")(\(arguments.argumentList))"
   }
 
   private var openingOwn: Code {

@@ -27,7 +27,9 @@ enum AlertForm {
   ///   - nothing: the answer if nothing is chosen; `nil` if there is only one choice.
   ///   - isOver: the parameter that is true if the app asks for an alert of a SwiftUI flow.
   /// - Returns: the statement.
-  func presenting(_ made: String, from origin: String, at anchor: String?, orElse nothing: String?, over isOver: String?)
+  func presenting(
+    _ made: String, from origin: String, at anchor: String?, orElse nothing: String?, over isOver: String?
+  )
     -> Code
   {
     let answer = nothing.map { "orElse: \($0), then: \(Answer.parameter)" } ?? ""

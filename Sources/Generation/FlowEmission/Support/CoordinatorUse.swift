@@ -11,12 +11,15 @@ struct CoordinatorUse {
   private static let layers: [(name: String, needed: [String])] = [
     ("FlowCoordinator", []), ("Containers", []), ("Stage", []), ("Starting", []), ("Settling", []),
     ("Presenting", []), ("Closing", []), ("Replacing", ["Presenting", "Closing"]), ("Uncovering", []),
-    ("GoingBack", ["Closing", "Uncovering"]), ("FoundScreens", []), ("GoingBackByClass", ["GoingBack", "FoundScreens"]),
-    ("OuterScreens", ["GoingBack"]), ("Flows", []), ("Children", []), ("Refusing", []), ("Finishing", ["Closing", "Settling"]),
+    ("GoingBack", ["Closing", "Uncovering"]), ("FoundScreens", []),
+    ("GoingBackByClass", ["GoingBack", "FoundScreens"]),
+    ("OuterScreens", ["GoingBack"]), ("Flows", []), ("Children", []), ("Refusing", []),
+    ("Finishing", ["Closing", "Settling"]),
     ("Columns", ["Uncovering"]), ("Leaving", ["Closing", "Settling"]), ("LeavingColumns", []), ("Hooks", ["Settling"]),
-    ("Anchors", []), ("Answers", []), ("Alerts", ["Presenting"]), ("MadeScreens", []),
-    ("Guards", ["Settling"]), ("GuardedAlerts", []), ("Links", ["Settling", "Uncovering"]), ("LinksInTabs", []),
-    ("LinksOnTop", []), ("EqualValues", []), ("LeavingForLinks", []),
+    ("Anchors", []), ("Answers", []), ("Alerts", ["Presenting"]), ("MadeScreens", []), ("AnsweringScreens", []),
+    ("Guards", ["Settling"]), ("GuardedAlerts", []), ("Links", ["Settling", "Uncovering"]), ("LinksInOneFlow", []),
+    ("LinksInFlows", []), ("LinksInTabs", []), ("LinksToFirst", []), ("LinksOnTop", []), ("EqualValues", []),
+    ("LeavingForLinks", []),
   ]
 
   init(of plan: EmissionPlan) {
@@ -33,6 +36,12 @@ struct CoordinatorUse {
     self.features = features
   }
 
+  /// The files for SwiftUI flows that UIKit flows start.
+  var hostedFiles: [String] {
+    ["HostedFlows"] + (features.contains(.links) ? ["HostedLinks"] : [])
+      + (features.contains(.leaving) ? ["LeavingHosted"] : [])
+  }
+
   /// The files, in order.
   var files: [String] {
     var used: Set<String> = ["FlowCoordinator", "Containers", "Stage", "Starting"]
@@ -46,7 +55,8 @@ struct CoordinatorUse {
     let (hasLinks, asks) = (features.contains(.links), features.contains(.leaving))
     return [
       ("Settling", plan.performsFlowRoutes), ("Presenting", plan.performs { $0.kind == .present }),
-      ("Closing", plan.performs { $0.kind == .close } || plan.hostsFlows), ("Replacing", plan.replaces || plan.linksReplace),
+      ("Closing", plan.performs { $0.kind == .close } || plan.hostsFlows),
+      ("Replacing", plan.replaces || plan.linksReplace),
       ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }), ("FoundScreens", plan.findsScreens),
       ("GoingBackByClass", plan.goesBackByClass), ("OuterScreens", plan.goesBackOut(in: .uiKit)),
       ("Flows", plan.startsFlows), ("Children", plan.performs { $0.kind == .child }), ("Finishing", plan.endsFlows),
@@ -55,8 +65,11 @@ struct CoordinatorUse {
       ("LeavingColumns", features.isSuperset(of: [.leaving, .splits])), ("Hooks", features.contains(.hooks)),
       ("Anchors", plan.anchorAccess != nil), ("Answers", features.contains(.answers)),
       ("Alerts", features.contains(.alerts)), ("MadeScreens", plan.makesScreensWithArguments),
+      ("AnsweringScreens", features.contains(.answers) && plan.makesScreensWithArguments),
       ("Guards", features.contains(.guards)), ("GuardedAlerts", features.isSuperset(of: [.guards, .alerts])),
       ("Presenting", features.contains(.guards)), ("Links", hasLinks),
+      ("LinksInOneFlow", hasLinks && !plan.nestsFlows), ("LinksInFlows", hasLinks && plan.nestsFlows),
+      ("LinksToFirst", hasLinks && plan.replaces),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }),
       ("LinksOnTop", plan.opensOnTop(.uiKit)), ("EqualValues", hasLinks && plan.comparesLinkedValues),
       ("LeavingForLinks", hasLinks && asks),
@@ -124,14 +137,15 @@ extension EmissionPlan {
       || links.contains { $0?.places.contains { $0.values.contains { $0.owner != .place } } == true }
   }
 
-  /// True if a coordinator looks for screens that a storyboard has made, or registers screens that it does not connect.
+  /// True if a coordinator looks for screens that a storyboard has made, or registers some that it does not connect.
   fileprivate var findsScreens: Bool {
     makesScreensWithArguments || performs { $0.kind == .close && $0.target != nil }
       || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
       || program.screens.indices.contains { index in
-      program[program.screens[index].flow].platform == .uiKit
-        && (program.screens[index].isNavigationRoot || !program.edges(of: Screen.ID(index)).isEmpty)
-    }
+        program[program.screens[index].flow].platform == .uiKit
+          && (program.edges(of: Screen.ID(index)).contains { routes.isConnectable($0.target) }
+            || !program.contained(in: Screen.ID(index)).isEmpty)
+      }
   }
 
   /// True if a route goes back to a screen that only its class identifies.

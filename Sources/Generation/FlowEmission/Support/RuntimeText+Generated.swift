@@ -85,7 +85,7 @@ extension RoutegenSupport.Stage {
     presented.controller = alert
     add(alert, isAlert: true)
     pointing(alert)
-    present(alert, over: screen, animated: isAnimated)
+    present(alert, over: screen, animated: RoutegenSupport.isAnimated)
   }
 
   /// Presents an alert with one choice over a screen, which it covers.
@@ -141,6 +141,34 @@ extension RoutegenSupport {
     controller.modalPresentationStyle = anchor == nil || screen == nil ? .formSheet : .popover
     anchor?.point(controller, over: screen)
     #endif
+  }
+}
+#endif
+"""###,
+    "Coordinators/AnsweringScreens": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Makes a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
+  /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
+    answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: ((Route) -> Swift.Void)? = nil,
+    isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
+    by make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    weak var made: Screen?
+    func unheard(_ route: Route) {
+      if made.map({ isShown($0) }) != true { answerLate?(route) }
+      ignore?(route)
+    }
+    let screen = self.made(name, orElse: unheard, isReport: isReport, perform: perform) { routes in
+      make { route in withExtendedLifetime(answer) { routes(route) } }
+    }
+    made = screen
+    wait(for: answer, by: screen)
+    return screen
   }
 }
 #endif
@@ -281,7 +309,7 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
-    let animated = animated && isAnimated
+    let animated = animated && RoutegenSupport.isAnimated
     var left: UIViewController?
     if let (stack, _, below) = place(of: screen) {
       stack.popToViewController(below, animated: animated)
@@ -329,12 +357,6 @@ extension RoutegenSupport {
       if !tabs.contains(each) { return (stack, each, 1) }
     }
     return nil
-  }
-
-  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
-  /// over each other, from the lowest.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 #endif
@@ -423,8 +445,8 @@ extension RoutegenSupport.Stage {
       guard let only = split.stack(of: 0),
         let other = only.viewControllers.firstIndex(where: { $0 is UINavigationController }), other > 0
       else { return }
-      only.popToViewController(only.viewControllers[other - 1], animated: animated && isAnimated)
-    } else if animated, isAnimated {
+      only.popToViewController(only.viewControllers[other - 1], animated: animated && RoutegenSupport.isAnimated)
+    } else if animated, RoutegenSupport.isAnimated {
       split.show(column)
     } else {
       UIView.performWithoutAnimation { split.show(column) }
@@ -635,6 +657,12 @@ extension RoutegenSupport {
       onResult = { _ in }
     }
   }
+
+  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
+  /// over each other, from the lowest.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+  }
 }
 
 extension RoutegenSupport.Stage {
@@ -643,7 +671,7 @@ extension RoutegenSupport.Stage {
     guard isShown else {
       return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
     }
-    let isAnimated = isAnimated
+    let isAnimated = RoutegenSupport.isAnimated
     RoutegenSupport.afterTransitions(around: { self.front }) {
       guard self.isShown, self.ending.end() else { return }
       let rest = self.dismissAll(animated: isAnimated) ?? self.front
@@ -777,20 +805,14 @@ extension RoutegenSupport.Stage {
   /// Starts another flow, and gives what is shown of it: its first view controller, or the navigation controller around it.
   ///
   /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
-  /// that replace each other do not pile up.
-  ///
-  /// - Parameters:
-  ///   - child: its coordinator.
-  ///   - stage: what it has on screen; none for a flow of another module.
-  ///   - presentation: how it is shown.
-  ///   - coordinator: the coordinator of this flow.
-  ///   - hasEnd: whether it can finish.
+  /// that replace each other do not pile up. A flow of another module has no stage.
   @discardableResult
   func start(
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
     by coordinator: any StagedCoordinator, hasEnd: Swift.Bool
   ) -> UIViewController {
     var presentation = presentation
+    started.removeAll { $0.coordinator == nil }
     started.append(Child(coordinator: child, isPart: presentation.isPart))
     stage?.parent = self
     stage?.isStarted = true
@@ -918,7 +940,7 @@ extension RoutegenSupport.Stage {
     then done: @escaping () -> Swift.Void
   ) {
     guard let earlier else { return close(screen, animated: animated, then: done) }
-    uncover(earlier, animated: animated && isAnimated)
+    uncover(earlier, animated: animated && RoutegenSupport.isAnimated)
     RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
   }
 }
@@ -1131,7 +1153,7 @@ extension RoutegenSupport.Stage {
     started.flatMap { child -> [RoutegenSupport.Gate] in
       let isShown = child.coordinator?.isActive == true || awaitsWindow
       let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
-      return (child.gate.map { isShown == areShown ? [$0] : [] } ?? []) + inner
+      return ((child.gate as? RoutegenSupport.Gate).map { isShown == areShown ? [$0] : [] } ?? []) + inner
     }
   }
 
@@ -1140,9 +1162,9 @@ extension RoutegenSupport.Stage {
 
   /// Starts the flow of a guard.
   func start(_ gate: RoutegenSupport.Gate, by start: () -> Swift.Void) {
-    let known = started.count
+    let known = started.last?.coordinator
     start()
-    if started.count > known { started[started.count - 1].gate = gate }
+    if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
   }
 }
 #endif
@@ -1171,34 +1193,30 @@ extension RoutegenSupport {
     }
   }
 
-  /// The circumstances of what is performed now: those in which it was asked for.
-  @MainActor struct Circumstances {
-    var isAnimated = true
-    var performance: Performance?
-  }
-  @MainActor static var now = Circumstances()
+  /// The route that is performed now.
+  @MainActor fileprivate static var performance: Performance?
 
-  /// Calls something in other circumstances than those of now.
-  @MainActor fileprivate static func call(in circumstances: Circumstances, _ perform: () -> Swift.Void) {
-    let before = now
-    now = circumstances
+  /// Calls something as it was asked for: with or without animation, for a route.
+  @MainActor fileprivate static func call(
+    animated: Swift.Bool, for performance: Performance?, _ perform: () -> Swift.Void
+  ) {
+    let before = (isAnimated, self.performance)
+    (isAnimated, self.performance) = (animated, performance)
     perform()
-    now = before
+    (isAnimated, self.performance) = before
   }
 
   /// Calls something that asks for routes, which are then performed without animation.
   @MainActor static func askWithoutAnimation(_ ask: () -> Swift.Void) {
-    var circumstances = now
-    circumstances.isAnimated = false
-    call(in: circumstances, ask)
+    call(animated: false, for: performance, ask)
   }
 
   /// Returns a function that performs something later with the animation that it was asked for with.
   @MainActor static func keepingAnimation<Value>(
     _ perform: @escaping (Value) -> Swift.Void
   ) -> (Value) -> Swift.Void {
-    let asked = Circumstances(isAnimated: now.isAnimated)
-    return { value in call(in: asked) { perform(value) } }
+    let isAnimated = isAnimated
+    return { value in call(animated: isAnimated, for: nil) { perform(value) } }
   }
 }
 
@@ -1217,36 +1235,37 @@ extension RoutegenSupport.Stage {
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
   ) -> (Route, Screen) -> Swift.Void {
     return { route, screen in
-      var circumstances = RoutegenSupport.now
-      circumstances.performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
+      let performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
         // When a window is waited for, it is not shown yet.
         self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }) { done(route, screen) } }
       }
-      self.go(on: circumstances) { perform(route, screen) }
+      self.go(on: performance, animated: RoutegenSupport.isAnimated) { perform(route, screen) }
     }
   }
 
   /// Performs a route, or goes on with it, and calls its hook when that is done.
-  private func go(on circumstances: RoutegenSupport.Circumstances, _ perform: () -> Swift.Void) {
-    circumstances.performance?.isWaiting = false
-    RoutegenSupport.call(in: circumstances, perform)
-    guard let performance = circumstances.performance, !performance.isWaiting else { return }
+  private func go(
+    on performance: RoutegenSupport.Performance?, animated: Swift.Bool, _ perform: () -> Swift.Void
+  ) {
+    performance?.isWaiting = false
+    RoutegenSupport.call(animated: animated, for: performance, perform)
+    guard let performance, !performance.isWaiting else { return }
     performance.done()
   }
 
   /// Returns a function that goes on with what is performed now, which waits until then.
   func goingOn<Value>(_ perform: @escaping (Value) -> Swift.Void) -> (Value) -> Swift.Void {
-    let circumstances = RoutegenSupport.now
-    circumstances.performance?.isWaiting = true
-    return { value in self.go(on: circumstances) { perform(value) } }
+    let (performance, isAnimated) = (RoutegenSupport.performance, RoutegenSupport.isAnimated)
+    performance?.isWaiting = true
+    return { value in self.go(on: performance, animated: isAnimated) { perform(value) } }
   }
 
   /// Leaves out what waited and goes on now: it is not performed after all, and its hook is not called.
-  func isNotPerformed() { RoutegenSupport.now.performance?.isWaiting = true }
+  func isNotPerformed() { RoutegenSupport.performance?.isWaiting = true }
 
   /// Prepares what the route that is performed now shows.
   func prepare(_ controller: UIViewController) {
-    guard let performance = RoutegenSupport.now.performance, performance.stage === self, !performance.isWaiting
+    guard let performance = RoutegenSupport.performance, performance.stage === self, !performance.isWaiting
     else { return }
     performance.prepare(controller)
   }
@@ -1272,7 +1291,7 @@ extension RoutegenSupport {
     let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
     var outerFlow: (any StagedCoordinator)?
     private let make: (HostedFlow) -> UIViewController
-    fileprivate weak var controller: UIViewController?
+    private(set) weak var controller: UIViewController?
 
     init(_ make: @escaping (HostedFlow) -> UIViewController) {
       self.make = make
@@ -1290,12 +1309,6 @@ extension RoutegenSupport {
       return self.stage.begin(with: controller, in: nil)
     }
 
-    #if ROUTEGEN_LEAVING
-    /// True if a view of the flow has to be asked before it is left.
-    var asks: () -> Swift.Bool = { false }
-    /// Asks these views.
-    var ask: @MainActor () async -> Swift.Bool = { true }
-    #endif
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
@@ -1309,12 +1322,7 @@ extension RoutegenSupport {
 
     /// Closes the flow: a screen of it is to close that has nothing under it.
     func close() {
-      guard let controller = self.controller else { return }
-      #if ROUTEGEN_LEAVING
-      self.stage.leave(closing: controller) { self.stage.close($0) }
-      #else
-      self.stage.close(controller)
-      #endif
+      if let controller = self.controller { self.stage.close(controller) }
     }
   }
 
@@ -1330,7 +1338,11 @@ extension RoutegenSupport {
     }
   }
 }
-#if ROUTEGEN_LINKS
+#endif
+"""###,
+    "Coordinators/HostedLinks": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenSupport.HostedFlow: LinkingCoordinator {
@@ -1355,14 +1367,20 @@ extension RoutegenSupport.HostedFlow: LinkingCoordinator {
   }
 }
 #endif
-#if ROUTEGEN_LEAVING
+"""###,
+    "Coordinators/HostedScreenNames": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: AskingCoordinator {
-  var asksBeforeLeaving: Swift.Bool { self.asks() }
-  func mayLeave() async -> Swift.Bool { await self.ask() }
+extension FlowScreen {
+  /// Notes the screens of a view controller that shows a SwiftUI flow, whose screens change.
+  @MainActor static func named(
+    _ controller: UIViewController, by screen: @escaping () -> FlowScreen?
+  ) -> UIViewController {
+    RoutegenScreens.add(controller, screen)
+    return controller
+  }
 }
-#endif
 #endif
 """###,
     "Coordinators/Leaving": ###"""
@@ -1394,6 +1412,8 @@ extension RoutegenSupport.Stage {
   /// A screen that is asked before it is left.
   @MainActor struct Asker {
     weak var controller: UIViewController?
+    /// True if it has something to lose.
+    let asks: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
@@ -1411,7 +1431,7 @@ extension RoutegenSupport.Stage {
   ) {
     leaving.askers.removeAll { $0.controller == nil || $0.controller === screen }
     leaving.askers.append(
-      Asker(controller: screen) { [weak screen] in
+      Asker(controller: screen, asks: { [weak screen] in screen?.isModalInPresentation == true }) { [weak screen] in
         if let screen { await mayLeave(screen) } else { true }
       })
     RoutegenSupport.inNextTurn { [weak self, weak screen] in
@@ -1432,7 +1452,7 @@ extension RoutegenSupport.Stage {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
     return stages.flatMap { stage in
       stage.leaving.askers.filter { asker in
-        asker.controller.map { $0.isModalInPresentation && stage.isShown($0) } == true
+        asker.controller.map { asker.asks() && stage.isShown($0) } == true
       } + stage.children.compactMap { Self.asker(for: $0) }
     }
   }
@@ -1443,7 +1463,7 @@ extension RoutegenSupport.Stage {
     guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
       let screen = coordinator.shownViewControllers.first
     else { return nil }
-    return Asker(controller: screen) { await coordinator.mayLeave() }
+    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
   }
 
   /// True if a screen of this flow, or of one that it has started, has to be asked.
@@ -1721,15 +1741,18 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Shows a link when what it takes away has agreed. A link that stays here takes nothing away.
   func openWhenAgreed(
-    _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false,
+    then done: @escaping () -> Swift.Void = {}
   ) -> Swift.Bool {
-    open(link, by: coordinator) { [weak coordinator] show in
+    open(link, by: coordinator, then: done) { [weak coordinator] show in
       let again = { [weak coordinator] in
-        if let coordinator { _ = self.openWhenAgreed(link, by: coordinator, staysHere: staysHere) }
+        if let coordinator { _ = self.openWhenAgreed(link, by: coordinator, staysHere: staysHere, then: done) }
       }
       let asked = { [weak coordinator] in
         // What the app does in a flow that is shown takes nothing away.
-        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else { return [Asker]() }
+        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else {
+          return [Asker]()
+        }
         return self.top.inFront + self.inOtherTab(link, of: coordinator)
       }
       if !self.isAsked(before: again, asking: asked) { show() }
@@ -1747,7 +1770,7 @@ extension RoutegenSupport.Stage {
   /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
   private func stage(of link: FlowLink, in flows: [any LinkingCoordinator]) -> RoutegenSupport.Stage? {
     flows.lazy.compactMap { flow in
-      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: flow.stage.started(ifNew: false))
+      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: Self.linking(flow.stage.children))
     }.first
   }
 
@@ -1756,6 +1779,31 @@ extension RoutegenSupport.Stage {
     guard let first = shownViewControllers.first else { return [] }
     let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
     return inFlow.filter { asker in all.contains { $0 === asker.controller } }
+  }
+}
+#endif
+"""###,
+    "Coordinators/LeavingHosted": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking before a SwiftUI flow is left
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenSupport.HostedFlow {
+  /// Registers the view controller of the flow, whose views are asked before they are left while `asks` is true.
+  func asked(
+    _ controller: UIViewController, while asks: @escaping () -> Swift.Bool,
+    _ mayLeave: @escaping @MainActor () async -> Swift.Bool
+  ) -> UIViewController {
+    self.stage.leaving.askers = [.init(controller: controller, asks: asks, mayLeave: mayLeave)]
+    return controller
+  }
+
+  /// Closes the flow when its views have agreed.
+  func closeWhenAgreed() {
+    guard let controller = self.controller else { return }
+    self.stage.leave(closing: controller) { self.stage.close($0) }
   }
 }
 #endif
@@ -1809,66 +1857,27 @@ extension RoutegenSupport.Stage {
     onStart?()
   }
 
-  /// Shows a link when no transition runs and `once` agrees, or when the flow has started, and returns whether it can.
+  /// Shows a link when no transition runs and `once` agrees, or when the flow has started, and then calls `done`. Returns
+  /// whether it can.
   func open(
-    _ link: FlowLink, by coordinator: any LinkingCoordinator,
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, then done: @escaping () -> Swift.Void = {},
     once: @escaping (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
   ) -> Swift.Bool {
-    guard !ending.isOver, opening(link, in: [coordinator]) != nil else { return false }
+    guard !ending.isOver, opening(link, by: coordinator) != nil else { return false }
     guard isStarted else {
       onStart = { [weak coordinator] in
-        if let coordinator { _ = self.open(link, by: coordinator, once: once) }
+        if let coordinator { _ = self.open(link, by: coordinator, then: done, once: once) }
       }
       return true
     }
     guard isShown else { return false }
     whenSettled {
       once {
-        if self.isActive { self.opening(link, in: [coordinator])?() }
-        #if ROUTEGEN_GUARDS
-        self.forgetWishes()
-        #endif
+        if self.isActive { self.opening(link, by: coordinator)?() }
+        done()
       }
     }
     return true
-  }
-
-  /// Returns a function that shows a link in some flows or in those that they have started: in a shown flow, or in one that is
-  /// started for it. Of new flows, only what they start with and have in tabs is shown.
-  private func opening(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], areNew: Swift.Bool = false
-  ) -> (() -> Swift.Void)? {
-    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
-  }
-
-  func showing(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (() -> Swift.Void)? {
-    flows.lazy.compactMap { flow in
-      flow.opening(link) ?? self.showing(link, in: flow.stage.started(ifNew: areNew), areNew)
-    }.first
-  }
-
-  private func starting(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (() -> Swift.Void)? {
-    flows.lazy.compactMap { flow in
-      self.starting(link, in: flow.stage.started(ifNew: areNew), areNew) ?? flow.startingFlow(for: link)
-    }.first
-  }
-
-  /// The flows that are started with this one or in its tabs, those that are shown, or all.
-  func started(ifNew isNew: Swift.Bool?) -> [any LinkingCoordinator] {
-    #if ROUTEGEN_FLOWS
-    (isNew.map { $0 ? parts : children } ?? startedCoordinators).compactMap { $0 as? any LinkingCoordinator }
-    #else
-    []
-    #endif
-  }
-
-  /// Shows a link in a flow that this one has just started for it.
-  func openInChildren(_ link: FlowLink) {
-    whenSettled { self.opening(link, in: self.started(ifNew: false))?() }
   }
 
   /// Registers the link of a screen, and gives the screen.
@@ -1878,17 +1887,14 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func link(of controller: UIViewController) -> FlowLink? {
-    links.first { $0.controller === controller }?.link
-      ?? started(ifNew: nil).lazy.compactMap { $0.link(of: controller) }.first
-  }
+  func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
 
   /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
   /// need more than the link has to start that flow.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
-      .first { opening($0, in: [coordinator], areNew: true) != nil }
+      .first { opening($0, by: coordinator, isNew: true) != nil }
   }
 
   /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
@@ -1922,6 +1928,74 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/LinksInFlows": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Links in flows that others have started
+
+extension RoutegenSupport.Stage {
+  /// Returns a function that shows a link in a flow or in those that it has started: in a shown flow, or in one that is started
+  /// for it. Of a new flow, only what it starts with and has in tabs is shown.
+  func opening(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? {
+    opening(link, in: [coordinator], isNew)
+  }
+
+  private func opening(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
+  }
+
+  func showing(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    flows.lazy.compactMap { flow in
+      flow.opening(link)
+        ?? self.showing(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew)
+    }.first
+  }
+
+  private func starting(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    flows.lazy.compactMap { flow in
+      self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew)
+        ?? flow.startingFlow(for: link)
+    }.first
+  }
+
+  /// Those of some flows that have links.
+  static func linking(_ flows: [any FlowCoordinator]) -> [any LinkingCoordinator] {
+    flows.compactMap { $0 as? any LinkingCoordinator }
+  }
+
+  /// Shows a link in a flow that this one has just started for it.
+  func openInChildren(_ link: FlowLink) {
+    whenSettled { self.opening(link, in: Self.linking(self.children), false)?() }
+  }
+
+  func link(of controller: UIViewController) -> FlowLink? {
+    ownLink(of: controller) ?? Self.linking(startedCoordinators).lazy.compactMap { $0.link(of: controller) }.first
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksInOneFlow": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  func opening(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? { coordinator.opening(link) }
+
+  func link(of controller: UIViewController) -> FlowLink? { ownLink(of: controller) }
+}
+#endif
+"""###,
     "Coordinators/LinksInTabs": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -1950,6 +2024,21 @@ extension RoutegenSupport.Stage {
     guard let first = all.first else { return nil }
     let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
     return uncover(top ?? front)
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksToFirst": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
+  /// else has replaced, nothing is shown.
+  func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
+    guard let first else { return }
+    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
+    if !isThere { show(make(), .replace(first, animated: false)) }
   }
 }
 #endif
@@ -2002,40 +2091,6 @@ extension RoutegenSupport.Stage {
     add(screen, as: name, isNew: true)
     return screen
   }
-
-  #if ROUTEGEN_HOOKS
-  /// The same for a screen with hooks.
-  func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void,
-    prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void,
-    make: (@escaping (Route) -> Swift.Void) -> Screen
-  ) -> Screen {
-    made(name, perform: hooked(perform, prepare: prepare, done: done), by: make)
-  }
-  #endif
-
-  #if ROUTEGEN_ANSWERS
-  /// The same for a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
-  /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.
-  func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
-    answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: ((Route) -> Swift.Void)? = nil,
-    isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
-    by make: (@escaping (Route) -> Swift.Void) -> Screen
-  ) -> Screen {
-    weak var made: Screen?
-    func unheard(_ route: Route) {
-      if made.map({ isShown($0) }) != true { answerLate?(route) }
-      ignore?(route)
-    }
-    let screen = self.made(name, orElse: unheard, isReport: isReport, perform: perform) { routes in
-      make { route in withExtendedLifetime(answer) { routes(route) } }
-    }
-    made = screen
-    wait(for: answer, by: screen)
-    return screen
-  }
-  #endif
 
   /// Makes a screen without routes, with a closure that keeps the coordinator alive.
   func made<Screen: UIViewController, Route>(
@@ -2229,16 +2284,6 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: false)
   }
 
-  #if ROUTEGEN_LINKS
-  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
-  /// else has replaced, nothing is shown.
-  func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
-    guard let first else { return }
-    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
-    if !isThere { show(make(), .replace(first, animated: false)) }
-  }
-  #endif
-
   /// Makes a view controller a member of each flow that had what it replaces.
   private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
     for stage in lineage {
@@ -2275,43 +2320,20 @@ extension FlowScreen {
     named(scene.rootViewController)
     return scene
   }
-
-  #if ROUTEGEN_HOSTED_FLOWS
-  /// The same of a view controller that shows a SwiftUI flow, whose screens change.
-  @MainActor static func named(
-    _ controller: UIViewController, by screen: @escaping () -> FlowScreen?
-  ) -> UIViewController {
-    RoutegenScreens.add(controller, screen)
-    return controller
-  }
-  #endif
 }
 
 /// The screens of the view controllers that coordinators have made or found.
-@MainActor private enum RoutegenScreens {
+@MainActor enum RoutegenScreens {
   private struct Named {
     weak var controller: UIViewController?
     let screen: () -> FlowScreen?
-  }
-  private struct Waiting {
-    weak var controller: UIViewController?
-    let screen: FlowScreen
-
-    /// Sets the identifier of a view that is loaded, and returns whether there is nothing left to wait for.
-    @MainActor func isDone() -> Swift.Bool {
-      guard let controller else { return true }
-      guard let view = controller.viewIfLoaded else { return false }
-      if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
-      return true
-    }
   }
 
   private static var all: [Swift.ObjectIdentifier: Named] = [:]
   /// The number of entries from which those without a view controller are removed.
   private static var limit = 32
-  /// Those whose views are not loaded.
-  private static var waiting: [Waiting] = []
-  private static var observer: CFRunLoopObserver?
+  /// Those whose views are not loaded, each with what sets the identifier of its view. That returns false until it is done.
+  private static var waiting: [() -> Swift.Bool] = []
 
   static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
     all[Swift.ObjectIdentifier(controller)] = Named(controller: controller, screen: screen)
@@ -2321,10 +2343,15 @@ extension FlowScreen {
   }
 
   static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
-    let waiting = Waiting(controller: controller, screen: screen)
-    guard !waiting.isDone() else { return }
-    self.waiting.append(waiting)
-    observe()
+    let identifies = { [weak controller] in
+      guard let controller else { return true }
+      guard let view = controller.viewIfLoaded else { return false }
+      if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
+      return true
+    }
+    guard !identifies() else { return }
+    if waiting.isEmpty { observe() }
+    waiting.append(identifies)
   }
 
   static func screen(of controller: UIViewController) -> FlowScreen? {
@@ -2335,29 +2362,17 @@ extension FlowScreen {
   /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at
   /// each time before the main run loop sleeps, when UIKit has done its work.
   private static func observe() {
-    guard observer == nil else { return }
-    let added = CFRunLoopObserverCreateWithHandler(
-      nil, CFRunLoopActivity.beforeWaiting.rawValue, true, Swift.Int.max
+    let observer = CFRunLoopObserverCreateWithHandler(
+      nil, CFRunLoopActivity.beforeWaiting.rawValue, false, Swift.Int.max
     ) { _, _ in
-      identifyWaiting()
+      waiting.removeAll { $0() }
+      if !waiting.isEmpty { observe() }
     }
-    observer = added
     #if os(Linux)
-    CFRunLoopAddObserver(CFRunLoopGetMain(), added, kCFRunLoopCommonModes)
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
     #else
-    CFRunLoopAddObserver(CFRunLoopGetMain(), added, CFRunLoopMode.commonModes)
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
     #endif
-  }
-
-  private static func identifyWaiting() {
-    waiting.removeAll { $0.isDone() }
-    guard waiting.isEmpty, let observer else { return }
-    #if os(Linux)
-    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-    #else
-    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
-    #endif
-    Self.observer = nil
   }
 }
 
@@ -2445,13 +2460,13 @@ extension RoutegenSupport {
       weak var controller: UIViewController?
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// True if it has been made in this turn.
-      var isNew = false
       /// True for an alert: it covers screens, but no route starts from it.
       var isAlert = false
     }
     let ending: Ending
     var members: [Member] = []
+    /// The screens that have been made in this turn.
+    private var new: [Swift.ObjectIdentifier] = []
     /// The controller that the app owns: the navigation controller that it passed, or the root that it got. It counts as shown.
     weak var held: UIViewController?
     /// The root, until the app has put it into a window.
@@ -2531,15 +2546,10 @@ extension RoutegenSupport {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
       members.append(
-        Member(
-          controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew, isAlert: isAlert))
+        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isAlert: isAlert))
       guard isNew else { return }
-      RoutegenSupport.inNextTurn { [weak self, weak controller] in
-        guard let self, let controller else { return }
-        for index in self.members.indices where self.members[index].controller === controller {
-          self.members[index].isNew = false
-        }
-      }
+      new.append(Swift.ObjectIdentifier(controller))
+      RoutegenSupport.inNextTurn { [weak self] in _ = self?.new.removeFirst() }
     }
 
     // MARK: Routes
@@ -2576,8 +2586,9 @@ extension RoutegenSupport {
       releaseRootsIfShown()
       // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
       // not begun.
-      let isNew = members.contains { $0.controller === screen && $0.isNew }
-      if isNew, !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+      if new.contains(Swift.ObjectIdentifier(screen)),
+        !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true
+      {
         return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
@@ -2598,10 +2609,20 @@ extension RoutegenSupport {
       #if ROUTEGEN_ANSWERS
       answerNothingForThoseLeft()
       #endif
-      #if ROUTEGEN_FLOWS
-      started.removeAll { $0.coordinator == nil }
       for child in startedCoordinators { child.endIfLeft() }
-      #endif
+    }
+
+    /// The shown view controllers of the flow and of those that it has started.
+    var shownViewControllers: [UIViewController] {
+      own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
+    }
+
+    /// The flows that it has started and that are shown.
+    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
+
+    func owns(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller }
+        || startedCoordinators.contains { $0.shownViewControllers.contains(controller) }
     }
 
     #if ROUTEGEN_FLOWS
@@ -2611,10 +2632,8 @@ extension RoutegenSupport {
       weak var coordinator: (any FlowCoordinator)?
       /// True if this flow starts with it or has it in a tab, rather than by a route.
       var isPart = false
-      #if ROUTEGEN_GUARDS
-      /// The gate that waits for its end, if it is the flow of a guard.
-      weak var gate: Gate?
-      #endif
+      /// What waits for its end, if it is the flow of a guard.
+      weak var gate: Swift.AnyObject?
     }
 
     /// The stage of the flow that started this one, and the flows that this one has started.
@@ -2633,23 +2652,10 @@ extension RoutegenSupport {
       return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
     }
 
-    /// The shown view controllers of the flow and of those that it has started.
-    var shownViewControllers: [UIViewController] {
-      own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
-    }
-
-    /// The flows that it has started and that are shown.
-    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
-
     var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
 
     /// The flows that it starts with or has in tabs.
     var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
-
-    func owns(_ controller: UIViewController) -> Swift.Bool {
-      members.contains { $0.controller === controller }
-        || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
-    }
 
     /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
@@ -2658,9 +2664,7 @@ extension RoutegenSupport {
     #else
     var lineage: [Stage] { [self] }
     var shown: [UIViewController] { own() }
-    var shownViewControllers: [UIViewController] { own() + own(areAlerts: true) }
-    var children: [any FlowCoordinator] { [] }
-    func owns(_ controller: UIViewController) -> Swift.Bool { members.contains { $0.controller === controller } }
+    var startedCoordinators: [any FlowCoordinator] { [] }
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool { owns(controller) }
     #endif
   }
@@ -2731,6 +2735,9 @@ extension RoutegenSupport {
 // MARK: Showing
 
 extension RoutegenSupport {
+  /// True unless what is performed now was asked for without animation.
+  @MainActor static var isAnimated = true
+
   /// The way in which a view controller is shown.
   @MainActor struct Presentation {
     /// From which screen; `nil` for the uppermost of the flow.
@@ -2788,20 +2795,13 @@ extension RoutegenSupport.Stage {
   func put(_ controller: UIViewController, _ presentation: Presentation) {
     guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
     var presentation = presentation
-    presentation.isAnimated = presentation.isAnimated && isAnimated
+    presentation.isAnimated = presentation.isAnimated && RoutegenSupport.isAnimated
     presentation.style(controller)
     #if ROUTEGEN_HOOKS
     prepare(controller)
     #endif
     show(self, controller, screen, presentation)
   }
-
-  #if ROUTEGEN_HOOKS
-  /// True unless what is performed now was asked for without animation.
-  var isAnimated: Swift.Bool { RoutegenSupport.now.isAnimated }
-  #else
-  var isAnimated: Swift.Bool { true }
-  #endif
 }
 #endif
 """###,
@@ -3713,6 +3713,16 @@ extension NSUserInterfaceItemIdentifier {
 }
 #endif
 """###,
+    "Scenes/OwnBundle": ###"""
+import Foundation
+
+extension RoutegenSupport {
+  /// The bundle that this code is in.
+  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
+
+  private final class BundleMark {}
+}
+"""###,
     "Scenes/Scenes": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import Foundation
@@ -3721,13 +3731,6 @@ import UIKit
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  #if ROUTEGEN_OWN_BUNDLE
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-  #endif
-
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -3744,26 +3747,7 @@ extension RoutegenSupport {
       checked(loader.controller())
     }
 
-    #if ROUTEGEN_SCENES_BY_INITIALIZER
-    /// A new controller, made by `creator` of what the storyboard knows of it.
-    func instantiate<Controller: UIViewController>(
-      creator: @escaping (Foundation.NSCoder) -> Controller?
-    ) -> Controller {
-      checked(loader.controller(creator: creator))
-    }
-    #endif
-
-    #if ROUTEGEN_SCENES_IN_NAVIGATION
-    /// A new controller, in its navigation controller.
-    func instantiateInNavigation<Controller: UIViewController>() -> (
-      navigationController: UINavigationController, rootViewController: Controller
-    ) {
-      let navigationController: UINavigationController = checked(loader.controller())
-      return (navigationController, checked(navigationController.viewControllers.first))
-    }
-    #endif
-
-    private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
+    func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
       if let controller = controller as? Controller { return controller }
       let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
       let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
@@ -3776,9 +3760,6 @@ extension RoutegenSupport {
   /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
-    #if ROUTEGEN_SCENES_BY_INITIALIZER
-    func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
-    #endif
   }
 }
 
@@ -3789,20 +3770,6 @@ extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
     guard let identifier else { return storyboard.instantiateInitialViewController() }
     return storyboard.instantiateViewController(withIdentifier: identifier)
   }
-
-  #if ROUTEGEN_SCENES_BY_INITIALIZER
-  @available(visionOS, deprecated: 1.0)
-  fileprivate func controller(
-    creator: @escaping (Foundation.NSCoder) -> UIViewController?
-  ) -> UIViewController? {
-    guard #available(iOS 13.0, tvOS 13.0, *) else {
-      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
-    }
-    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-    guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
-    return storyboard.instantiateViewController(identifier: identifier, creator: creator)
-  }
-  #endif
 }
 #endif
 """###,
@@ -3814,13 +3781,6 @@ import Foundation
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  #if ROUTEGEN_OWN_BUNDLE
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-  #endif
-
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -3847,6 +3807,60 @@ extension RoutegenSupport {
       let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
       Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
     }
+  }
+}
+#endif
+"""###,
+    "Scenes/ScenesByInitializer": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import Foundation
+import UIKit
+
+// MARK: Scenes whose initializers take values
+
+extension RoutegenSupport.Scene {
+  /// A new controller, made by `creator` of what the storyboard knows of it.
+  func instantiate<Controller: UIViewController>(
+    creator: @escaping (Foundation.NSCoder) -> Controller?
+  ) -> Controller {
+    let creating: any RoutegenSupport.StoryboardCreating = self
+    return checked(creating.controller(creator: creator))
+  }
+}
+
+extension RoutegenSupport {
+  /// The same as `StoryboardLoading`, of controllers that code makes.
+  @MainActor fileprivate protocol StoryboardCreating {
+    func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
+  }
+}
+
+extension RoutegenSupport.Scene: RoutegenSupport.StoryboardCreating {
+  @available(visionOS, deprecated: 1.0)
+  fileprivate func controller(
+    creator: @escaping (Foundation.NSCoder) -> UIViewController?
+  ) -> UIViewController? {
+    guard #available(iOS 13.0, tvOS 13.0, *) else {
+      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
+    }
+    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+    guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
+    return storyboard.instantiateViewController(identifier: identifier, creator: creator)
+  }
+}
+#endif
+"""###,
+    "Scenes/ScenesInNavigation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Scene {
+  /// A new controller, in its navigation controller.
+  func instantiateInNavigation<Controller: UIViewController>() -> (
+    navigationController: UINavigationController, rootViewController: Controller
+  ) {
+    let navigationController: UINavigationController = instantiate()
+    return (navigationController, checked(navigationController.viewControllers.first))
   }
 }
 #endif

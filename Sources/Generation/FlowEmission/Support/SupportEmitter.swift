@@ -90,8 +90,8 @@ struct SupportEmitter {
 
   private var hostedFlows: Code {
     guard plan.hostsFlows else { return "" }
-    let features = CoordinatorUse(of: plan).features
-    return inUIKit(runtime(features).code(["Coordinators/HostedFlows"]))
+    let use = CoordinatorUse(of: plan)
+    return inUIKit(runtime(use.features).code(use.hostedFiles.map { "Coordinators/\($0)" }))
   }
 
   private var views: Code {
@@ -146,8 +146,8 @@ struct SupportEmitter {
   // MARK: Names of screens
 
   private var screens: Code {
-    let used: [Runtime.Feature] = (plan.hostsFlows ? [.hostedFlows] : []) + (plan.makesSplitViews ? [.splits] : [])
-    let names = runtime(Set(used)).code(["Coordinators/ScreenNames"])
+    let files = ["Coordinators/ScreenNames"] + (plan.hostsFlows ? ["Coordinators/HostedScreenNames"] : [])
+    let names = runtime(plan.makesSplitViews ? [.splits] : []).code(files)
     return FlowScreenEmitter(plan: plan).code(
       """
       #if \(Framework.uiKit.condition)
@@ -177,6 +177,11 @@ struct SupportUse {
   private var checksSegues: Bool
   /// True if a scene is instantiated.
   private(set) var scenes = false
+  /// True if one is in its navigation controller, if values are for its initializer, and if its storyboard is in the
+  /// bundle of the generated code itself.
+  private var scenesInNavigation = false
+  private var scenesByInitializer = false
+  private var ownBundle = false
   /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
   private(set) var identifiers = false
   private(set) var dequeuing = false
@@ -199,11 +204,9 @@ struct SupportUse {
     for block in plan.program[id].identifiers { add(block) }
     if let scene = plan.program[id].scene, scene.identifier != nil {
       scenes = true
-      if plan.program[id].isNavigationRoot { features.insert(.scenesInNavigation) }
-      if plan.isMadeByCreator(id) {
-        features.insert(.scenesByInitializer)
-      }
-      if scene.bundle == .class { features.insert(.ownBundle) }
+      if plan.program[id].isNavigationRoot { scenesInNavigation = true }
+      if plan.isMadeByCreator(id) { scenesByInitializer = true }
+      if scene.bundle == .class { ownBundle = true }
     }
     guard case .here(let own) = plan.segueEnums(of: id), !own.isEmpty else { return }
     segues = true
@@ -233,7 +236,10 @@ struct SupportUse {
       segues ? "Segues/SegueIdentifiers" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,
+      ownBundle ? "Scenes/OwnBundle" : nil,
       scenes ? "Scenes/Scenes\(suffix)" : nil,
+      scenesByInitializer ? "Scenes/ScenesByInitializer" : nil,
+      scenesInNavigation ? "Scenes/ScenesInNavigation" : nil,
       identifiers && isAppKit ? "Scenes/Identifiers+AppKit" : nil,
       dequeuing ? "Scenes/Dequeue" : nil,
       dequeuing ? "Scenes/DequeueViews\(suffix)" : nil,
@@ -264,10 +270,6 @@ struct Runtime {
     case givenValues = "GIVEN_VALUES"
     /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
-    /// A storyboard is in the bundle of the generated code itself.
-    case ownBundle = "OWN_BUNDLE"
-    case scenesByInitializer = "SCENES_BY_INITIALIZER"
-    case scenesInNavigation = "SCENES_IN_NAVIGATION"
     case links = "LINKS"
     /// A link opens over what is shown.
     case linksOnTop = "LINKS_ON_TOP"
@@ -296,8 +298,6 @@ struct Runtime {
     case zoom = "ZOOM"
     /// A route of a SwiftUI flow goes back to a screen of a flow that started it.
     case outerScreens = "OUTER_SCREENS"
-    /// UIKit flows start SwiftUI flows.
-    case hostedFlows = "HOSTED_FLOWS"
   }
 
   /// The features that the module uses.

@@ -55,7 +55,7 @@ extension RoutegenSupport.Stage {
     presented.controller = alert
     add(alert, isAlert: true)
     pointing(alert)
-    present(alert, over: screen, animated: isAnimated)
+    present(alert, over: screen, animated: RoutegenSupport.isAnimated)
   }
 
   /// Presents an alert with one choice over a screen, which it covers.

@@ -6,7 +6,7 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
-    let animated = animated && isAnimated
+    let animated = animated && RoutegenSupport.isAnimated
     var left: UIViewController?
     if let (stack, _, below) = place(of: screen) {
       stack.popToViewController(below, animated: animated)
@@ -54,12 +54,6 @@ extension RoutegenSupport {
       if !tabs.contains(each) { return (stack, each, 1) }
     }
     return nil
-  }
-
-  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
-  /// over each other, from the lowest.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 #endif

@@ -81,8 +81,8 @@ extension RoutegenSupport.Stage {
       guard let only = split.stack(of: 0),
         let other = only.viewControllers.firstIndex(where: { $0 is UINavigationController }), other > 0
       else { return }
-      only.popToViewController(only.viewControllers[other - 1], animated: animated && isAnimated)
-    } else if animated, isAnimated {
+      only.popToViewController(only.viewControllers[other - 1], animated: animated && RoutegenSupport.isAnimated)
+    } else if animated, RoutegenSupport.isAnimated {
       split.show(column)
     } else {
       UIView.performWithoutAnimation { split.show(column) }

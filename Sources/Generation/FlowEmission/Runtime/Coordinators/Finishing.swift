@@ -13,6 +13,12 @@ extension RoutegenSupport {
       onResult = { _ in }
     }
   }
+
+  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
+  /// over each other, from the lowest.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+  }
 }
 
 extension RoutegenSupport.Stage {
@@ -21,7 +27,7 @@ extension RoutegenSupport.Stage {
     guard isShown else {
       return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
     }
-    let isAnimated = isAnimated
+    let isAnimated = RoutegenSupport.isAnimated
     RoutegenSupport.afterTransitions(around: { self.front }) {
       guard self.isShown, self.ending.end() else { return }
       let rest = self.dismissAll(animated: isAnimated) ?? self.front

@@ -7,20 +7,14 @@ extension RoutegenSupport.Stage {
   /// Starts another flow, and gives what is shown of it: its first view controller, or the navigation controller around it.
   ///
   /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
-  /// that replace each other do not pile up.
-  ///
-  /// - Parameters:
-  ///   - child: its coordinator.
-  ///   - stage: what it has on screen; none for a flow of another module.
-  ///   - presentation: how it is shown.
-  ///   - coordinator: the coordinator of this flow.
-  ///   - hasEnd: whether it can finish.
+  /// that replace each other do not pile up. A flow of another module has no stage.
   @discardableResult
   func start(
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
     by coordinator: any StagedCoordinator, hasEnd: Swift.Bool
   ) -> UIViewController {
     var presentation = presentation
+    started.removeAll { $0.coordinator == nil }
     started.append(Child(coordinator: child, isPart: presentation.isPart))
     stage?.parent = self
     stage?.isStarted = true

@@ -24,7 +24,7 @@ extension RoutegenSupport.Stage {
     then done: @escaping () -> Swift.Void
   ) {
     guard let earlier else { return close(screen, animated: animated, then: done) }
-    uncover(earlier, animated: animated && isAnimated)
+    uncover(earlier, animated: animated && RoutegenSupport.isAnimated)
     RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
   }
 }

@@ -119,7 +119,7 @@ extension RoutegenSupport.Stage {
     started.flatMap { child -> [RoutegenSupport.Gate] in
       let isShown = child.coordinator?.isActive == true || awaitsWindow
       let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
-      return (child.gate.map { isShown == areShown ? [$0] : [] } ?? []) + inner
+      return ((child.gate as? RoutegenSupport.Gate).map { isShown == areShown ? [$0] : [] } ?? []) + inner
     }
   }
 
@@ -128,9 +128,9 @@ extension RoutegenSupport.Stage {
 
   /// Starts the flow of a guard.
   func start(_ gate: RoutegenSupport.Gate, by start: () -> Swift.Void) {
-    let known = started.count
+    let known = started.last?.coordinator
     start()
-    if started.count > known { started[started.count - 1].gate = gate }
+    if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
   }
 }
 #endif

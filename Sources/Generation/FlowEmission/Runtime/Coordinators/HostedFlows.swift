@@ -11,7 +11,7 @@ extension RoutegenSupport {
     let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
     var outerFlow: (any StagedCoordinator)?
     private let make: (HostedFlow) -> UIViewController
-    fileprivate weak var controller: UIViewController?
+    private(set) weak var controller: UIViewController?
 
     init(_ make: @escaping (HostedFlow) -> UIViewController) {
       self.make = make
@@ -29,12 +29,6 @@ extension RoutegenSupport {
       return self.stage.begin(with: controller, in: nil)
     }
 
-    #if ROUTEGEN_LEAVING
-    /// True if a view of the flow has to be asked before it is left.
-    var asks: () -> Swift.Bool = { false }
-    /// Asks these views.
-    var ask: @MainActor () async -> Swift.Bool = { true }
-    #endif
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
@@ -48,12 +42,7 @@ extension RoutegenSupport {
 
     /// Closes the flow: a screen of it is to close that has nothing under it.
     func close() {
-      guard let controller = self.controller else { return }
-      #if ROUTEGEN_LEAVING
-      self.stage.leave(closing: controller) { self.stage.close($0) }
-      #else
-      self.stage.close(controller)
-      #endif
+      if let controller = self.controller { self.stage.close(controller) }
     }
   }
 
@@ -69,37 +58,4 @@ extension RoutegenSupport {
     }
   }
 }
-#if ROUTEGEN_LINKS
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: LinkingCoordinator {
-  func link(of controller: UIViewController) -> FlowLink? {
-    controller === self.controller ? self.currentLink() : nil
-  }
-
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    self.has(link) ? self.opened(link) : nil
-  }
-
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-    self.reaches(link) ? self.opened(link) : nil
-  }
-
-  private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
-    guard self.isActive else { return nil }
-    return {
-      _ = self.stage.uncovered()
-      _ = self.open(link)
-    }
-  }
-}
-#endif
-#if ROUTEGEN_LEAVING
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: AskingCoordinator {
-  var asksBeforeLeaving: Swift.Bool { self.asks() }
-  func mayLeave() async -> Swift.Bool { await self.ask() }
-}
-#endif
 #endif

@@ -26,6 +26,8 @@ extension RoutegenSupport.Stage {
   /// A screen that is asked before it is left.
   @MainActor struct Asker {
     weak var controller: UIViewController?
+    /// True if it has something to lose.
+    let asks: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
@@ -43,7 +45,7 @@ extension RoutegenSupport.Stage {
   ) {
     leaving.askers.removeAll { $0.controller == nil || $0.controller === screen }
     leaving.askers.append(
-      Asker(controller: screen) { [weak screen] in
+      Asker(controller: screen, asks: { [weak screen] in screen?.isModalInPresentation == true }) { [weak screen] in
         if let screen { await mayLeave(screen) } else { true }
       })
     RoutegenSupport.inNextTurn { [weak self, weak screen] in
@@ -64,7 +66,7 @@ extension RoutegenSupport.Stage {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
     return stages.flatMap { stage in
       stage.leaving.askers.filter { asker in
-        asker.controller.map { $0.isModalInPresentation && stage.isShown($0) } == true
+        asker.controller.map { asker.asks() && stage.isShown($0) } == true
       } + stage.children.compactMap { Self.asker(for: $0) }
     }
   }
@@ -75,7 +77,7 @@ extension RoutegenSupport.Stage {
     guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
       let screen = coordinator.shownViewControllers.first
     else { return nil }
-    return Asker(controller: screen) { await coordinator.mayLeave() }
+    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
   }
 
   /// True if a screen of this flow, or of one that it has started, has to be asked.

@@ -6,15 +6,18 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Shows a link when what it takes away has agreed. A link that stays here takes nothing away.
   func openWhenAgreed(
-    _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false,
+    then done: @escaping () -> Swift.Void = {}
   ) -> Swift.Bool {
-    open(link, by: coordinator) { [weak coordinator] show in
+    open(link, by: coordinator, then: done) { [weak coordinator] show in
       let again = { [weak coordinator] in
-        if let coordinator { _ = self.openWhenAgreed(link, by: coordinator, staysHere: staysHere) }
+        if let coordinator { _ = self.openWhenAgreed(link, by: coordinator, staysHere: staysHere, then: done) }
       }
       let asked = { [weak coordinator] in
         // What the app does in a flow that is shown takes nothing away.
-        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else { return [Asker]() }
+        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else {
+          return [Asker]()
+        }
         return self.top.inFront + self.inOtherTab(link, of: coordinator)
       }
       if !self.isAsked(before: again, asking: asked) { show() }
@@ -32,7 +35,7 @@ extension RoutegenSupport.Stage {
   /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
   private func stage(of link: FlowLink, in flows: [any LinkingCoordinator]) -> RoutegenSupport.Stage? {
     flows.lazy.compactMap { flow in
-      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: flow.stage.started(ifNew: false))
+      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: Self.linking(flow.stage.children))
     }.first
   }
 

@@ -46,66 +46,27 @@ extension RoutegenSupport.Stage {
     onStart?()
   }
 
-  /// Shows a link when no transition runs and `once` agrees, or when the flow has started, and returns whether it can.
+  /// Shows a link when no transition runs and `once` agrees, or when the flow has started, and then calls `done`. Returns
+  /// whether it can.
   func open(
-    _ link: FlowLink, by coordinator: any LinkingCoordinator,
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, then done: @escaping () -> Swift.Void = {},
     once: @escaping (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
   ) -> Swift.Bool {
-    guard !ending.isOver, opening(link, in: [coordinator]) != nil else { return false }
+    guard !ending.isOver, opening(link, by: coordinator) != nil else { return false }
     guard isStarted else {
       onStart = { [weak coordinator] in
-        if let coordinator { _ = self.open(link, by: coordinator, once: once) }
+        if let coordinator { _ = self.open(link, by: coordinator, then: done, once: once) }
       }
       return true
     }
     guard isShown else { return false }
     whenSettled {
       once {
-        if self.isActive { self.opening(link, in: [coordinator])?() }
-        #if ROUTEGEN_GUARDS
-        self.forgetWishes()
-        #endif
+        if self.isActive { self.opening(link, by: coordinator)?() }
+        done()
       }
     }
     return true
-  }
-
-  /// Returns a function that shows a link in some flows or in those that they have started: in a shown flow, or in one that is
-  /// started for it. Of new flows, only what they start with and have in tabs is shown.
-  private func opening(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], areNew: Swift.Bool = false
-  ) -> (() -> Swift.Void)? {
-    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
-  }
-
-  func showing(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (() -> Swift.Void)? {
-    flows.lazy.compactMap { flow in
-      flow.opening(link) ?? self.showing(link, in: flow.stage.started(ifNew: areNew), areNew)
-    }.first
-  }
-
-  private func starting(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (() -> Swift.Void)? {
-    flows.lazy.compactMap { flow in
-      self.starting(link, in: flow.stage.started(ifNew: areNew), areNew) ?? flow.startingFlow(for: link)
-    }.first
-  }
-
-  /// The flows that are started with this one or in its tabs, those that are shown, or all.
-  func started(ifNew isNew: Swift.Bool?) -> [any LinkingCoordinator] {
-    #if ROUTEGEN_FLOWS
-    (isNew.map { $0 ? parts : children } ?? startedCoordinators).compactMap { $0 as? any LinkingCoordinator }
-    #else
-    []
-    #endif
-  }
-
-  /// Shows a link in a flow that this one has just started for it.
-  func openInChildren(_ link: FlowLink) {
-    whenSettled { self.opening(link, in: self.started(ifNew: false))?() }
   }
 
   /// Registers the link of a screen, and gives the screen.
@@ -115,17 +76,14 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func link(of controller: UIViewController) -> FlowLink? {
-    links.first { $0.controller === controller }?.link
-      ?? started(ifNew: nil).lazy.compactMap { $0.link(of: controller) }.first
-  }
+  func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
 
   /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
   /// need more than the link has to start that flow.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
-      .first { opening($0, in: [coordinator], areNew: true) != nil }
+      .first { opening($0, by: coordinator, isNew: true) != nil }
   }
 
   /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.

@@ -66,16 +66,6 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: false)
   }
 
-  #if ROUTEGEN_LINKS
-  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
-  /// else has replaced, nothing is shown.
-  func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
-    guard let first else { return }
-    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
-    if !isThere { show(make(), .replace(first, animated: false)) }
-  }
-  #endif
-
   /// Makes a view controller a member of each flow that had what it replaces.
   private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
     for stage in lineage {

@@ -11,13 +11,13 @@ extension RoutegenSupport {
       weak var controller: UIViewController?
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// True if it has been made in this turn.
-      var isNew = false
       /// True for an alert: it covers screens, but no route starts from it.
       var isAlert = false
     }
     let ending: Ending
     var members: [Member] = []
+    /// The screens that have been made in this turn.
+    private var new: [Swift.ObjectIdentifier] = []
     /// The controller that the app owns: the navigation controller that it passed, or the root that it got. It counts as shown.
     weak var held: UIViewController?
     /// The root, until the app has put it into a window.
@@ -97,15 +97,10 @@ extension RoutegenSupport {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
       members.append(
-        Member(
-          controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew, isAlert: isAlert))
+        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isAlert: isAlert))
       guard isNew else { return }
-      RoutegenSupport.inNextTurn { [weak self, weak controller] in
-        guard let self, let controller else { return }
-        for index in self.members.indices where self.members[index].controller === controller {
-          self.members[index].isNew = false
-        }
-      }
+      new.append(Swift.ObjectIdentifier(controller))
+      RoutegenSupport.inNextTurn { [weak self] in _ = self?.new.removeFirst() }
     }
 
     // MARK: Routes
@@ -142,8 +137,9 @@ extension RoutegenSupport {
       releaseRootsIfShown()
       // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
       // not begun.
-      let isNew = members.contains { $0.controller === screen && $0.isNew }
-      if isNew, !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+      if new.contains(Swift.ObjectIdentifier(screen)),
+        !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true
+      {
         return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
@@ -164,10 +160,20 @@ extension RoutegenSupport {
       #if ROUTEGEN_ANSWERS
       answerNothingForThoseLeft()
       #endif
-      #if ROUTEGEN_FLOWS
-      started.removeAll { $0.coordinator == nil }
       for child in startedCoordinators { child.endIfLeft() }
-      #endif
+    }
+
+    /// The shown view controllers of the flow and of those that it has started.
+    var shownViewControllers: [UIViewController] {
+      own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
+    }
+
+    /// The flows that it has started and that are shown.
+    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
+
+    func owns(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller }
+        || startedCoordinators.contains { $0.shownViewControllers.contains(controller) }
     }
 
     #if ROUTEGEN_FLOWS
@@ -177,10 +183,8 @@ extension RoutegenSupport {
       weak var coordinator: (any FlowCoordinator)?
       /// True if this flow starts with it or has it in a tab, rather than by a route.
       var isPart = false
-      #if ROUTEGEN_GUARDS
-      /// The gate that waits for its end, if it is the flow of a guard.
-      weak var gate: Gate?
-      #endif
+      /// What waits for its end, if it is the flow of a guard.
+      weak var gate: Swift.AnyObject?
     }
 
     /// The stage of the flow that started this one, and the flows that this one has started.
@@ -199,23 +203,10 @@ extension RoutegenSupport {
       return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
     }
 
-    /// The shown view controllers of the flow and of those that it has started.
-    var shownViewControllers: [UIViewController] {
-      own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
-    }
-
-    /// The flows that it has started and that are shown.
-    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
-
     var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
 
     /// The flows that it starts with or has in tabs.
     var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
-
-    func owns(_ controller: UIViewController) -> Swift.Bool {
-      members.contains { $0.controller === controller }
-        || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
-    }
 
     /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
@@ -224,9 +215,7 @@ extension RoutegenSupport {
     #else
     var lineage: [Stage] { [self] }
     var shown: [UIViewController] { own() }
-    var shownViewControllers: [UIViewController] { own() + own(areAlerts: true) }
-    var children: [any FlowCoordinator] { [] }
-    func owns(_ controller: UIViewController) -> Swift.Bool { members.contains { $0.controller === controller } }
+    var startedCoordinators: [any FlowCoordinator] { [] }
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool { owns(controller) }
     #endif
   }

@@ -61,6 +61,9 @@ extension RoutegenSupport {
 // MARK: Showing
 
 extension RoutegenSupport {
+  /// True unless what is performed now was asked for without animation.
+  @MainActor static var isAnimated = true
+
   /// The way in which a view controller is shown.
   @MainActor struct Presentation {
     /// From which screen; `nil` for the uppermost of the flow.
@@ -118,19 +121,12 @@ extension RoutegenSupport.Stage {
   func put(_ controller: UIViewController, _ presentation: Presentation) {
     guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
     var presentation = presentation
-    presentation.isAnimated = presentation.isAnimated && isAnimated
+    presentation.isAnimated = presentation.isAnimated && RoutegenSupport.isAnimated
     presentation.style(controller)
     #if ROUTEGEN_HOOKS
     prepare(controller)
     #endif
     show(self, controller, screen, presentation)
   }
-
-  #if ROUTEGEN_HOOKS
-  /// True unless what is performed now was asked for without animation.
-  var isAnimated: Swift.Bool { RoutegenSupport.now.isAnimated }
-  #else
-  var isAnimated: Swift.Bool { true }
-  #endif
 }
 #endif

@@ -5,13 +5,6 @@ import Foundation
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  #if ROUTEGEN_OWN_BUNDLE
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-  #endif
-
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
