@@ -11,13 +11,15 @@ import UIKit
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
 // Runtime/Coordinators/Stage.swift: FLOWS
 
 // Runtime/Coordinators/Starting.swift
+
+// Runtime/Coordinators/PresentingAtOnce.swift
 
 // Runtime/Coordinators/Settling.swift
 

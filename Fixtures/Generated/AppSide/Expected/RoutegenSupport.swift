@@ -27,7 +27,7 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
@@ -56,6 +56,8 @@ import UIKit
 // Runtime/Coordinators/Anchors.swift
 
 // Runtime/Coordinators/Answers.swift
+
+// Runtime/Coordinators/ScreenAnswers.swift
 
 // Runtime/Coordinators/Alerts.swift
 

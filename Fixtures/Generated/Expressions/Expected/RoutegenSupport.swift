@@ -18,4 +18,6 @@ import UIKit
 // Runtime/Coordinators/Stage.swift
 
 // Runtime/Coordinators/Starting.swift
+
+// Runtime/Coordinators/PresentingAtOnce.swift
 #endif

@@ -13,11 +13,11 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING
 
 // Runtime/Coordinators/Starting.swift
 
@@ -44,8 +44,6 @@ import UIKit
 // Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/MadeScreens.swift
-
-// Runtime/Coordinators/AnsweringScreens.swift
 
 // Runtime/Coordinators/Guards.swift: ALERTS
 

@@ -27,11 +27,11 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS
+// Runtime/Coordinators/Stage.swift: FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -54,8 +54,6 @@ import UIKit
 // Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/MadeScreens.swift
-
-// Runtime/Coordinators/AnsweringScreens.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)

@@ -37,5 +37,7 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
+// Runtime/Coordinators/PresentingAtOnce.swift
+
 // Runtime/Coordinators/Refusing.swift
 #endif

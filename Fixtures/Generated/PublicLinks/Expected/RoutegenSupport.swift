@@ -16,11 +16,11 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
@@ -43,8 +43,6 @@ import UIKit
 // Runtime/Coordinators/Answers.swift
 
 // Runtime/Coordinators/MadeScreens.swift
-
-// Runtime/Coordinators/AnsweringScreens.swift
 
 // Runtime/Coordinators/Links.swift
 

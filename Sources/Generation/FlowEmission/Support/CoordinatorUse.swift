@@ -9,14 +9,15 @@ struct CoordinatorUse {
 
   /// The files in the order in which they are written, each with those that it needs.
   private static let layers: [(name: String, needed: [String])] = [
-    ("FlowCoordinator", []), ("Containers", []), ("Stage", []), ("Starting", []), ("Settling", []),
-    ("Presenting", []), ("Closing", []), ("Replacing", ["Presenting", "Closing"]), ("Uncovering", []),
+    ("FlowCoordinator", []), ("Containers", []), ("Stage", []), ("Starting", []), ("PresentingAtOnce", []),
+    ("Settling", []), ("Presenting", []), ("Closing", []), ("Replacing", ["Presenting", "Closing"]), ("Uncovering", []),
     ("GoingBack", ["Closing", "Uncovering"]), ("FoundScreens", []),
     ("GoingBackByClass", ["GoingBack", "FoundScreens"]),
     ("OuterScreens", ["GoingBack"]), ("Flows", []), ("Children", []), ("Refusing", []),
     ("Finishing", ["Closing", "Settling"]),
     ("Columns", ["Uncovering"]), ("Leaving", ["Closing", "Settling"]), ("LeavingColumns", []), ("Hooks", ["Settling"]),
-    ("Anchors", []), ("Answers", []), ("Alerts", ["Presenting"]), ("MadeScreens", []), ("AnsweringScreens", []),
+    ("Anchors", []), ("Answers", []), ("ScreenAnswers", []), ("Alerts", ["Presenting", "Answers"]), ("MadeScreens", []),
+    ("AnsweringScreens", []),
     ("Guards", ["Settling"]), ("GuardedAlerts", []), ("Links", ["Settling", "Uncovering"]), ("LinksInOneFlow", []),
     ("LinksInFlows", []), ("LinksInTabs", []), ("LinksToFirst", []), ("LinksOnTop", []), ("EqualValues", []),
     ("LeavingForLinks", []),
@@ -28,8 +29,8 @@ struct CoordinatorUse {
     if plan.nestsFlows { features.insert(.flows) }
     if plan.opensLinks { features.insert(.links) }
     if plan.asksGuards(in: .uiKit) { features.insert(.guards) }
-    if plan.classes.platformsWithAnswers.contains(.uiKit) { features.insert(.answers) }
-    if plan.performs({ $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
+    if plan.waitsForAnswers { features.insert(.answers) }
+    if plan.performs({ $0.alert != nil }) { features.insert(.alerts) }
     if plan.makesSplitViews { features.insert(.splits) }
     if plan.asking.areControllersAsked { features.insert(.leaving) }
     if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
@@ -48,6 +49,7 @@ struct CoordinatorUse {
     for (name, isUsed) in uses where isUsed { used.insert(name) }
     // What a file needs is before it, or needs nothing more.
     for layer in Self.layers.reversed() where used.contains(layer.name) { used.formUnion(layer.needed) }
+    if !used.contains("Presenting") { used.insert("PresentingAtOnce") }
     return Self.layers.map(\.name).filter(used.contains).map { "Coordinators/\($0)" }
   }
 
@@ -63,7 +65,8 @@ struct CoordinatorUse {
       ("Refusing", plan.sharesClasses),
       ("Columns", features.contains(.splits)), ("Leaving", asks),
       ("LeavingColumns", features.isSuperset(of: [.leaving, .splits])), ("Hooks", features.contains(.hooks)),
-      ("Anchors", plan.anchorAccess != nil), ("Answers", features.contains(.answers)),
+      ("Anchors", plan.anchorAccess != nil), ("ScreenAnswers", features.contains(.answers)),
+      ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit)),
       ("Alerts", features.contains(.alerts)), ("MadeScreens", plan.makesScreensWithArguments),
       ("AnsweringScreens", features.contains(.answers) && plan.makesScreensWithArguments),
       ("Guards", features.contains(.guards)), ("GuardedAlerts", features.isSuperset(of: [.guards, .alerts])),
@@ -109,6 +112,12 @@ extension EmissionPlan {
 
   /// True if the app performs routes of a UIKit flow without a screen.
   fileprivate var performsFlowRoutes: Bool { controllerFlows.contains { !program[$0].routes.isEmpty } }
+
+  /// True if a screen of a UIKit flow answers another, or the app answers a screen.
+  fileprivate var waitsForAnswers: Bool {
+    classes.answering.contains { program[program[$0].flow].platform == .uiKit }
+      || performs { $0.kind == .do && $0.answer != nil }
+  }
 
   /// True if something can be in the place of what a UIKit flow or one of its tabs starts with.
   var replaces: Bool {

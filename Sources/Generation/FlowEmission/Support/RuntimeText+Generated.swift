@@ -180,15 +180,9 @@ import UIKit
 // MARK: Answers
 
 extension RoutegenSupport {
-  /// An answer of any type.
-  @MainActor protocol AnyAnswer: Swift.AnyObject {
-    var isGiven: Swift.Bool { get }
-    func giveNothing()
-  }
-
   /// The answer to a screen that has asked for a flow, for another screen, or for something that the app does. It is `nil`, at
   /// the latest, when nobody is left who could give another.
-  @MainActor final class Answer<Value>: AnyAnswer {
+  @MainActor final class Answer<Value> {
     private let pending: RoutegenPendingAnswer<Value>
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
@@ -206,8 +200,6 @@ extension RoutegenSupport {
       pending.give(value)
     }
 
-    func giveNothing() { give(nil) }
-
     /// Answers `nil` when the flow that was asked for is left.
     func hear(_ onLeave: inout () -> Swift.Void) {
       let earlier = onLeave
@@ -215,61 +207,6 @@ extension RoutegenSupport {
         earlier()
         self.give(nil)
       }
-    }
-  }
-}
-
-extension RoutegenSupport.Stage {
-  /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
-  struct Waiting {
-    weak var controller: UIViewController?
-    weak var answer: (any RoutegenSupport.AnyAnswer)?
-    /// The route of the screen that has asked; `nil` if the screen itself answers.
-    let route: Swift.String?
-  }
-
-  /// The closure of a screen that is to give an answer, which it owns.
-  func routes<Screen: UIViewController, Route>(
-    of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
-    answering answer: (any RoutegenSupport.AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
-  ) -> (Route) -> Swift.Void {
-    let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
-    wait(for: answer, by: screen)
-    return { route in withExtendedLifetime(answer) { routes(route) } }
-  }
-
-  func wait(
-    for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
-  ) {
-    waiting.removeAll { $0.controller == nil || $0.answer == nil }
-    if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
-  }
-
-  /// Gives the answer of a screen to the one that waits for it, if one does.
-  func answer<Value>(_ value: Value, of screen: UIViewController) {
-    for each in waiting where each.controller === screen {
-      (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
-    }
-  }
-
-  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
-  func answer<Value>(
-    _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of screen: UIViewController
-  ) -> RoutegenSupport.Answer<Value>? {
-    let isOwed = waiting.contains { $0.controller === screen && $0.route == route && $0.answer?.isGiven == false }
-    guard !isOwed else {
-      then(nil)
-      return nil
-    }
-    let answer = RoutegenSupport.Answer(then)
-    wait(for: answer, by: screen, to: route)
-    return answer
-  }
-
-  /// Gives the answers of screens that are gone and that something still owns.
-  func answerNothingForThoseLeft() {
-    for each in waiting where each.route == nil {
-      if let controller = each.controller, !isShown(controller) { each.answer?.giveNothing() }
     }
   }
 }
@@ -743,11 +680,8 @@ import UIKit
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// The screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
-  #if ROUTEGEN_FLOWS
-  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
-  /// screen that would own it.
+  /// The coordinator of the flow that starts with this one or has it in a tab: no screen may own it.
   var outerFlow: (any StagedCoordinator)? { get set }
-  #endif
 }
 
 extension StagedCoordinator {
@@ -2203,6 +2137,18 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/PresentingAtOnce": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Presents over what the app presents over the screen, if anything.
+  func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+    (RoutegenSupport.covers(of: screen).last ?? screen).present(controller, animated: animated)
+  }
+}
+#endif
+"""###,
     "Coordinators/Refusing": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -2293,6 +2239,80 @@ extension RoutegenSupport.Stage {
         stage.held = controller
         if stage.kept != nil { stage.kept = controller }
       }
+    }
+  }
+}
+#endif
+"""###,
+    "Coordinators/ScreenAnswers": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Answers of screens, and of the app
+
+extension RoutegenSupport {
+  /// An answer of any type.
+  @MainActor protocol AnyAnswer: Swift.AnyObject {
+    var isGiven: Swift.Bool { get }
+    func giveNothing()
+  }
+}
+
+extension RoutegenSupport.Answer: RoutegenSupport.AnyAnswer {
+  func giveNothing() { give(nil) }
+}
+
+extension RoutegenSupport.Stage {
+  /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
+  struct Waiting {
+    weak var controller: UIViewController?
+    weak var answer: (any RoutegenSupport.AnyAnswer)?
+    /// The route of the screen that has asked; `nil` if the screen itself answers.
+    let route: Swift.String?
+  }
+
+  /// The closure of a screen that is to give an answer, which it owns.
+  func routes<Screen: UIViewController, Route>(
+    of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+    answering answer: (any RoutegenSupport.AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
+  ) -> (Route) -> Swift.Void {
+    let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
+    wait(for: answer, by: screen)
+    return { route in withExtendedLifetime(answer) { routes(route) } }
+  }
+
+  func wait(
+    for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
+  ) {
+    waiting.removeAll { $0.controller == nil || $0.answer == nil }
+    if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
+  }
+
+  /// Gives the answer of a screen to the one that waits for it, if one does.
+  func answer<Value>(_ value: Value, of screen: UIViewController) {
+    for each in waiting where each.controller === screen {
+      (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
+    }
+  }
+
+  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+  func answer<Value>(
+    _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of screen: UIViewController
+  ) -> RoutegenSupport.Answer<Value>? {
+    let isOwed = waiting.contains { $0.controller === screen && $0.route == route && $0.answer?.isGiven == false }
+    guard !isOwed else {
+      then(nil)
+      return nil
+    }
+    let answer = RoutegenSupport.Answer(then)
+    wait(for: answer, by: screen, to: route)
+    return answer
+  }
+
+  /// Gives the answers of screens that are gone and that something still owns.
+  func answerNothingForThoseLeft() {
+    for each in waiting where each.route == nil {
+      if let controller = each.controller, !isShown(controller) { each.answer?.giveNothing() }
     }
   }
 }
@@ -2758,11 +2778,12 @@ extension RoutegenSupport {
 
     /// On the stack of a screen, or over it if there is none.
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
-      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) { _, next, screen, way in
+      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
+        stage, next, screen, way in
         if let stack = screen.navigationController ?? screen as? UINavigationController {
           stack.pushViewController(next, animated: way.isAnimated)
         } else {
-          (covers(of: screen).last ?? screen).present(next, animated: way.isAnimated)
+          stage.present(next, over: screen, animated: way.isAnimated)
         }
       }
     }

@@ -84,11 +84,12 @@ extension RoutegenSupport {
 
     /// On the stack of a screen, or over it if there is none.
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
-      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) { _, next, screen, way in
+      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
+        stage, next, screen, way in
         if let stack = screen.navigationController ?? screen as? UINavigationController {
           stack.pushViewController(next, animated: way.isAnimated)
         } else {
-          (covers(of: screen).last ?? screen).present(next, animated: way.isAnimated)
+          stage.present(next, over: screen, animated: way.isAnimated)
         }
       }
     }
