@@ -117,7 +117,10 @@ struct RuntimeTests {
       left.leave()
       left.leave()
       """
-    let names = ["FlowCoordinator", "Containers", "Stage", "Starting", "Settling", "Closing", "Flows", "Finishing"]
+    let names = [
+      "FlowCoordinator", "Containers", "Stage", "Starting", "PresentingAtOnce", "Settling", "Closing", "Flows",
+      "Finishing",
+    ]
     let output = try await output(
       of: main, with: names.map { "Coordinators_\($0).swift" }, conditions: ["ROUTEGEN_FLOWS"])
     #expect(output == "true false true\nresult 1\nleft\n")

@@ -7,22 +7,6 @@ struct CoordinatorUse {
   /// The features that select lines in the files.
   let features: Set<Runtime.Feature>
 
-  /// The files in the order in which they are written, each with those that it needs.
-  private static let layers: [(name: String, needed: [String])] = [
-    ("FlowCoordinator", []), ("Containers", []), ("Stage", []), ("Starting", []), ("PresentingAtOnce", []),
-    ("Settling", []), ("Presenting", []), ("Closing", []), ("Replacing", ["Presenting", "Closing"]), ("Uncovering", []),
-    ("GoingBack", ["Closing", "Uncovering"]), ("FoundScreens", []),
-    ("GoingBackByClass", ["GoingBack", "FoundScreens"]),
-    ("OuterScreens", ["GoingBack"]), ("Flows", []), ("Children", []), ("Refusing", []),
-    ("Finishing", ["Closing", "Settling"]),
-    ("Columns", ["Uncovering"]), ("Leaving", ["Closing", "Settling"]), ("LeavingColumns", []), ("Hooks", ["Settling"]),
-    ("Anchors", []), ("Answers", []), ("ScreenAnswers", []), ("Alerts", ["Presenting", "Answers"]), ("MadeScreens", []),
-    ("AnsweringScreens", []),
-    ("Guards", ["Settling"]), ("GuardedAlerts", []), ("Links", ["Settling", "Uncovering"]), ("LinksInOneFlow", []),
-    ("LinksInFlows", []), ("LinksInTabs", []), ("LinksToFirst", []), ("LinksOnTop", []), ("EqualValues", []),
-    ("LeavingForLinks", []),
-  ]
-
   init(of plan: EmissionPlan) {
     self.plan = plan
     var features: Set<Runtime.Feature> = []
@@ -39,45 +23,49 @@ struct CoordinatorUse {
 
   /// The files for SwiftUI flows that UIKit flows start.
   var hostedFiles: [String] {
-    ["HostedFlows"] + (features.contains(.links) ? ["HostedLinks"] : [])
-      + (features.contains(.leaving) ? ["LeavingHosted"] : [])
+    ["HostedFlows"] + (uses(.links) ? ["HostedLinks"] : []) + (uses(.leaving) ? ["LeavingHosted"] : [])
   }
 
   /// The files, in order.
   var files: [String] {
-    var used: Set<String> = ["FlowCoordinator", "Containers", "Stage", "Starting"]
-    for (name, isUsed) in uses where isUsed { used.insert(name) }
+    let layers = layers
+    var used = Set(layers.filter(\.isUsed).map(\.name))
     // What a file needs is before it, or needs nothing more.
-    for layer in Self.layers.reversed() where used.contains(layer.name) { used.formUnion(layer.needed) }
+    for layer in layers.reversed() where used.contains(layer.name) { used.formUnion(layer.needed) }
     if !used.contains("Presenting") { used.insert("PresentingAtOnce") }
-    return Self.layers.map(\.name).filter(used.contains).map { "Coordinators/\($0)" }
+    return layers.map(\.name).filter(used.contains).map { "Coordinators/\($0)" }
   }
 
-  private var uses: [(String, Bool)] {
-    let (hasLinks, asks) = (features.contains(.links), features.contains(.leaving))
+  /// All files in the order in which they are written, each with those that it needs.
+  private var layers: [(name: String, isUsed: Bool, needed: [String])] {
+    let hasLinks = uses(.links)
     return [
-      ("Settling", plan.performsFlowRoutes), ("Presenting", plan.performs { $0.kind == .present }),
-      ("Closing", plan.performs { $0.kind == .close } || plan.hostsFlows),
-      ("Replacing", plan.replaces || plan.linksReplace),
-      ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }), ("FoundScreens", plan.findsScreens),
-      ("GoingBackByClass", plan.goesBackByClass), ("OuterScreens", plan.goesBackOut(in: .uiKit)),
-      ("Flows", plan.startsFlows), ("Children", plan.performs { $0.kind == .child }), ("Finishing", plan.endsFlows),
-      ("Refusing", plan.sharesClasses),
-      ("Columns", features.contains(.splits)), ("Leaving", asks),
-      ("LeavingColumns", features.isSuperset(of: [.leaving, .splits])), ("Hooks", features.contains(.hooks)),
-      ("Anchors", plan.anchorAccess != nil), ("ScreenAnswers", features.contains(.answers)),
-      ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit)),
-      ("Alerts", features.contains(.alerts)), ("MadeScreens", plan.makesScreensWithArguments),
-      ("AnsweringScreens", features.contains(.answers) && plan.makesScreensWithArguments),
-      ("Guards", features.contains(.guards)), ("GuardedAlerts", features.isSuperset(of: [.guards, .alerts])),
-      ("Presenting", features.contains(.guards)), ("Links", hasLinks),
-      ("LinksInOneFlow", hasLinks && !plan.nestsFlows), ("LinksInFlows", hasLinks && plan.nestsFlows),
-      ("LinksToFirst", hasLinks && plan.replaces),
-      ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }),
-      ("LinksOnTop", plan.opensOnTop(.uiKit)), ("EqualValues", hasLinks && plan.comparesLinkedValues),
-      ("LeavingForLinks", hasLinks && asks),
+      ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Starting", true, []),
+      ("PresentingAtOnce", false, []), ("Settling", plan.performsFlowRoutes, []),
+      ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
+      ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, []),
+      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing"]), ("Uncovering", false, []),
+      ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }, ["Closing", "Uncovering"]),
+      ("FoundScreens", plan.findsScreens, []),
+      ("GoingBackByClass", plan.goesBackByClass, ["GoingBack", "FoundScreens"]),
+      ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]), ("Flows", plan.startsFlows, []),
+      ("Children", plan.performs { $0.kind == .child }, []), ("Refusing", plan.sharesClasses, []),
+      ("Finishing", plan.endsFlows, ["Closing", "Settling"]), ("Columns", uses(.splits), ["Uncovering"]),
+      ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingColumns", uses(.leaving, .splits), []),
+      ("Hooks", uses(.hooks), ["Settling"]), ("Anchors", plan.anchorAccess != nil, []),
+      ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit), []), ("ScreenAnswers", uses(.answers), []),
+      ("Alerts", uses(.alerts), ["Presenting", "Answers"]), ("MadeScreens", plan.makesScreensWithArguments, []),
+      ("AnsweringScreens", uses(.answers) && plan.makesScreensWithArguments, []),
+      ("Guards", uses(.guards), ["Settling"]), ("GuardedAlerts", uses(.guards, .alerts), []),
+      ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
+      ("LinksInFlows", hasLinks && uses(.flows), []),
+      ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
+      ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksOnTop", plan.opensOnTop(.uiKit), []),
+      ("EqualValues", hasLinks && plan.comparesLinkedValues, []), ("LeavingForLinks", uses(.links, .leaving), []),
     ]
   }
+
+  private func uses(_ features: Runtime.Feature...) -> Bool { self.features.isSuperset(of: features) }
 }
 
 extension EmissionPlan {

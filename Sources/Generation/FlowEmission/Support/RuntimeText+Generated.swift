@@ -981,7 +981,7 @@ import UIKit
 
 extension RoutegenSupport {
   /// The wish of a screen or a link, until all its guards are met.
-  @MainActor final class Wish {
+  @MainActor struct Wish {
     let guards: [FlowGuard]
     let coordinator: any GuardedCoordinator
     weak var screen: UIViewController?
@@ -990,17 +990,6 @@ extension RoutegenSupport {
     let perform: () -> Swift.Void
     /// The guards whose flows were started for it. Each is once.
     var tried: Swift.Set<FlowGuard> = []
-
-    init(
-      _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, from screen: UIViewController?,
-      goOn: @escaping (@escaping () -> Swift.Void) -> Swift.Void, perform: @escaping () -> Swift.Void
-    ) {
-      self.guards = guards
-      self.coordinator = coordinator
-      self.screen = screen
-      self.goOn = goOn
-      self.perform = perform
-    }
   }
 
   /// The flow of a guard that is shown, and what waits for its end. The flow owns it.
@@ -1028,7 +1017,7 @@ extension RoutegenSupport.Stage {
       if let screen { self.hear(screen) { _ in next() } }
     }
     grant(
-      RoutegenSupport.Wish(guards, of: coordinator, from: screen, goOn: hear) { [weak screen] in
+      RoutegenSupport.Wish(guards: guards, coordinator: coordinator, screen: screen, goOn: hear) { [weak screen] in
         if let screen { perform(screen) }
       })
   }
@@ -1040,7 +1029,7 @@ extension RoutegenSupport.Stage {
     let settle = { (next: @escaping () -> Swift.Void) in
       self.whenSettled { if self.isActive { next() } }
     }
-    grant(RoutegenSupport.Wish(guards, of: coordinator, from: nil, goOn: settle, perform: perform))
+    grant(RoutegenSupport.Wish(guards: guards, coordinator: coordinator, goOn: settle, perform: perform))
   }
 
   /// Starts the flow of a guard that is not met over the start of a flow, unless a link has done so.
@@ -1056,6 +1045,7 @@ extension RoutegenSupport.Stage {
     let again = { wish.goOn { wish.coordinator.stage.grant(wish) } }
     guard shown != nil || !outermost.dismissesAlerts(before: again) else { return }
     #endif
+    var wish = wish
     wish.tried.insert(unmet)
     // The flow of the guard is shown already: the last wish counts.
     if let shown {
@@ -1983,29 +1973,6 @@ import UIKit
 
 // MARK: Screens that are made with their closure
 
-extension RoutegenSupport {
-  /// The link from a screen's closure to the screen, which is made after the closure: a view controller whose initializer
-  /// takes the closure, or one that shows a SwiftUI view.
-  @MainActor fileprivate final class MadeScreen<Screen: UIViewController> {
-    private(set) weak var screen: Screen?
-    private var isMade = false
-
-    func isMade(_ screen: Screen) {
-      self.screen = screen
-      isMade = true
-    }
-
-    /// Calls `perform` with the screen, if it has not been deallocated. A screen may ask while it is made.
-    func whenMade(orElse ignore: @escaping () -> Swift.Void, _ perform: @escaping (Screen) -> Swift.Void) {
-      if let screen { return perform(screen) }
-      guard !isMade else { return ignore() }
-      RoutegenSupport.inNextTurn {
-        if let screen = self.screen { perform(screen) } else { ignore() }
-      }
-    }
-  }
-}
-
 extension RoutegenSupport.Stage {
   /// Makes a screen with the closure that it calls for its routes. The closure owns what `perform` owns, the coordinator,
   /// and gives to `ignore` what is not performed. The report of a segue is performed at once, before the segue is.
@@ -2014,14 +1981,21 @@ extension RoutegenSupport.Stage {
     isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
     by make: (@escaping (Route) -> Swift.Void) -> Screen
   ) -> Screen {
-    let made = RoutegenSupport.MadeScreen<Screen>()
-    let screen = make { route in
-      if isReport?(route) == true, let screen = made.screen { return perform(route, screen) }
-      made.whenMade(orElse: { ignore?(route) }) { screen in
-        self.hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
+    weak var made: Screen?
+    var isMade = false
+    func ask(_ route: Route) {
+      // A screen may ask while it is made.
+      guard isMade else { return RoutegenSupport.inNextTurn { if isMade { ask(route) } else { ignore?(route) } } }
+      guard let screen = made else {
+        ignore?(route)
+        return
       }
+      if isReport?(route) == true { return perform(route, screen) }
+      hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
     }
-    made.isMade(screen)
+    let screen = make { ask($0) }
+    made = screen
+    isMade = true
     add(screen, as: name, isNew: true)
     return screen
   }
@@ -2349,17 +2323,13 @@ extension FlowScreen {
     let screen: () -> FlowScreen?
   }
 
-  private static var all: [Swift.ObjectIdentifier: Named] = [:]
-  /// The number of entries from which those without a view controller are removed.
-  private static var limit = 32
+  private static var all: [Named] = []
   /// Those whose views are not loaded, each with what sets the identifier of its view. That returns false until it is done.
   private static var waiting: [() -> Swift.Bool] = []
 
   static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
-    all[Swift.ObjectIdentifier(controller)] = Named(controller: controller, screen: screen)
-    guard all.count > limit else { return }
-    all = all.filter { $0.value.controller != nil }
-    limit = 32 + 2 * all.count
+    all.removeAll { $0.controller == nil || $0.controller === controller }
+    all.append(Named(controller: controller, screen: screen))
   }
 
   static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
@@ -2375,8 +2345,7 @@ extension FlowScreen {
   }
 
   static func screen(of controller: UIViewController) -> FlowScreen? {
-    guard let named = all[Swift.ObjectIdentifier(controller)], named.controller === controller else { return nil }
-    return named.screen()
+    all.last { $0.controller === controller }?.screen()
   }
 
   /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at

@@ -28,17 +28,13 @@ extension FlowScreen {
     let screen: () -> FlowScreen?
   }
 
-  private static var all: [Swift.ObjectIdentifier: Named] = [:]
-  /// The number of entries from which those without a view controller are removed.
-  private static var limit = 32
+  private static var all: [Named] = []
   /// Those whose views are not loaded, each with what sets the identifier of its view. That returns false until it is done.
   private static var waiting: [() -> Swift.Bool] = []
 
   static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
-    all[Swift.ObjectIdentifier(controller)] = Named(controller: controller, screen: screen)
-    guard all.count > limit else { return }
-    all = all.filter { $0.value.controller != nil }
-    limit = 32 + 2 * all.count
+    all.removeAll { $0.controller == nil || $0.controller === controller }
+    all.append(Named(controller: controller, screen: screen))
   }
 
   static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
@@ -54,8 +50,7 @@ extension FlowScreen {
   }
 
   static func screen(of controller: UIViewController) -> FlowScreen? {
-    guard let named = all[Swift.ObjectIdentifier(controller)], named.controller === controller else { return nil }
-    return named.screen()
+    all.last { $0.controller === controller }?.screen()
   }
 
   /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at
