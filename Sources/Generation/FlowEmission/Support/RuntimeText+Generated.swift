@@ -1663,7 +1663,7 @@ import UIKit
 // MARK: Asking before a link is shown
 
 extension RoutegenSupport.Stage {
-  /// Shows a link when what it takes away has agreed. A link that stays here takes nothing away.
+  /// Shows a link when the screens that it dismisses have agreed. A link that stays here dismisses none.
   func openWhenAgreed(
     _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false,
     then done: @escaping () -> Swift.Void = {}
@@ -2464,7 +2464,7 @@ extension RoutegenSupport {
     var isStarted = false
     /// True while it waits for a window: until then no screen is heard.
     var awaitsWindow = false
-    /// What else waits for the window.
+    /// Called when the window is there, for all else that waits for it.
     var onWindow: () -> Swift.Void = {}
     #if ROUTEGEN_ANSWERS
     /// The answers that are waited for.
@@ -2621,7 +2621,7 @@ extension RoutegenSupport {
       weak var coordinator: (any FlowCoordinator)?
       /// True if this flow starts with it or has it in a tab, rather than by a route.
       var isPart = false
-      /// What waits for its end, if it is the flow of a guard.
+      /// The gate that waits for its end, if it is the flow of a guard.
       weak var gate: Swift.AnyObject?
     }
 

@@ -4,7 +4,7 @@ import UIKit
 // MARK: Asking before a link is shown
 
 extension RoutegenSupport.Stage {
-  /// Shows a link when what it takes away has agreed. A link that stays here takes nothing away.
+  /// Shows a link when the screens that it dismisses have agreed. A link that stays here dismisses none.
   func openWhenAgreed(
     _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false,
     then done: @escaping () -> Swift.Void = {}
