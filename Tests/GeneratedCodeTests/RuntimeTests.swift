@@ -126,6 +126,35 @@ struct RuntimeTests {
     #expect(output == "true false true\nresult 1\nleft\n")
   }
 
+  @Test("are few for two screens and a push, and a construct brings its file")
+  func layers() throws {
+    func support(with route: String) throws -> String {
+      let text = """
+        generate coordinator
+
+        flow Two {
+            start screen List {
+                push item(id: Int) -> Item(id: id)
+        \(route)
+            }
+            screen Item(id: Int)
+        }
+        """
+      let outputs = Pipeline.generate([SourceFile(path: "Two.flow", text: text)]).outputs
+      return try #require(outputs.first { $0.name == GeneratedCase.supportName }).text
+    }
+    let least = try support(with: "")
+    #expect(least.split(separator: "\n", omittingEmptySubsequences: false).count < 460)
+    for (route, declaration) in [
+      ("present sheet -> Item(id: 0)", "static func present("),
+      ("replace instead -> Item(id: 0)", "static func replace("),
+      ("close done", "func close("),
+    ] {
+      #expect(!least.contains(declaration))
+      #expect(try support(with: route).contains(declaration))
+    }
+  }
+
   /// A stage of a SwiftUI flow, without a flow file.
   @Test("show screens of a SwiftUI flow, one on top of the other, and hear the uppermost only")
   func stage() async throws {
