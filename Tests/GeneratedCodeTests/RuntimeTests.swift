@@ -117,7 +117,42 @@ struct RuntimeTests {
       left.leave()
       left.leave()
       """
-    #expect(try await output(of: main, with: ["Coordinators_Ending.swift"]) == "true false true\nresult 1\nleft\n")
+    let names = [
+      "FlowCoordinator", "Containers", "Stage", "Starting", "PresentingAtOnce", "Settling", "Closing", "Flows",
+      "Finishing",
+    ]
+    let output = try await output(
+      of: main, with: names.map { "Coordinators_\($0).swift" }, conditions: ["ROUTEGEN_FLOWS"])
+    #expect(output == "true false true\nresult 1\nleft\n")
+  }
+
+  @Test("are few for two screens and a push, and a construct brings its file")
+  func layers() throws {
+    func support(with route: String) throws -> String {
+      let text = """
+        generate coordinator
+
+        flow Two {
+            start screen List {
+                push item(id: Int) -> Item(id: id)
+        \(route)
+            }
+            screen Item(id: Int)
+        }
+        """
+      let outputs = Pipeline.generate([SourceFile(path: "Two.flow", text: text)]).outputs
+      return try #require(outputs.first { $0.name == GeneratedCase.supportName }).text
+    }
+    let least = try support(with: "")
+    #expect(least.split(separator: "\n", omittingEmptySubsequences: false).count < 460)
+    for (route, declaration) in [
+      ("present sheet -> Item(id: 0)", "static func present("),
+      ("replace instead -> Item(id: 0)", "static func replace("),
+      ("close done", "func close("),
+    ] {
+      #expect(!least.contains(declaration))
+      #expect(try support(with: route).contains(declaration))
+    }
   }
 
   /// A stage of a SwiftUI flow, without a flow file.
@@ -145,7 +180,7 @@ struct RuntimeTests {
       """#
     let files = ["Flows", "Stage", "Presence", "Views", "RouteLink", "Presenting", "GoingBack", "StartedFlows"]
     #expect(
-      try await output(of: main, with: files.map { "Views_\($0).swift" }, features: ["PRESENTING"]) == """
+      try await output(of: main, with: files.map { "Views_\($0).swift" }, conditions: ["ROUTEGEN_PRESENTING"]) == """
         ["list"] true
         ["list", "item"] false
         ["list", "item", "editor"] false
@@ -166,10 +201,10 @@ struct RuntimeTests {
   }
 
   /// Returns the output of a program that uses some of the files.
-  private func output(of main: String, with files: [String], features: [String] = []) async throws -> String {
+  private func output(of main: String, with files: [String], conditions: [String] = []) async throws -> String {
     let runtime = try Self.sources().filter { files.contains($0.name) }
     let sources = runtime + [Self.module, SwiftSource(name: "main.swift", text: main)]
-    return try await SwiftCompiler.withUIKit().run(sources, conditions: features.map { "ROUTEGEN_\($0)" }).output
+    return try await SwiftCompiler.withUIKit().run(sources, conditions: conditions).output
   }
 
   /// Templates, without a flow file.

@@ -65,7 +65,7 @@ extension Main {
     await user.step("back") { user.screen(EditorViewController.self).route(.cancel) }
     await user.step("the editor, pushed") { user.screen(NotesViewController.self).route(.editHere(id: 7)) }
     kept.text = "a"
-    print("    remembered: \(notes.stage.askers.count), gestures: \(kept.view.gestureRecognizers?.count ?? 0)")
+    print("    remembered: \(notes.stage.leaving.askers.count), gestures: \(kept.view.gestureRecognizers?.count ?? 0)")
     await user.step("back button") { Headless.tapBack(kept.navigationController ?? UINavigationController()) }
     kept.text = ""
     kept.route = { _ in }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A coordinator that opens links.
-@MainActor protocol LinkedCoordinator: FlowCoordinator {
+@MainActor protocol LinkedCoordinator: LinkingCoordinator {
   @discardableResult func open(_ link: FlowLink) -> Bool
   var currentLink: FlowLink? { get }
 }

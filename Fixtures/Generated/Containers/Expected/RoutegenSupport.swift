@@ -13,41 +13,65 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: LINKS
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift: LEAVING
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, ALERTS, LEAVING, CHILDREN, SPLITS, HOOKS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING, SPLITS, HOOKS
 
-// Runtime/Coordinators/Starting.swift: CHILDREN
+// Runtime/Coordinators/Starting.swift: HOOKS
 
-// Runtime/Coordinators/Showing.swift: LEAVING, CHILDREN, SPLITS, HOOKS
+// Runtime/Coordinators/Settling.swift: HOOKS
 
-// Runtime/Coordinators/Closing.swift: LEAVING, CHILDREN, SPLITS
+// Runtime/Coordinators/Presenting.swift
 
-// Runtime/Coordinators/Columns.swift: LEAVING
+// Runtime/Coordinators/Closing.swift: SPLITS
+
+// Runtime/Coordinators/Replacing.swift
+
+// Runtime/Coordinators/Uncovering.swift: SPLITS
+
+// Runtime/Coordinators/GoingBack.swift
+
+// Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Children.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift: SPLITS
+
+// Runtime/Coordinators/Columns.swift
 
 // Runtime/Coordinators/Leaving.swift: SPLITS, HOOKS
 
+// Runtime/Coordinators/LeavingColumns.swift
+
 // Runtime/Coordinators/Hooks.swift
 
-// Runtime/Coordinators/Anchors.swift: POPOVERS
+// Runtime/Coordinators/Anchors.swift
 
 // Runtime/Coordinators/Answers.swift
 
 // Runtime/Coordinators/Alerts.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
+// Runtime/Coordinators/MadeScreens.swift
 
 // Runtime/Coordinators/Guards.swift: ALERTS, HOOKS
 
 // Runtime/Coordinators/GuardedAlerts.swift
 
-// Runtime/Coordinators/Links.swift: PERFORMED_LINKS, GUARDS, LEAVING, SPLITS
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
+
+// Runtime/Coordinators/LeavingForLinks.swift
 #endif
 
 // MARK: - Guards

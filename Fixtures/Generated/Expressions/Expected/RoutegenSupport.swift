@@ -13,17 +13,11 @@ import UIKit
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
-
 // Runtime/Coordinators/Containers.swift
 
 // Runtime/Coordinators/Stage.swift
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift
-
-// Runtime/Coordinators/Closing.swift
+// Runtime/Coordinators/PresentingAtOnce.swift
 #endif

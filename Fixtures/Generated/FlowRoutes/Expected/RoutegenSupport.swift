@@ -15,29 +15,41 @@ import UIKit
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
-
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: GUARDS, ANSWERS, ALERTS, HOOKS
+// Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS, HOOKS
 
-// Runtime/Coordinators/Starting.swift
+// Runtime/Coordinators/Starting.swift: HOOKS
 
-// Runtime/Coordinators/Showing.swift: HOOKS
+// Runtime/Coordinators/Settling.swift: HOOKS
+
+// Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/Replacing.swift
+
+// Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
+
 // Runtime/Coordinators/Hooks.swift
 
-// Runtime/Coordinators/Anchors.swift: POPOVERS
+// Runtime/Coordinators/Anchors.swift
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/Alerts.swift: DIALOGS
+// Runtime/Coordinators/ScreenAnswers.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS, HOOKS
+// Runtime/Coordinators/Alerts.swift
+
+// Runtime/Coordinators/MadeScreens.swift
+
+// Runtime/Coordinators/AnsweringScreens.swift
 
 // Runtime/Coordinators/Guards.swift: ALERTS, HOOKS
 

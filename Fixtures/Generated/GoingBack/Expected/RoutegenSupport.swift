@@ -13,23 +13,33 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: LINKS
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift: LEAVING
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, ALERTS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift: LEAVING
+// Runtime/Coordinators/Settling.swift
 
-// Runtime/Coordinators/Closing.swift: LEAVING
+// Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/Uncovering.swift
+
+// Runtime/Coordinators/GoingBack.swift
+
+// Runtime/Coordinators/FoundScreens.swift
 
 // Runtime/Coordinators/OuterScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Leaving.swift
 
@@ -41,11 +51,19 @@ import UIKit
 
 // Runtime/Coordinators/GuardedAlerts.swift
 
-// Runtime/Coordinators/Links.swift: GUARDS, LEAVING
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LeavingForLinks.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/HostedFlows.swift: LINKS
+
+// Runtime/Coordinators/HostedLinks.swift
+
+// Runtime/Coordinators/LeavingHosted.swift
 #endif
 
 #if canImport(SwiftUI)

@@ -11,29 +11,41 @@ import UIKit
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: LINKS
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift: LEAVING
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift: LEAVING
+// Runtime/Coordinators/Settling.swift
 
-// Runtime/Coordinators/Closing.swift: LEAVING
+// Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/Uncovering.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Leaving.swift
 
-// Runtime/Coordinators/Links.swift: LEAVING
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LeavingForLinks.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/HostedFlows.swift: LINKS, LEAVING
+// Runtime/Coordinators/HostedFlows.swift: LINKS
+
+// Runtime/Coordinators/HostedLinks.swift
+
+// Runtime/Coordinators/LeavingHosted.swift
 #endif
 
 #if canImport(SwiftUI)

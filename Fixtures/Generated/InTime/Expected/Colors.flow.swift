@@ -79,7 +79,7 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
 ///
 /// Makes the screens of `PickerFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class PickerCoordinator: StagedCoordinator {  // Colors.flow:4
+@MainActor class PickerCoordinator: LinkingCoordinator {  // Colors.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let title: String  // Colors.flow:4
@@ -105,16 +105,16 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
     if let screen = RoutegenSupport.root(SwatchesViewController.self, of: self.navigationController) {
       (screen as any PickerFlow.Swatches.Receiving).receive(PickerFlow.Swatches.Parameters(title: self.title))
       self.connectSwatches(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Colors.flow:5
     let next = self.makeSwatches(parameters: PickerFlow.Swatches.Parameters(title: self.title))
     let controller = self.connectSwatches(next)
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -48,7 +48,7 @@ import UIKit
 
 /// Makes the screens of `DayFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DayCoordinator: StagedCoordinator {  // Days.flow:5
+@MainActor class DayCoordinator: LinkingCoordinator {  // Days.flow:5
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -64,15 +64,15 @@ import UIKit
   func start() {  // Days.flow:6
     if let screen = RoutegenSupport.root(SunViewController.self, of: self.navigationController) {
       self.connectSun(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Days.flow:6
     let controller = self.connectSun(self.makeSun())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -129,7 +129,7 @@ import UIKit
 
 /// Makes the screens of `NightFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NightCoordinator: StagedCoordinator {  // Days.flow:12
+@MainActor class NightCoordinator: LinkingCoordinator {  // Days.flow:12
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -145,15 +145,15 @@ import UIKit
   func start() {  // Days.flow:13
     if let screen = RoutegenSupport.root(MoonViewController.self, of: self.navigationController) {
       self.connectMoon(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Days.flow:13
     let controller = self.connectMoon(self.makeMoon())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -199,7 +199,7 @@ import UIKit
 ///
 /// Makes the screens of `ClockFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ClockCoordinator: StagedCoordinator {  // Days.flow:19
+@MainActor class ClockCoordinator: LinkingCoordinator {  // Days.flow:19
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -213,13 +213,13 @@ import UIKit
 
   /// Starts `Day`.
   func start() {  // Days.flow:20
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Days.flow:20
     let controller = self.startDay(.tab())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -242,7 +242,7 @@ import UIKit
 ///
 /// Makes the screens of `WeekFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class WeekCoordinator: StagedCoordinator {  // Days.flow:24
+@MainActor class WeekCoordinator: LinkingCoordinator {  // Days.flow:24
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -256,13 +256,13 @@ import UIKit
 
   /// Makes `Days`; it is the `rootViewController`.
   func start() {  // Days.flow:25
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Days.flow:25
     let controller = self.connectedDays()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making

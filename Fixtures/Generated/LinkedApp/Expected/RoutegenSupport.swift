@@ -11,23 +11,37 @@ import UIKit
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: LINKS
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/Replacing.swift
+
+// Runtime/Coordinators/Uncovering.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
+
 // Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/EqualValues.swift
 #endif
 
 // Runtime/Links/LinkError.swift

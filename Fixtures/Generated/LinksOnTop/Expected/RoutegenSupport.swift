@@ -13,21 +13,29 @@ import UIKit
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: LINKS
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift: LEAVING
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, GUARDS, ANSWERS, ALERTS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift: LEAVING
+// Runtime/Coordinators/Settling.swift
 
-// Runtime/Coordinators/Closing.swift: LEAVING
+// Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/Uncovering.swift
+
+// Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Leaving.swift
 
@@ -35,13 +43,21 @@ import UIKit
 
 // Runtime/Coordinators/Alerts.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
 
 // Runtime/Coordinators/Guards.swift: ALERTS
 
 // Runtime/Coordinators/GuardedAlerts.swift
 
-// Runtime/Coordinators/Links.swift: PERFORMED_LINKS, LINKS_ON_TOP, GUARDS, LEAVING
+// Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LinksInTabs.swift
+
+// Runtime/Coordinators/LinksOnTop.swift
+
+// Runtime/Coordinators/LeavingForLinks.swift
 #endif
 
 // MARK: - Guards

@@ -17,7 +17,11 @@ import UIKit
 
 // Runtime/Segues/SegueDestinations.swift
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_IN_NAVIGATION
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
+
+// Runtime/Scenes/ScenesInNavigation.swift
 #endif
 
 // Runtime/Answers/PendingAnswer.swift
@@ -25,25 +29,31 @@ import UIKit
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
-
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: ANSWERS, ALERTS
+// Runtime/Coordinators/Stage.swift: FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Answers.swift
 
 // Runtime/Coordinators/Alerts.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
@@ -126,5 +136,7 @@ extension FlowScreen {
 #if canImport(UIKit) && !os(watchOS)
 import CoreFoundation
 
-// Runtime/Coordinators/ScreenNames.swift: HOSTED_FLOWS
+// Runtime/Coordinators/ScreenNames.swift
+
+// Runtime/Coordinators/HostedScreenNames.swift
 #endif

@@ -23,15 +23,13 @@ import UIKit
 
 // Runtime/Segues/SegueValues.swift: HANDLING
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
 
 // Runtime/Coordinators/Containers.swift
 
@@ -39,7 +37,7 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift
+// Runtime/Coordinators/PresentingAtOnce.swift
 
-// Runtime/Coordinators/Closing.swift
+// Runtime/Coordinators/Refusing.swift
 #endif

@@ -86,7 +86,7 @@ import UIKit
 
 /// Makes the screens of `RestsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor package class RestsCoordinator: StagedCoordinator {  // Rests.flow:1
+@MainActor package class RestsCoordinator: LinkingCoordinator {  // Rests.flow:1
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -120,15 +120,15 @@ import UIKit
   package func start() {  // Rests.flow:4
     if let screen = RoutegenSupport.root(RestBenchesViewController.self, of: self.navigationController) {
       self.connectBenches(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   package func startViewController() -> UIViewController {  // Rests.flow:4
     let controller = self.connectBenches(self.makeBenches())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -158,7 +158,7 @@ import UIKit
 ///
 /// Makes the screens of `StaysFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor package class StaysCoordinator: StagedCoordinator {  // Rests.flow:10
+@MainActor package class StaysCoordinator: LinkingCoordinator {  // Rests.flow:10
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -192,15 +192,15 @@ import UIKit
   package func start() {  // Rests.flow:13
     if let screen = RoutegenSupport.root(StayRoomsViewController.self, of: self.navigationController) {
       self.connectRooms(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   package func startViewController() -> UIViewController {  // Rests.flow:13
     let controller = self.connectRooms(self.makeRooms())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -269,7 +269,7 @@ import UIKit
 
 /// Makes the screens of `BedsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class BedsCoordinator: StagedCoordinator {  // Rests.flow:18
+@MainActor class BedsCoordinator: LinkingCoordinator {  // Rests.flow:18
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -292,15 +292,15 @@ import UIKit
   func start() {  // Rests.flow:21
     if let screen = RoutegenSupport.root(BedChoiceViewController.self, of: self.navigationController) {
       self.connectChoice(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Rests.flow:21
     let controller = self.connectChoice(self.makeChoice())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -342,7 +342,7 @@ import UIKit
 ///
 /// Makes the screens of `SeasonsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class SeasonsCoordinator: StagedCoordinator {  // Rests.flow:28
+@MainActor open class SeasonsCoordinator: LinkingCoordinator {  // Rests.flow:28
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -376,15 +376,15 @@ import UIKit
   open func start() {  // Rests.flow:31
     if let screen = RoutegenSupport.root(SeasonViewController.self, of: self.navigationController) {
       self.connectSpring(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Rests.flow:31
     let controller = self.connectSpring(self.makeSpring())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -42,7 +42,7 @@ import UIKit
 ///
 /// Makes the screens of `RidesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor package class RidesCoordinator: StagedCoordinator {  // Rides.flow:2
+@MainActor package class RidesCoordinator: LinkingCoordinator {  // Rides.flow:2
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -76,15 +76,15 @@ import UIKit
   package func start() {  // Rides.flow:5
     if let screen = RoutegenSupport.root(RideLinesViewController.self, of: self.navigationController) {
       self.connectLines(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   package func startViewController() -> UIViewController {  // Rides.flow:5
     let controller = self.connectLines(self.makeLines())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

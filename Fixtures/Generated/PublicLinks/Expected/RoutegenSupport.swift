@@ -8,33 +8,45 @@ import UIKit
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
 #endif
 
 // Runtime/Answers/PendingAnswer.swift
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift: LINKS
-
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/Uncovering.swift
+
+// Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
+
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/MadeScreens.swift: ANSWERS
+// Runtime/Coordinators/MadeScreens.swift
 
 // Runtime/Coordinators/Links.swift
+
+// Runtime/Coordinators/LinksInFlows.swift
 #endif
 
 #if canImport(SwiftUI)

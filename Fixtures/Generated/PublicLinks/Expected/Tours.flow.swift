@@ -42,7 +42,7 @@ import UIKit
 ///
 /// Makes the screens of `ToursFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ToursCoordinator: StagedCoordinator {  // Tours.flow:2
+@MainActor class ToursCoordinator: LinkingCoordinator {  // Tours.flow:2
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -58,15 +58,15 @@ import UIKit
   func start() {  // Tours.flow:5
     if let screen = RoutegenSupport.root(TourPlacesViewController.self, of: self.navigationController) {
       self.connectPlaces(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tours.flow:5
     let controller = self.connectPlaces(self.makePlaces())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making

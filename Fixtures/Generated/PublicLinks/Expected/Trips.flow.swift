@@ -46,7 +46,7 @@ package enum WalksFlow {  // Trips.flow:14
 ///
 /// Makes the screens of `TripsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class TripsCoordinator: StagedCoordinator {  // Trips.flow:5
+@MainActor open class TripsCoordinator: LinkingCoordinator {  // Trips.flow:5
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -80,15 +80,15 @@ package enum WalksFlow {  // Trips.flow:14
   open func start() {  // Trips.flow:8
     if let screen = RoutegenSupport.root(TripMapViewController.self, of: self.navigationController) {
       self.connectMap(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Trips.flow:8
     let controller = self.connectMap(self.makeMap())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

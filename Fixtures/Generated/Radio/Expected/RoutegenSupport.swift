@@ -23,7 +23,9 @@ import UIKit
 
 // Runtime/Segues/SegueValues.swift: HANDLING
 
-// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
+// Runtime/Scenes/OwnBundle.swift
+
+// Runtime/Scenes/Scenes.swift
 
 // Runtime/Scenes/Dequeue.swift
 

@@ -24,7 +24,7 @@ import UIKit
 ///
 /// Makes the screens of `RecipesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class RecipesCoordinator: StagedCoordinator {  // Recipes.flow:2
+@MainActor class RecipesCoordinator: LinkingCoordinator {  // Recipes.flow:2
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -40,15 +40,15 @@ import UIKit
   func start() {  // Recipes.flow:4
     if let screen = RoutegenSupport.root(RecipeListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Recipes.flow:4
     let controller = self.connectList(self.makeList())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making

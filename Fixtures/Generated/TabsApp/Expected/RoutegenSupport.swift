@@ -13,17 +13,23 @@ import UIKit
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
-// Runtime/Coordinators/Ending.swift
-
-// Runtime/Coordinators/Transitions.swift
-
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift
+// Runtime/Coordinators/Stage.swift: FLOWS
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Showing.swift
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/Replacing.swift
+
+// Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Refusing.swift
+
+// Runtime/Coordinators/Finishing.swift
 #endif

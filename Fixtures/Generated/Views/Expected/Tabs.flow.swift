@@ -118,7 +118,7 @@ extension ViewTabsFlow.ViewDetail {
 ///
 /// Makes the screens of `ViewTabsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ViewTabsCoordinator: StagedCoordinator {  // Tabs.flow:5
+@MainActor class ViewTabsCoordinator: LinkingCoordinator {  // Tabs.flow:5
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let title: String  // Tabs.flow:5
@@ -141,13 +141,13 @@ extension ViewTabsFlow.ViewDetail {
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Tabs.flow:8
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tabs.flow:8
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -333,7 +333,7 @@ extension ViewTabsFlow.ViewDetail {
 
 /// Makes the screens of `ViewTabsAppFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ViewTabsAppCoordinator: StagedCoordinator {  // Tabs.flow:28
+@MainActor class ViewTabsAppCoordinator: LinkingCoordinator {  // Tabs.flow:28
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -349,15 +349,15 @@ extension ViewTabsFlow.ViewDetail {
   func start() {  // Tabs.flow:30
     if let screen = RoutegenSupport.root(ViewTabsRootViewController.self, of: self.navigationController) {
       self.connectViewTabsRoot(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tabs.flow:30
     let controller = self.connectViewTabsRoot(self.makeViewTabsRoot())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making

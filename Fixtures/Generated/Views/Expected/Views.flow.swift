@@ -286,7 +286,7 @@ extension SwiftUI.EnvironmentValues {
 ///
 /// Makes the screens of `ServerFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class ServerCoordinator: StagedCoordinator {  // Views.flow:4
+@MainActor open class ServerCoordinator: LinkingCoordinator {  // Views.flow:4
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   public let host: String  // Views.flow:4
@@ -322,13 +322,13 @@ extension SwiftUI.EnvironmentValues {
 
   /// Shows `Pictures`.
   open func start() {  // Views.flow:9
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Views.flow:9
     let controller = self.connectedPictures()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -726,7 +726,7 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
 ///
 /// Makes the screens of `GalleryFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor package class GalleryCoordinator: StagedCoordinator {  // Views.flow:39
+@MainActor package class GalleryCoordinator: LinkingCoordinator {  // Views.flow:39
   /// The navigation controller that shows the flow, if one does.
   package private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -758,13 +758,13 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
 
   /// Shows `Frame`.
   package func start() {  // Views.flow:40
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   package func startViewController() -> UIViewController {  // Views.flow:40
     let controller = self.connectedFrame()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -169,13 +169,6 @@ struct ArgumentScreenEmitter {
       ? ", isReport: { if case .\(SwiftNames.segueRoute) = $0 { true } else { false } }" : ""
     let answering = plan.classes.answering.contains(screen) ? ", \(plan.passedAnswer(of: screen))" : ""
     let hooks = HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen)
-    if hooks.isNeeded, ignoring.isEmpty, answering.isEmpty, report.isEmpty {
-      return """
-        self.stage.made(\(path).self) \(hooks.closures()) make: {
-          \(made)
-        }
-        """
-    }
     return """
       self.stage.made(\(path).self\(ignoring)\(answering)\(lateAnswer(of: screen))\(report), perform: \(hooks.performing)) {
         \(made)

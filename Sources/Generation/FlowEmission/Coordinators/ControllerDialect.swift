@@ -91,12 +91,13 @@ struct ControllerDialect: CoordinatorDialect {
     let call = "self.stage.close(\(screen)\(closeTarget(of: route))\(route.isAnimated ? "" : ", animated: false"))"
     let answers = self.answers(by: performing)
     guard !route.parameters.isEmpty else {
-      guard !answers.isEmpty else { return "\(call)" }
-      return """
+      guard !answers.isEmpty else { return leaving("\(call)", by: performing) }
+      return leaving(
+        """
         \(call) {
           \(lines: answers)
         }
-        """
+        """, by: performing)
     }
     let method = route.name + "DidClose"
     let own = performing.screenRoute.isOfFlow ? nil : performing.screen
@@ -105,10 +106,28 @@ struct ControllerDialect: CoordinatorDialect {
       type: own.map(plan.controllerName) ?? "UIViewController", access: own.map(coordinatorPlan.access) ?? .internal,
       docs: "`\(route.name)` has closed its screen, which is gone.", place: plan.place(route.location))
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
-    return """
+    return leaving(
+      """
       \(call) {
         \(lines: answers)
         self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(screen)"]).argumentList))
+      }
+      """, by: performing)
+  }
+
+  /// Returns the code that closes a screen, after what goes with it has been asked.
+  private func leaving(_ closing: Code, by performing: RoutePerforming) -> Code {
+    guard plan.asking.areControllersAsked else { return closing }
+    let screen = performing.origin
+    let earlier = performing.route.target?.place.screen.map { target in
+      let name = "\(plan.path(target)).self"
+      if isOuter(target) { return ", backTo: self.stage.outer(\(name), besides: \(screen))?.screen" }
+      let type = plan.isRegistered(target) ? "" : ", ofClass: \(plan.className(of: target)).self"
+      return ", backTo: self.stage.latest(\(name)\(type), besides: \(screen))"
+    }
+    return """
+      self.stage.leave(closing: \(screen)\(earlier ?? "")) { [self] \(screen) in
+        \(closing)
       }
       """
   }
@@ -132,9 +151,12 @@ struct ControllerDialect: CoordinatorDialect {
   private func closeTarget(of route: Route) -> String {
     guard let target = route.target?.place.screen else { return "" }
     let name = ", backTo: \(plan.path(target)).self"
-    let isOuter = plan.outerScreens.contain(target, outsideOf: coordinatorPlan.flow)
-    if isOuter, plan.isRegistered(target) { return ", backToOuter: \(plan.path(target)).self" }
+    if isOuter(target) { return ", backToOuter: \(plan.path(target)).self" }
     return plan.isRegistered(target) ? name : name + ", ofClass: \(plan.className(of: target)).self"
+  }
+
+  private func isOuter(_ target: Screen.ID) -> Bool {
+    plan.isRegistered(target) && plan.outerScreens.contain(target, outsideOf: coordinatorPlan.flow)
   }
 
   /// Returns the type of the screen in a method that can be overridden by everyone who sees the flow.

@@ -497,6 +497,12 @@ struct LeavingEmitter {
 }
 
 extension EmissionPlan {
+  /// Returns the statement that finishes the flow of a coordinator, after its screens have been asked.
+  func finishing(_ coordinator: String, _ report: String) -> String {
+    let finish = "\(coordinator).stage.finish \(report)"
+    return asking.areControllersAsked ? "\(coordinator).stage.leave { \(finish) }" : finish
+  }
+
   /// Returns the code of a route that takes screens away, after these have been asked.
   func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
     guard route.kind == .replace, asking.areControllersAsked, !isSelection(route) || column != nil else { return code }

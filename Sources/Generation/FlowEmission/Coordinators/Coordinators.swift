@@ -66,7 +66,8 @@ struct CoordinatorEmitter {
   }
 
   private var bases: String {
-    [declaration.coordinatorBase ?? "", isGuarded ? "GuardedCoordinator" : "StagedCoordinator"].argumentList
+    let protocols = [isGuarded ? "GuardedCoordinator" : "", plan.opensLinks ? "LinkingCoordinator" : ""].argumentList
+    return [declaration.coordinatorBase ?? "", protocols.isEmpty ? "StagedCoordinator" : protocols].argumentList
   }
 
   // MARK: Properties

@@ -8,6 +8,7 @@ struct CoordinatorStartEmitter {
 
   private var plan: EmissionPlan { coordinatorPlan.plan }
   private var flow: Flow { plan.program[coordinatorPlan.flow] }
+  private var startMethod: String { plan.opensLinks ? "startWithLink" : "start" }
 
   func code(_ scope: inout FileScope) -> Code {
     let overridable = coordinatorPlan.access.overridable
@@ -26,14 +27,14 @@ struct CoordinatorStartEmitter {
       \(overridable)func \(method: "start")() {\(place)
         \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
         \(lines: adoptions)
-        self.stage.start(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
+        self.stage.\(startMethod)(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
       }
 
       /// Makes the first screen of the flow and connects it, for the caller to show.
       \(overridable)func \(method: "startViewController")() -> \(returning: "UIViewController") {\(place)
         \(shown)
         \("self.navigationController = \(controller) as? UINavigationController", if: isCast)
-        return self.stage.begin(with: \(controller), in: self.navigationController)
+        return self.stage.\(plan.opensLinks ? "beginWithLink(" : "begin(with: ")\(controller), in: self.navigationController)
       }
 
       \(isChosen ? StartChoiceEmitter(plan: plan, flow: coordinatorPlan.flow).choosing : startDidFinish)
@@ -92,7 +93,7 @@ struct CoordinatorStartEmitter {
     """
     /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
     \(coordinatorPlan.access.modifier)func \(method: "finish")(\(taking: flow.result.map { "_ result: \($0.asParameter)" } ?? [])) {
-      self.stage.finish { self.onFinish(\(flow.result == nil ? "" : "result")) }
+      \(plan.finishing("self", "{ self.onFinish(\(flow.result == nil ? "" : "result")) }"))
     }
     """
   }
@@ -150,7 +151,7 @@ struct CoordinatorStartEmitter {
         \(lines: steps)
         \(ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, "screen"))
         \(links.registering(screen, "screen", lead: "_ = "), if: hasLink)
-        return self.stage.start(screen, in: self.navigationController)
+        return self.stage.\(startMethod)(screen, in: self.navigationController)
       }
       """
   }
@@ -269,12 +270,11 @@ struct HostedFlowEmitter {
         let \(coordinator) = self.\(factory)(\(values.passed()))
         \("\(coordinator).gates.asksAtStart = false", if: takesAllows)
         let \(hosted) = RoutegenSupport.HostedFlow {
-          \(host(flow, coordinator))
+          \(asking(flow, host(flow, coordinator), coordinator))
         }
         \(listener.onFinish.map { onFinish($0, of: child, hosted, coordinator) })
         \(listener.leaving(hosted))
-        \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }
-        \(asking(flow, hosted, coordinator))
+        \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.\(plan.asking.areControllersAsked ? "closeWhenAgreed" : "close")() }
         \(links(flow, hosted, coordinator))
         return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
       }
@@ -294,19 +294,19 @@ struct HostedFlowEmitter {
     let (captured, passed) = coordinatorPlan.result(of: child) == nil ? ("", "") : ("result ", "result")
     return """
       \(coordinator).onFinish = { [weak \(hosted)] \(captured)in
-        \(hosted)?.stage.finish { \(onFinish)(\(passed)) }
+        \(plan.finishing("\(hosted)?", "{ \(onFinish)(\(passed)) }"))
       }
       """
   }
 
-  /// The closures by which the UIKit flow asks the views of the flow before it takes them away.
-  private func asking(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {
-    guard plan.asking.viewFlows.contains(flow) else { return "" }
+  /// The view controller of the flow, with the closures by which the UIKit flow asks its views before it takes them away.
+  private func asking(_ flow: Flow.ID, _ controller: Code, _ coordinator: String) -> Code {
+    guard plan.asking.viewFlows.contains(flow) else { return controller }
     let leaving = "\(coordinator)?.presence"
     return """
-      \(hosted).asks = { [weak \(coordinator)] in \(leaving).asksBeforeLeaving ?? false }
-      \(hosted).ask = { [weak \(coordinator)] in await \(leaving).mayLeave() ?? true }
-      \("\(hosted).agree = { [weak \(coordinator)] in \(leaving).perform($0) }", if: plan.opensLinks)
+      $0.asked(\(controller), while: { [weak \(coordinator)] in \(leaving).asksBeforeLeaving ?? false }) {
+        [weak \(coordinator)] in await \(leaving).mayLeave() ?? true
+      }
       """
   }
 
@@ -317,7 +317,21 @@ struct HostedFlowEmitter {
       \(isOneOf(shown.filter { $0 == flow }).map { "\(hosted).has = \($0)" })
       \(isOneOf(shown.filter { $0 != flow }).map { "\(hosted).reaches = \($0)" })
       \(hosted).currentLink = { [weak \(coordinator)] in \(coordinator)?.currentLink }
-      \(hosted).open = { [weak \(coordinator)] in \(coordinator)?.open($0) ?? false }
+      \(opening(flow, hosted, coordinator))
+      """
+  }
+
+  /// Returns the Swift that opens a link in the flow. What has agreed is not asked again.
+  private func opening(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {
+    guard plan.asking.viewFlows.contains(flow) else {
+      return "\(hosted).open = { [weak \(coordinator)] in \(coordinator)?.open($0) ?? false }"
+    }
+    return """
+      \(hosted).open = { [weak \(hosted), weak \(coordinator)] link in
+        guard \(hosted)?.stage.top.leaving.isAgreed == true else { return \(coordinator)?.open(link) ?? false }
+        \(coordinator)?.presence.perform { _ = \(coordinator)?.open(link) }
+        return true
+      }
       """
   }
 

@@ -113,7 +113,7 @@ struct LinkOpeningEmitter {
       /// - Returns: whether it is shown, or will be after the transition that runs.
       @discardableResult
       \(access.overridable)func \(method: "open")(\(taking: "_ link: \(all)")) -> \(returning: "Swift.Bool") {
-        self.stage.open(link, by: self)
+        \(opening)
       }
 
       /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -128,6 +128,15 @@ struct LinkOpeningEmitter {
 
       \(blocks: grounds.tabs.sorted { $0.tabs < $1.tabs }.map(uncovering))
       """
+  }
+
+  private var opening: String {
+    let asks = plan.asking.areControllersAsked
+    let arguments = [
+      "link", "by: self", asks && plan.tellsPerformedLinks ? "staysHere: link.isPerformed" : "",
+      plan.asksGuards(in: .uiKit) ? "then: self.stage.forgetWishes" : "",
+    ]
+    return "self.stage.\(asks ? "openWhenAgreed" : "open")(\(arguments.argumentList))"
   }
 
   private var openingOwn: Code {
@@ -258,9 +267,9 @@ struct LinkedScreenEmitter {
     _ scope: inout FileScope
   ) -> Code {
     if let shown, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
-      guard plan.canMake(screen), plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen) else {
-        return "_ = \(ground)"
-      }
+      guard plan.replaces, plan.canMake(screen),
+        plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen)
+      else { return "_ = \(ground)" }
       var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: values.prefix)
       let showing = CoordinatorShowing(
         coordinatorPlan: coordinatorPlan, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))

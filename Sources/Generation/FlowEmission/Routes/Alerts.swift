@@ -27,14 +27,17 @@ enum AlertForm {
   ///   - nothing: the answer if nothing is chosen; `nil` if there is only one choice.
   ///   - isOver: the parameter that is true if the app asks for an alert of a SwiftUI flow.
   /// - Returns: the statement.
-  func presenting(_ made: String, from origin: String, at anchor: String, orElse nothing: String?, over isOver: String?)
+  func presenting(
+    _ made: String, from origin: String, at anchor: String?, orElse nothing: String?, over isOver: String?
+  )
     -> Code
   {
     let answer = nothing.map { "orElse: \($0), then: \(Answer.parameter)" } ?? ""
     let method = nothing == nil ? "tell" : "ask"
     switch self {
     case .controller:
-      return "self.stage.\(method)(\(["from: \(origin)", anchor, answer].argumentList)) { \(made) }"
+      let pointing = anchor.map { "pointing: { \($0).point($0, over: \(origin)) }" } ?? ""
+      return "self.stage.\(method)(\(["from: \(origin)", answer, pointing].argumentList)) { \(made) }"
     case .view:
       let list = [isOver.map { "over: \($0) ? self.presence : nil" } ?? "", answer].argumentList
       return "\(origin).\(method)\(list.isEmpty ? "" : "(\(list))") { \(made) }"
@@ -111,7 +114,7 @@ struct AlertEmitter {
 
   /// Returns the statement that presents it.
   var presenting: Code {
-    let anchor = route.takesAnchor ? "at: \(Route.anchor)" : ""
+    let anchor = route.takesAnchor ? Route.anchor : nil
     let made = "self.\(SwiftNames.escaped(factory))(\([values.passed(), "\(choose): $0"].argumentList))"
     let nothing = alert.isQuestion ? route.answer?.nothing ?? "nil" : nil
     return form.presenting(made, from: performing.origin, at: anchor, orElse: nothing, over: performing.isOver)
@@ -298,7 +301,7 @@ extension EmissionPlan {
   /// True if a coordinator of a UIKit flow makes a split view.
   var makesSplitViews: Bool { controllerFlows.contains { program[$0].tabs.contains { $0.kind == .split } } }
 
-  private var controllerFlows: [Flow.ID] { flows(of: .uiKit) }
+  var controllerFlows: [Flow.ID] { flows(of: .uiKit) }
 
   private func flows(of platform: Platform) -> [Flow.ID] {
     program.flows.indices.map { Flow.ID($0) }.filter { program[$0].platform == platform }

@@ -34,18 +34,14 @@ import UIKit
 // MARK: Alerts
 
 extension RoutegenSupport {
-  /// An alert that a flow has presented.
-  @MainActor final class PresentedAlert {
+  @MainActor fileprivate final class PresentedAlert {
     weak var controller: UIViewController?
+  }
 
-    /// True if it is on screen and stays there.
-    var isShown: Swift.Bool { controller.map { $0.presentingViewController != nil && !$0.isBeingDismissed } == true }
-
-    /// Dismisses it, unless it is gone or going: UIKit's alerts go by themselves.
-    func dismiss() {
-      guard isShown else { return }
-      controller?.presentingViewController?.dismiss(animated: true)
-    }
+  /// Dismisses an alert, unless it is gone or going: UIKit's alerts go by themselves.
+  @MainActor static func dismiss(alert: UIViewController?) {
+    guard let alert, !alert.isBeingDismissed else { return }
+    alert.presentingViewController?.dismiss(animated: true)
   }
 
   /// Adds a choice to an alert. `choose` gets the texts of its fields.
@@ -77,54 +73,28 @@ extension RoutegenSupport.Stage {
   /// An override may present a controller of the app's own, which is dismissed as soon as something is chosen.
   func ask<Choice>(
     from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
-    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
-  ) {
-    ask(from: screen, orElse: cancelled, then: then, pointing: { _ in }, by: make)
-  }
-
-  fileprivate func ask<Choice>(
-    from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
-    pointing: (UIViewController) -> Swift.Void,
+    pointing: (UIViewController) -> Swift.Void = { _ in },
     by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
   ) {
     let answer = RoutegenSupport.Answer<Choice> { then($0 ?? cancelled) }
     let presented = RoutegenSupport.PresentedAlert()
     let alert = make { [weak screen] choice in
-      presented.dismiss()
+      RoutegenSupport.dismiss(alert: presented.controller)
       RoutegenSupport.afterTransitions(around: { screen }) { answer.give(choice) }
     }
     presented.controller = alert
-    alerts.removeAll { $0.controller == nil }
-    alerts.append(presented)
+    add(alert, isAlert: true)
     pointing(alert)
-    present(alert, over: screen, animated: isAnimated)
+    present(alert, over: screen, animated: RoutegenSupport.isAnimated)
   }
 
   /// Presents an alert with one choice over a screen, which it covers.
-  func tell(from screen: UIViewController, by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController) {
-    ask(from: screen, orElse: (), then: { _ in }) { choose in make { choose(()) } }
-  }
-  #if ROUTEGEN_DIALOGS
-
-  /// Presents a dialog over a screen, which points at something where it is a popover.
-  func ask<Choice>(
-    from screen: UIViewController, at anchor: FlowAnchor, orElse cancelled: Choice,
-    then: @escaping @MainActor (Choice) -> Swift.Void,
-    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
-  ) {
-    ask(
-      from: screen, orElse: cancelled, then: then, pointing: { [weak screen] in anchor.point($0, over: screen) },
-      by: make)
-  }
-
-  /// Presents a dialog with one choice over a screen.
   func tell(
-    from screen: UIViewController, at anchor: FlowAnchor,
+    from screen: UIViewController, pointing: (UIViewController) -> Swift.Void = { _ in },
     by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController
   ) {
-    ask(from: screen, at: anchor, orElse: (), then: { _ in }) { choose in make { choose(()) } }
+    ask(from: screen, orElse: (), then: { _ in }, pointing: pointing) { choose in make { choose(()) } }
   }
-  #endif
 }
 #endif
 """###,
@@ -166,7 +136,6 @@ package enum FlowAnchor {
     #endif
   }
 }
-#if ROUTEGEN_POPOVERS
 
 extension RoutegenSupport {
   /// Makes a popover of a view controller; a form sheet for a link, which has nothing to point at: UIKit would raise.
@@ -180,6 +149,33 @@ extension RoutegenSupport {
   }
 }
 #endif
+"""###,
+    "Coordinators/AnsweringScreens": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Makes a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
+  /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
+    answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: ((Route) -> Swift.Void)? = nil,
+    isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
+    by make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    weak var made: Screen?
+    func unheard(_ route: Route) {
+      if made.map({ isShown($0) }) != true { answerLate?(route) }
+      ignore?(route)
+    }
+    let screen = self.made(name, orElse: unheard, isReport: isReport, perform: perform) { routes in
+      make { route in withExtendedLifetime(answer) { routes(route) } }
+    }
+    made = screen
+    wait(for: answer, by: screen)
+    return screen
+  }
+}
 #endif
 """###,
     "Coordinators/Answers": ###"""
@@ -189,15 +185,9 @@ import UIKit
 // MARK: Answers
 
 extension RoutegenSupport {
-  /// An answer of any type.
-  @MainActor protocol AnyAnswer: Swift.AnyObject {
-    var isGiven: Swift.Bool { get }
-    func giveNothing()
-  }
-
   /// The answer to a screen that has asked for a flow, for another screen, or for something that the app does. It is `nil`, at
   /// the latest, when nobody is left who could give another.
-  @MainActor final class Answer<Value>: AnyAnswer {
+  @MainActor final class Answer<Value> {
     private let pending: RoutegenPendingAnswer<Value>
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
@@ -215,8 +205,6 @@ extension RoutegenSupport {
       pending.give(value)
     }
 
-    func giveNothing() { give(nil) }
-
     /// Answers `nil` when the flow that was asked for is left.
     func hear(_ onLeave: inout () -> Swift.Void) {
       let earlier = onLeave
@@ -227,41 +215,29 @@ extension RoutegenSupport {
     }
   }
 }
+#endif
+"""###,
+    "Coordinators/Children": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Screens in screens
+
+extension RoutegenSupport.Presentation {
+  /// In a screen that puts it where it wants.
+  static func child(in navigationController: UINavigationController? = nil) -> Self {
+    Self(navigationController: navigationController, stack: navigationController, isContained: true)
+  }
+}
 
 extension RoutegenSupport.Stage {
-  func wait(
-    for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
-  ) {
-    waiting.removeAll { $0.controller == nil || $0.answer == nil }
-    if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
-  }
-
-  /// Gives the answer of a screen to the one that waits for it, if one does.
-  func answer<Value>(_ value: Value, of screen: UIViewController) {
-    for each in waiting where each.controller === screen {
-      (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
-    }
-  }
-
-  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
-  func answer<Value>(
-    _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of screen: UIViewController
-  ) -> RoutegenSupport.Answer<Value>? {
-    let isOwed = waiting.contains { $0.controller === screen && $0.route == route && $0.answer?.isGiven == false }
-    guard !isOwed else {
-      then(nil)
-      return nil
-    }
-    let answer = RoutegenSupport.Answer(then)
-    wait(for: answer, by: screen, to: route)
-    return answer
-  }
-
-  /// Gives the answers of screens that are gone and that something still owns.
-  func answerNothingForThoseLeft() {
-    for each in waiting where each.route == nil {
-      if let controller = each.controller, !isShown(controller) { each.answer?.giveNothing() }
-    }
+  /// Puts a child into a navigation controller.
+  func contain(
+    _ controller: UIViewController, in navigationController: UINavigationController
+  ) -> UINavigationController {
+    navigationController.viewControllers = [controller]
+    add(navigationController)
+    return navigationController
   }
 }
 #endif
@@ -275,31 +251,24 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
-    let animated = animated && isAnimated
-    #if ROUTEGEN_LEAVING
-    let again = { [weak screen] in
-      guard let screen, self.isShown(screen) else { return self.forgetWish() }
-      self.close(screen, animated: animated, then: done)
-    }
-    let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
-    guard !isAsked(before: again, asking: asked) else { return }
-    #endif
+    let animated = animated && RoutegenSupport.isAnimated
+    var left: UIViewController?
     if let (stack, _, below) = place(of: screen) {
       stack.popToViewController(below, animated: animated)
-      return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
+      left = stack
     }
     #if ROUTEGEN_SPLITS
-    if let split = empty(around: screen) {
-      return RoutegenSupport.afterTransitions(around: { [weak split] in split }, perform: done)
-    }
+    left = left ?? empty(around: screen)
     #endif
-    guard let presenting = screen.presentingViewController else { return done() }
-    presenting.dismiss(animated: animated)
-    RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
+    if left == nil, let presenting = screen.presentingViewController {
+      presenting.dismiss(animated: animated)
+      left = presenting
+    }
+    RoutegenSupport.afterTransitions(around: { [weak left] in left }, perform: done)
   }
 
   /// The innermost place of a screen on a stack with something under it: the stack, what contains the screen there, and that.
-  private func place(
+  func place(
     of screen: UIViewController
   ) -> (stack: UINavigationController, element: UIViewController, below: UIViewController)? {
     RoutegenSupport.containers(of: screen).lazy.compactMap { controller in
@@ -309,194 +278,27 @@ extension RoutegenSupport.Stage {
       return (stack, element, stack.viewControllers[index - 1])
     }.first
   }
-  #if ROUTEGEN_LEAVING
 
-  /// The outermost view controller that goes when a screen is closed. It may contain others.
-  private func whatGoes(with screen: UIViewController) -> UIViewController {
-    if let place = place(of: screen) { return place.element }
-    #if ROUTEGEN_SPLITS
-    if let stack = stackToEmpty(around: screen) { return stack }
-    #endif
-    guard screen.presentingViewController != nil else { return screen }
-    return RoutegenSupport.containers(of: screen).last ?? screen
-  }
-  #endif
-
-  /// Goes back to the latest of the flow's screens of a name.
-  func close(
-    _ screen: UIViewController, backTo name: Any.Type, animated: Swift.Bool = true,
-    then done: @escaping () -> Swift.Void = {}
-  ) {
-    goBack(to: latest(name, besides: screen), from: screen, animated, then: done)
-  }
-
-  /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
-  /// storyboard has: then to the nearest of its class that has no other name.
-  func close<Screen: UIViewController>(
-    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type, animated: Swift.Bool = true,
-    then done: @escaping () -> Swift.Void = {}
-  ) {
-    let earlier =
-      latest(name, besides: screen)
-      ?? RoutegenSupport.earlier(type, than: screen) { !self.isNamed($0) }
-    goBack(to: earlier, from: screen, animated, then: done)
-  }
-
-  func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
-    members.last { member in
-      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
-        && member.controller.map { isShown($0) } == true
-    }?.controller
-  }
-
-  private func isNamed(_ controller: UIViewController) -> Swift.Bool {
-    members.contains { $0.controller === controller && $0.screen != nil } || parent?.isNamed(controller) == true
-  }
-
-  /// Registers a screen that is not connected, so that others can go back to it.
-  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
-    add(screen, as: name)
-    return screen
-  }
-
-  /// The same of the root of a storyboard's navigation controller, which is what is shown.
-  func named<Screen: UIViewController>(
-    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
-  ) -> UINavigationController {
-    add(made.rootViewController, as: name)
-    return made.navigationController
-  }
-
-  func goBack(
-    to earlier: UIViewController?, from screen: UIViewController, _ animated: Swift.Bool,
-    then done: @escaping () -> Swift.Void
-  ) {
-    guard let earlier else { return close(screen, animated: animated, then: done) }
-    #if ROUTEGEN_LEAVING
-    let again = { [weak earlier, weak screen] in
-      guard let earlier, let screen, self.isShown(earlier), self.isShown(screen) else { return self.forgetWish() }
-      self.goBack(to: earlier, from: screen, animated, then: done)
-    }
-    guard !isAsked(before: again, asking: { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] })
-    else {
-      return
-    }
-    #endif
-    uncover(earlier, animated: animated && isAnimated)
-    RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
-  }
-
-  /// Brings a view controller to the front. What the app presents itself stays.
-  @discardableResult
-  func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
-    guard let controller else { return nil }
-    let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
-    let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
-    for each in RoutegenSupport.surroundings(of: controller) {
-      if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
-        stack.viewControllers.contains(each)
-      {
-        stack.popToViewController(each, animated: animated && covers.isEmpty)
-      }
-      if let tabBarController = each.tabBarController,
-        each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
-      {
-        tabBarController.selectedViewController = each
-      }
-    }
-    for presenting in presenters { presenting.dismiss(animated: animated) }
-    #if ROUTEGEN_SPLITS
-    showColumn(of: controller)
-    #endif
-    return controller
-  }
-
-  /// True if a screen of another flow contains the flow, which stays there when it ends.
-  private var isChild: Swift.Bool {
-    #if ROUTEGEN_CHILDREN
-    contained != nil
-    #else
-    false
-    #endif
-  }
-
-  /// Returns true for the first screen of a flow that a screen of another flow contains, and for what contains it.
-  private func isPlace(_ controller: UIViewController) -> Swift.Bool {
-    #if ROUTEGEN_CHILDREN
-    contained.map { RoutegenSupport.containers(of: $0).contains(controller) } ?? false
-    #else
-    false
-    #endif
-  }
-
-  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
-  /// there to replace.
-  func dismissAll(animated: Swift.Bool) -> UIViewController? {
-    let all = shownViewControllers
-    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
-    let lowest = presented.filter { each in
-      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
-    }
-    var rest: UIViewController?
-    for controller in all {
-      guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
-        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) && !isPlace($0) }),
-        index > first
-      else { continue }
-      stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
-      rest = stack
-    }
-    for presenting in lowest.compactMap(\.presentingViewController) {
-      presenting.dismiss(animated: animated)
-      rest = rest ?? presenting
-    }
-    #if ROUTEGEN_SPLITS
-    if rest == nil, !isChild { rest = all.first.flatMap { empty(around: $0) } }
-    #endif
-    return rest
+  /// Returns true if a view controller belongs to the flow, or contains one that does.
+  func contains(_ controller: UIViewController) -> Swift.Bool {
+    owns(controller) || controller.children.contains { contains($0) }
   }
 }
 
 extension RoutegenSupport {
-  /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
-  /// presented in.
-  @MainActor fileprivate static func earlier<Screen: UIViewController>(
-    _ type: Screen.Type, than controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
-  ) -> Screen? {
-    if let stack = controller.parent as? UINavigationController {
-      let below = stack.viewControllers.prefix { $0 !== controller }
-      let found = below.reversed().lazy.compactMap { screens(type, in: $0).first(where: isMeant) }.first
-      return found ?? earlier(type, than: stack, where: isMeant)
-    }
-    guard let next = controller.parent ?? controller.presentingViewController else { return nil }
-    if let found = next as? Screen, isMeant(found) { return found }
-    if controller.parent == nil, let found = visible(type, in: next, where: isMeant) { return found }
-    return earlier(type, than: next, where: isMeant)
-  }
-
-  private static func visible<Screen: UIViewController>(
-    _ type: Screen.Type, in controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
-  ) -> Screen? {
-    if let found = controller as? Screen, isMeant(found) { return found }
-    if let stack = controller as? UINavigationController {
-      return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
-    }
-    if let bar = controller as? UITabBarController {
-      return bar.selectedViewController.flatMap { visible(type, in: $0, where: isMeant) }
-    }
-    return controller.children.lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
-  }
-
-  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
-  static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
-    var current: UIViewController? = screen
-    while let each = current {
-      if let tabBarController = each as? UITabBarController ?? each.tabBarController {
-        tabBarController.selectedIndex = index
-        return
+  /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
+  /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
+  @MainActor static func stack(
+    around controller: UIViewController
+  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
+    for each in containers(of: controller) {
+      guard let stack = each.parent as? UINavigationController else { continue }
+      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
+        return (stack, each, 0)
       }
-      current = each.presentingViewController
+      if !tabs.contains(each) { return (stack, each, 1) }
     }
+    return nil
   }
 }
 #endif
@@ -506,6 +308,17 @@ extension RoutegenSupport {
 import UIKit
 
 // MARK: Columns of a split view controller
+
+extension RoutegenSupport.Presentation {
+  /// As the only screen of a column.
+  static func column(
+    _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
+  ) -> Self {
+    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) { [weak split] stage, next, _, way in
+      stage.fill(column, of: split, with: next, animated: way.isAnimated)
+    }
+  }
+}
 
 extension RoutegenSupport.Stage {
   /// A column. Its navigation controller stays the same; its screens change.
@@ -552,7 +365,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
-  func fill(
+  fileprivate func fill(
     _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
   ) {
     guard let split, let stack = split.stack(of: index) else { return }
@@ -574,8 +387,8 @@ extension RoutegenSupport.Stage {
       guard let only = split.stack(of: 0),
         let other = only.viewControllers.firstIndex(where: { $0 is UINavigationController }), other > 0
       else { return }
-      only.popToViewController(only.viewControllers[other - 1], animated: animated && isAnimated)
-    } else if animated, isAnimated {
+      only.popToViewController(only.viewControllers[other - 1], animated: animated && RoutegenSupport.isAnimated)
+    } else if animated, RoutegenSupport.isAnimated {
       split.show(column)
     } else {
       UIView.performWithoutAnimation { split.show(column) }
@@ -602,15 +415,6 @@ extension RoutegenSupport.Stage {
     columns[index].shownPlaceholder = placeholder
     stack.setViewControllers([placeholder], animated: false)
   }
-
-  #if ROUTEGEN_LEAVING
-  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
-  func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
-    guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
-    else { return parent?.stackToEmpty(around: screen) }
-    return columns[index].stack
-  }
-  #endif
 
   /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
   func empty(around screen: UIViewController) -> UISplitViewController? {
@@ -642,8 +446,17 @@ extension RoutegenSupport.Stage {
   }
 
   /// The column that a view controller is in. On the only stack, one column is in another.
-  private func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
+  func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
     containers.lazy.compactMap { container in self.columns.firstIndex { $0.stack === container } }.first
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// The first screen of a column, brought to the front.
+  func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
+    guard let split else { return nil }
+    let stack = split.stack(of: column)
+    return uncover(stack?.viewControllers.first ?? stack ?? split)
   }
 }
 
@@ -677,7 +490,7 @@ import UIKit
 
 extension RoutegenSupport {
   /// Returns the controller that contains or presents a view controller, if it has not been removed from there already.
-  @MainActor private static func outer(_ controller: UIViewController) -> UIViewController? {
+  @MainActor static func outer(_ controller: UIViewController) -> UIViewController? {
     guard let parent = controller.parent else { return controller.presentingViewController }
     // A controller that is just being popped still has its parent.
     if let stack = parent as? UINavigationController, !stack.viewControllers.contains(controller) { return nil }
@@ -693,36 +506,15 @@ extension RoutegenSupport {
     [controller] + (controller.parent.map { containers(of: $0) } ?? [])
   }
 
-  /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
-  /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
-  @MainActor static func stack(
-    around controller: UIViewController
-  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
-    for each in containers(of: controller) {
-      guard let stack = each.parent as? UINavigationController else { continue }
-      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
-        return (stack, each, 0)
-      }
-      if !tabs.contains(each) { return (stack, each, 1) }
-    }
-    return nil
-  }
-
-  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
-  /// over each other, from the lowest.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
-  }
-
-  /// Returns the controller that a view controller presents itself: UIKit also returns those of its containers.
-  @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
-    controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
-  }
-
   /// The view controller, those that contain it, what it is presented by, and those that contain that, from the inside.
   @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
     let containers = containers(of: controller)
     return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+  }
+
+  /// Returns the controller that a view controller presents itself: UIKit also returns those of its containers.
+  @MainActor static func presented(by controller: UIViewController) -> UIViewController? {
+    controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
   }
 
   /// The view controllers presented over a view controller, and over what it is presented in the context of: a tab, under
@@ -733,60 +525,184 @@ extension RoutegenSupport {
     return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
   }
 
-  /// Returns true if a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
-  /// accepts.
-  @MainActor static func isShown(
-    _ controller: UIViewController, orIn isHeld: (UIViewController) -> Swift.Bool
-  ) -> Swift.Bool {
-    var current = controller
-    var isFound = isHeld(current)
-    while let next = outer(current) {
-      if current.parent == nil, current.isBeingDismissed { return false }
-      current = next
-      isFound = isFound || isHeld(current)
-    }
-    if current.parent != nil { return false }
-    return isFound
-      || ([current] + presented(over: current)).contains { $0.viewIfLoaded?.window != nil }
-  }
-
-  /// True for what can be in no navigation controller.
-  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
-    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
-  }
-
-  // MARK: What a storyboard has made
-
-  /// The only view controller of a navigation controller, if it has the class.
+  /// The only view controller of a navigation controller, if it has the class: a storyboard has made it.
   @MainActor static func root<Screen: UIViewController>(
     _ type: Screen.Type, of navigationController: UINavigationController?
   ) -> Screen? {
     guard let controllers = navigationController?.viewControllers, controllers.count == 1 else { return nil }
     return controllers.first as? Screen
   }
+}
 
-  /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
-  @MainActor static func screens<Screen: UIViewController>(
-    _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
-  ) -> [Screen] {
-    if let screen = controller as? Screen { return (position ?? 0) == 0 ? [screen] : [] }
-    return screens(type, inChildrenOf: controller, at: position)
+// MARK: Transitions
+
+extension RoutegenSupport {
+  /// Calls `perform` when no transition runs around a view controller: now, or in the turn after the transition.
+  ///
+  /// Everything is asked again then: a swipe may have been cancelled, and another transition may have begun.
+  @MainActor static func afterTransitions(
+    around controller: @escaping () -> UIViewController?, perform: @escaping () -> Swift.Void
+  ) {
+    guard let transition = controller().flatMap({ transition(in: outermost($0)) }) else { return perform() }
+    let again = { inNextTurn { afterTransitions(around: controller, perform: perform) } }
+    if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
   }
 
-  /// The view controllers of a class in another one, at any depth; or the one at a position.
-  @MainActor static func screens<Screen: UIViewController>(
-    _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
-  ) -> [Screen] {
-    let screens = controller.children.flatMap { Self.screens(type, in: $0) }
-    guard let position else { return screens }
-    return screens.indices.contains(position) ? [screens[position]] : []
+  /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
+  @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
+    guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
+    _Concurrency.Task { @MainActor in perform() }
+  }
+
+  /// The transition that runs in a view controller, in its children, or in what it presents.
+  @MainActor static func transition(in controller: UIViewController) -> (any UIViewControllerTransitionCoordinator)? {
+    controller.transitionCoordinator ?? presented(by: controller).flatMap { transition(in: $0) }
+      ?? controller.children.lazy.compactMap { transition(in: $0) }.first
   }
 }
 #endif
 """###,
-    "Coordinators/Ending": ###"""
+    "Coordinators/EqualValues": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
+
+extension RoutegenSupport {
+  /// Returns true if two values are equal.
+  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
+  /// lose nothing.
+  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+    if let one = one as? any Swift.Equatable { return areEqual(one) }
+    guard let one = one as? any Swift.LosslessStringConvertible,
+      let other = other as? any Swift.LosslessStringConvertible
+    else { return false }
+    return one.description == other.description
+  }
+}
+#endif
+"""###,
+    "Coordinators/Finishing": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Finishing
+
+extension RoutegenSupport {
+  /// The end of a flow with a result.
+  @MainActor final class EndingWith<Result>: Ending {
+    var onResult: (Result) -> Swift.Void = { _ in }
+
+    override func release() {
+      super.release()
+      onResult = { _ in }
+    }
+  }
+
+  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
+  /// over each other, from the lowest.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+  func finish(_ report: @escaping () -> Swift.Void) {
+    guard isShown else {
+      return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
+    }
+    let isAnimated = RoutegenSupport.isAnimated
+    RoutegenSupport.afterTransitions(around: { self.front }) {
+      guard self.isShown, self.ending.end() else { return }
+      let rest = self.dismissAll(animated: isAnimated) ?? self.front
+      RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
+        report()
+        self.ending.release()
+        guard !self.isShown, let parts = self.parent?.parts else { return }
+        // What may still own this flow does not own the one that starts with it or has it in a tab.
+        for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
+      }
+    }
+  }
+
+  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
+  /// there to replace, or for the screen that contains it.
+  private func dismissAll(animated: Swift.Bool) -> UIViewController? {
+    let all = shownViewControllers
+    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
+    let lowest = presented.filter { each in
+      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
+    }
+    let places = contained.map { RoutegenSupport.containers(of: $0) } ?? []
+    var rest: UIViewController?
+    for controller in all {
+      guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
+        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) && !places.contains($0) }),
+        index > first
+      else { continue }
+      stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
+      rest = stack
+    }
+    for presenting in lowest.compactMap(\.presentingViewController) {
+      presenting.dismiss(animated: animated)
+      rest = rest ?? presenting
+    }
+    #if ROUTEGEN_SPLITS
+    if rest == nil, contained == nil { rest = all.first.flatMap { empty(around: $0) } }
+    #endif
+    return rest
+  }
+}
+#endif
+"""###,
+    "Coordinators/FlowCoordinator": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Coordinators
+
+/// Makes the screens of a flow, connects them, and performs their routes.
+@MainActor protocol FlowCoordinator: Swift.AnyObject {
+  /// The navigation controller that shows the flow, if one does.
+  var navigationController: UINavigationController? { get }
+  /// The coordinators of the flows that this flow has started and that are shown.
+  var childCoordinators: [any FlowCoordinator] { get }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  var shownViewControllers: [UIViewController] { get }
+  /// True if the flow is shown and has not ended.
+  var isActive: Swift.Bool { get }
+  /// Shows the first screen of the flow.
+  func start()
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController
+  /// Calls `onLeave` if the flow is no longer shown.
+  func endIfLeft()
+}
+
+/// A coordinator of this module.
+@MainActor protocol StagedCoordinator: FlowCoordinator {
+  /// The screens that the flow shows.
+  var stage: RoutegenSupport.Stage { get }
+  /// The coordinator of the flow that starts with this one or has it in a tab: no screen may own it.
+  var outerFlow: (any StagedCoordinator)? { get set }
+}
+
+extension StagedCoordinator {
+  var childCoordinators: [any FlowCoordinator] { self.stage.children }
+  var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  var isActive: Swift.Bool { self.stage.isActive }
+  func endIfLeft() { self.stage.endIfLeft() }
+  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
+  var rootViewController: UIViewController? { self.stage.root }
+  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
+  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
+  var onLeave: () -> Swift.Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+}
 
 // MARK: How a flow ends
 
@@ -815,90 +731,217 @@ extension RoutegenSupport {
       onLeave = {}
     }
   }
+}
+#endif
+"""###,
+    "Coordinators/Flows": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
-  /// The end of a flow with a result.
-  @MainActor final class EndingWith<Result>: Ending {
-    var onResult: (Result) -> Swift.Void = { _ in }
+// MARK: Flows in flows
 
-    override func release() {
-      super.release()
-      onResult = { _ in }
+extension RoutegenSupport.Stage {
+  /// Starts another flow, and gives what is shown of it: its first view controller, or the navigation controller around it.
+  ///
+  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
+  /// that replace each other do not pile up. A flow of another module has no stage.
+  @discardableResult
+  func start(
+    _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
+    by coordinator: any StagedCoordinator, hasEnd: Swift.Bool
+  ) -> UIViewController {
+    var presentation = presentation
+    started.removeAll { $0.coordinator == nil }
+    started.append(Child(coordinator: child, isPart: presentation.isPart))
+    stage?.parent = self
+    stage?.isStarted = true
+    if presentation.isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
+    let first = child.startViewController()
+    stage?.add(first)
+    if presentation.isContained { stage?.contained = first }
+    let controller = presentation.wrapped(first)
+    stage?.add(controller)
+    presentation.isOwn = hasEnd || stage == nil
+    put(controller, presentation)
+    if presentation.isReplacing, !presentation.isOwn, let child = child as? any StagedCoordinator {
+      handOver(to: child, in: controller, by: coordinator)
     }
+    return controller
+  }
+
+  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
+  /// that takes its place: under its parent, or in the flow that starts with this one.
+  private func handOver(
+    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+  ) {
+    let stage = child.stage
+    let containers = RoutegenSupport.containers(of: controller)
+    func isLeft(_ member: Member) -> Swift.Bool {
+      guard let each = member.controller, member.screen == nil else { return false }
+      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
+    }
+    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
+    members.removeAll(where: isLeft)
+    if isShown {
+      if stage.parent !== self { adopt(child) }
+      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+      if isInTab { child.outerFlow = coordinator }
+    } else if let outer = coordinator.outerFlow {
+      outer.stage.handOver(to: child, in: controller, by: outer)
+    } else {
+      stage.held = held
+      stage.parent = parent
+      parent?.adopt(child)
+    }
+  }
+
+  /// Takes a flow for one that it has started.
+  private func adopt(_ child: any StagedCoordinator) {
+    started.append(Child(coordinator: child))
+    child.stage.parent = self
+  }
+}
+
+extension RoutegenSupport {
+  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
+  @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
+    surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
   }
 }
 #endif
 """###,
-    "Coordinators/FlowCoordinator": ###"""
+    "Coordinators/FoundScreens": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: - Coordinators
+// MARK: What a storyboard has made
 
-/// Makes the screens of a flow, connects them, and performs their routes.
-@MainActor protocol FlowCoordinator: Swift.AnyObject {
-  /// The navigation controller that shows the flow, if one does.
-  var navigationController: UINavigationController? { get }
-  /// The coordinators of the flows that this flow has started and that are shown.
-  var childCoordinators: [any FlowCoordinator] { get }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
-  var shownViewControllers: [UIViewController] { get }
-  /// True if the flow is shown and has not ended.
-  var isActive: Swift.Bool { get }
-  /// Shows the first screen of the flow.
-  func start()
-  /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController
-  /// Calls `onLeave` if the flow is no longer shown.
-  func endIfLeft()
-  #if ROUTEGEN_LINKS
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
-  /// The link of a view controller of this flow, or of one that it has started.
-  func link(of controller: UIViewController) -> FlowLink?
-  #endif
-}
-
-/// A coordinator of this module.
-@MainActor protocol StagedCoordinator: FlowCoordinator {
-  /// The screens that the flow shows.
-  var stage: RoutegenSupport.Stage { get }
-  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
-  /// screen that would own it.
-  var outerFlow: (any StagedCoordinator)? { get set }
-}
-
-extension StagedCoordinator {
-  /// The coordinators of the flows that this flow has started and that are shown.
-  var childCoordinators: [any FlowCoordinator] { self.stage.children }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
-  var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// True if the flow is shown and has not ended.
-  var isActive: Swift.Bool { self.stage.isActive }
-  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
-  var rootViewController: UIViewController? { self.stage.root }
-  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
-  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
-  var onLeave: () -> Swift.Void {
-    get { self.stage.ending.onLeave }
-    set { self.stage.ending.onLeave = newValue }
+extension RoutegenSupport {
+  /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
+  @MainActor static func screens<Screen: UIViewController>(
+    _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
+  ) -> [Screen] {
+    if let screen = controller as? Screen { return (position ?? 0) == 0 ? [screen] : [] }
+    return screens(type, inChildrenOf: controller, at: position)
   }
-  /// Calls `onLeave` if the flow is no longer shown.
-  func endIfLeft() { self.stage.endIfLeft() }
+
+  /// The view controllers of a class in another one, at any depth; or the one at a position.
+  @MainActor static func screens<Screen: UIViewController>(
+    _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
+  ) -> [Screen] {
+    let screens = controller.children.flatMap { Self.screens(type, in: $0) }
+    guard let position else { return screens }
+    return screens.indices.contains(position) ? [screens[position]] : []
+  }
 }
 
-#if ROUTEGEN_LINKS
-extension FlowCoordinator {
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func link(of controller: UIViewController) -> FlowLink? { nil }
-}
+extension RoutegenSupport.Stage {
+  /// Registers a screen that is not connected, so that others can go back to it.
+  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
+    add(screen, as: name)
+    return screen
+  }
 
-extension StagedCoordinator {
-  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
+  /// The same of the root of a storyboard's navigation controller, which is what is shown.
+  func named<Screen: UIViewController>(
+    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
+  ) -> UINavigationController {
+    add(made.rootViewController, as: name)
+    return made.navigationController
+  }
 }
 #endif
+"""###,
+    "Coordinators/GoingBack": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Going back
+
+extension RoutegenSupport.Stage {
+  /// Goes back to the latest of the flow's screens of a name.
+  func close(
+    _ screen: UIViewController, backTo name: Any.Type, animated: Swift.Bool = true,
+    then done: @escaping () -> Swift.Void = {}
+  ) {
+    goBack(to: latest(name, besides: screen), from: screen, animated, then: done)
+  }
+
+  func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
+    members.last { member in
+      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+        && member.controller.map { isShown($0) } == true
+    }?.controller
+  }
+
+  func goBack(
+    to earlier: UIViewController?, from screen: UIViewController, _ animated: Swift.Bool,
+    then done: @escaping () -> Swift.Void
+  ) {
+    guard let earlier else { return close(screen, animated: animated, then: done) }
+    uncover(earlier, animated: animated && RoutegenSupport.isAnimated)
+    RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
+  }
+}
+#endif
+"""###,
+    "Coordinators/GoingBackByClass": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Going back to screens that a storyboard has shown
+
+extension RoutegenSupport.Stage {
+  /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
+  /// storyboard has: then to the nearest of its class that has no other name.
+  func close<Screen: UIViewController>(
+    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type, animated: Swift.Bool = true,
+    then done: @escaping () -> Swift.Void = {}
+  ) {
+    goBack(to: latest(name, ofClass: type, besides: screen), from: screen, animated, then: done)
+  }
+
+  func latest<Screen: UIViewController>(
+    _ name: Any.Type, ofClass type: Screen.Type, besides screen: UIViewController
+  ) -> UIViewController? {
+    latest(name, besides: screen) ?? RoutegenSupport.earlier(type, than: screen) { !self.isNamed($0) }
+  }
+
+  private func isNamed(_ controller: UIViewController) -> Swift.Bool {
+    lineage.contains { $0.members.contains { $0.controller === controller && $0.screen != nil } }
+  }
+}
+
+extension RoutegenSupport {
+  /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
+  /// presented in.
+  @MainActor fileprivate static func earlier<Screen: UIViewController>(
+    _ type: Screen.Type, than controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
+  ) -> Screen? {
+    if let stack = controller.parent as? UINavigationController {
+      let below = stack.viewControllers.prefix { $0 !== controller }
+      let found = below.reversed().lazy.compactMap { screens(type, in: $0).first(where: isMeant) }.first
+      return found ?? earlier(type, than: stack, where: isMeant)
+    }
+    guard let next = controller.parent ?? controller.presentingViewController else { return nil }
+    if let found = next as? Screen, isMeant(found) { return found }
+    if controller.parent == nil, let found = visible(type, in: next, where: isMeant) { return found }
+    return earlier(type, than: next, where: isMeant)
+  }
+
+  @MainActor private static func visible<Screen: UIViewController>(
+    _ type: Screen.Type, in controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
+  ) -> Screen? {
+    if let found = controller as? Screen, isMeant(found) { return found }
+    if let stack = controller as? UINavigationController {
+      return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
+    }
+    if let bar = controller as? UITabBarController {
+      return bar.selectedViewController.flatMap { visible(type, in: $0, where: isMeant) }
+    }
+    return controller.children.lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
+  }
+}
 #endif
 """###,
     "Coordinators/GuardedAlerts": ###"""
@@ -912,18 +955,17 @@ extension RoutegenSupport.Stage {
   /// Returns false if there are none.
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     let alerts = shownAlerts
-    let controllers = alerts.compactMap { $0.controller }
-    for alert in alerts where !controllers.contains(where: { $0 === alert.controller?.presentingViewController }) {
-      alert.dismiss()
+    for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
+      RoutegenSupport.dismiss(alert: alert)
     }
     guard !alerts.isEmpty else { return false }
     RoutegenSupport.inNextTurn(goOn)
     return true
   }
 
-  private var shownAlerts: [RoutegenSupport.PresentedAlert] {
+  private var shownAlerts: [UIViewController] {
     let inner = started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.shownAlerts }
-    return alerts.filter { $0.isShown } + inner
+    return own(areAlerts: true).filter { $0.presentingViewController != nil } + inner
   }
 }
 #endif
@@ -944,7 +986,7 @@ import UIKit
 
 extension RoutegenSupport {
   /// The wish of a screen or a link, until all its guards are met.
-  @MainActor final class Wish {
+  @MainActor struct Wish {
     let guards: [FlowGuard]
     let coordinator: any GuardedCoordinator
     weak var screen: UIViewController?
@@ -953,17 +995,6 @@ extension RoutegenSupport {
     let perform: () -> Swift.Void
     /// The guards whose flows were started for it. Each is once.
     var tried: Swift.Set<FlowGuard> = []
-
-    init(
-      _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, from screen: UIViewController?,
-      goOn: @escaping (@escaping () -> Swift.Void) -> Swift.Void, perform: @escaping () -> Swift.Void
-    ) {
-      self.guards = guards
-      self.coordinator = coordinator
-      self.screen = screen
-      self.goOn = goOn
-      self.perform = perform
-    }
   }
 
   /// The flow of a guard that is shown, and what waits for its end. The flow owns it.
@@ -991,7 +1022,7 @@ extension RoutegenSupport.Stage {
       if let screen { self.hear(screen) { _ in next() } }
     }
     grant(
-      RoutegenSupport.Wish(guards, of: coordinator, from: screen, goOn: hear) { [weak screen] in
+      RoutegenSupport.Wish(guards: guards, coordinator: coordinator, screen: screen, goOn: hear) { [weak screen] in
         if let screen { perform(screen) }
       })
   }
@@ -1003,7 +1034,7 @@ extension RoutegenSupport.Stage {
     let settle = { (next: @escaping () -> Swift.Void) in
       self.whenSettled { if self.isActive { next() } }
     }
-    grant(RoutegenSupport.Wish(guards, of: coordinator, from: nil, goOn: settle, perform: perform))
+    grant(RoutegenSupport.Wish(guards: guards, coordinator: coordinator, goOn: settle, perform: perform))
   }
 
   /// Starts the flow of a guard that is not met over the start of a flow, unless a link has done so.
@@ -1019,6 +1050,7 @@ extension RoutegenSupport.Stage {
     let again = { wish.goOn { wish.coordinator.stage.grant(wish) } }
     guard shown != nil || !outermost.dismissesAlerts(before: again) else { return }
     #endif
+    var wish = wish
     wish.tried.insert(unmet)
     // The flow of the guard is shown already: the last wish counts.
     if let shown {
@@ -1050,7 +1082,7 @@ extension RoutegenSupport.Stage {
     started.flatMap { child -> [RoutegenSupport.Gate] in
       let isShown = child.coordinator?.isActive == true || awaitsWindow
       let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
-      return (child.gate.map { isShown == areShown ? [$0] : [] } ?? []) + inner
+      return ((child.gate as? RoutegenSupport.Gate).map { isShown == areShown ? [$0] : [] } ?? []) + inner
     }
   }
 
@@ -1059,9 +1091,9 @@ extension RoutegenSupport.Stage {
 
   /// Starts the flow of a guard.
   func start(_ gate: RoutegenSupport.Gate, by start: () -> Swift.Void) {
-    let known = started.count
+    let known = started.last?.coordinator
     start()
-    if started.count > known { started[started.count - 1].gate = gate }
+    if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
   }
 }
 #endif
@@ -1090,34 +1122,30 @@ extension RoutegenSupport {
     }
   }
 
-  /// The circumstances of what is performed now: those in which it was asked for.
-  @MainActor struct Circumstances {
-    var isAnimated = true
-    var performance: Performance?
-  }
-  @MainActor static var now = Circumstances()
+  /// The route that is performed now.
+  @MainActor fileprivate static var performance: Performance?
 
-  /// Calls something in other circumstances than those of now.
-  @MainActor fileprivate static func call(in circumstances: Circumstances, _ perform: () -> Swift.Void) {
-    let before = now
-    now = circumstances
+  /// Calls something as it was asked for: with or without animation, for a route.
+  @MainActor fileprivate static func call(
+    animated: Swift.Bool, for performance: Performance?, _ perform: () -> Swift.Void
+  ) {
+    let before = (isAnimated, self.performance)
+    (isAnimated, self.performance) = (animated, performance)
     perform()
-    now = before
+    (isAnimated, self.performance) = before
   }
 
   /// Calls something that asks for routes, which are then performed without animation.
   @MainActor static func askWithoutAnimation(_ ask: () -> Swift.Void) {
-    var circumstances = now
-    circumstances.isAnimated = false
-    call(in: circumstances, ask)
+    call(animated: false, for: performance, ask)
   }
 
   /// Returns a function that performs something later with the animation that it was asked for with.
   @MainActor static func keepingAnimation<Value>(
     _ perform: @escaping (Value) -> Swift.Void
   ) -> (Value) -> Swift.Void {
-    let asked = Circumstances(isAnimated: now.isAnimated)
-    return { value in call(in: asked) { perform(value) } }
+    let isAnimated = isAnimated
+    return { value in call(animated: isAnimated, for: nil) { perform(value) } }
   }
 }
 
@@ -1136,36 +1164,37 @@ extension RoutegenSupport.Stage {
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
   ) -> (Route, Screen) -> Swift.Void {
     return { route, screen in
-      var circumstances = RoutegenSupport.now
-      circumstances.performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
+      let performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
         // When a window is waited for, it is not shown yet.
         self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }) { done(route, screen) } }
       }
-      self.go(on: circumstances) { perform(route, screen) }
+      self.go(on: performance, animated: RoutegenSupport.isAnimated) { perform(route, screen) }
     }
   }
 
   /// Performs a route, or goes on with it, and calls its hook when that is done.
-  private func go(on circumstances: RoutegenSupport.Circumstances, _ perform: () -> Swift.Void) {
-    circumstances.performance?.isWaiting = false
-    RoutegenSupport.call(in: circumstances, perform)
-    guard let performance = circumstances.performance, !performance.isWaiting else { return }
+  private func go(
+    on performance: RoutegenSupport.Performance?, animated: Swift.Bool, _ perform: () -> Swift.Void
+  ) {
+    performance?.isWaiting = false
+    RoutegenSupport.call(animated: animated, for: performance, perform)
+    guard let performance, !performance.isWaiting else { return }
     performance.done()
   }
 
   /// Returns a function that goes on with what is performed now, which waits until then.
   func goingOn<Value>(_ perform: @escaping (Value) -> Swift.Void) -> (Value) -> Swift.Void {
-    let circumstances = RoutegenSupport.now
-    circumstances.performance?.isWaiting = true
-    return { value in self.go(on: circumstances) { perform(value) } }
+    let (performance, isAnimated) = (RoutegenSupport.performance, RoutegenSupport.isAnimated)
+    performance?.isWaiting = true
+    return { value in self.go(on: performance, animated: isAnimated) { perform(value) } }
   }
 
   /// Leaves out what waited and goes on now: it is not performed after all, and its hook is not called.
-  func isNotPerformed() { RoutegenSupport.now.performance?.isWaiting = true }
+  func isNotPerformed() { RoutegenSupport.performance?.isWaiting = true }
 
   /// Prepares what the route that is performed now shows.
   func prepare(_ controller: UIViewController) {
-    guard let performance = RoutegenSupport.now.performance, performance.stage === self, !performance.isWaiting
+    guard let performance = RoutegenSupport.performance, performance.stage === self, !performance.isWaiting
     else { return }
     performance.prepare(controller)
   }
@@ -1191,7 +1220,7 @@ extension RoutegenSupport {
     let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
     var outerFlow: (any StagedCoordinator)?
     private let make: (HostedFlow) -> UIViewController
-    private weak var controller: UIViewController?
+    private(set) weak var controller: UIViewController?
 
     init(_ make: @escaping (HostedFlow) -> UIViewController) {
       self.make = make
@@ -1209,21 +1238,6 @@ extension RoutegenSupport {
       return self.stage.begin(with: controller, in: nil)
     }
 
-    /// Closes the flow: a screen of it is to close that has nothing under it.
-    func close() {
-      if let controller = self.controller { self.stage.close(controller) }
-    }
-
-    #if ROUTEGEN_LEAVING
-    /// True if a view of the flow has to be asked before it is left.
-    var asks: () -> Swift.Bool = { false }
-    /// Asks these views.
-    var ask: @MainActor () async -> Swift.Bool = { true }
-
-    var asksBeforeLeaving: Swift.Bool { self.asks() }
-    func mayLeave() async -> Swift.Bool { await self.ask() }
-    #endif
-
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
@@ -1233,35 +1247,12 @@ extension RoutegenSupport {
     var reaches: (FlowLink) -> Swift.Bool = { _ in false }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }
-    #if ROUTEGEN_LEAVING
-    /// Performs something that the views have agreed to.
-    var agree: (() -> Swift.Void) -> Swift.Void = { $0() }
     #endif
 
-    func link(of controller: UIViewController) -> FlowLink? {
-      controller === self.controller ? self.currentLink() : nil
+    /// Closes the flow: a screen of it is to close that has nothing under it.
+    func close() {
+      if let controller = self.controller { self.stage.close(controller) }
     }
-
-    func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-      self.has(link) ? self.opened(link) : nil
-    }
-
-    func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-      self.reaches(link) ? self.opened(link) : nil
-    }
-
-    private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
-      guard self.isActive else { return nil }
-      return {
-        _ = self.stage.uncovered()
-        #if ROUTEGEN_LEAVING
-        // What has agreed is not asked again.
-        if self.stage.top.isAgreed { return self.agree { _ = self.open(link) } }
-        #endif
-        _ = self.open(link)
-      }
-    }
-    #endif
   }
 
   /// Shows a SwiftUI flow, and owns its coordinator of UIKit.
@@ -1276,11 +1267,49 @@ extension RoutegenSupport {
     }
   }
 }
-#if ROUTEGEN_LEAVING
+#endif
+"""###,
+    "Coordinators/HostedLinks": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: AskingCoordinator {}
+extension RoutegenSupport.HostedFlow: LinkingCoordinator {
+  func link(of controller: UIViewController) -> FlowLink? {
+    controller === self.controller ? self.currentLink() : nil
+  }
+
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    self.has(link) ? self.opened(link) : nil
+  }
+
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    self.reaches(link) ? self.opened(link) : nil
+  }
+
+  private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
+    guard self.isActive else { return nil }
+    return {
+      _ = self.stage.uncovered()
+      _ = self.open(link)
+    }
+  }
+}
 #endif
+"""###,
+    "Coordinators/HostedScreenNames": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension FlowScreen {
+  /// Notes the screens of a view controller that shows a SwiftUI flow, whose screens change.
+  @MainActor static func named(
+    _ controller: UIViewController, by screen: @escaping () -> FlowScreen?
+  ) -> UIViewController {
+    RoutegenScreens.add(controller, screen)
+    return controller
+  }
+}
 #endif
 """###,
     "Coordinators/Leaving": ###"""
@@ -1299,9 +1328,21 @@ import UIKit
 }
 
 extension RoutegenSupport.Stage {
+  /// The screens that are asked before they are left. The flow that no other one has started keeps the wish that waits for
+  /// their answers.
+  struct Leaving {
+    var askers: [Asker] = []
+    var wish: Departure?
+    var isAsking = false
+    /// True while something is done that all have agreed to.
+    var isAgreed = false
+  }
+
   /// A screen that is asked before it is left.
   @MainActor struct Asker {
     weak var controller: UIViewController?
+    /// True if it has something to lose.
+    let asks: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
@@ -1317,11 +1358,14 @@ extension RoutegenSupport.Stage {
   func asks<Screen: UIViewController>(
     _ screen: Screen, _ mayLeave: @escaping @MainActor (Screen) async -> Swift.Bool
   ) {
-    askers.removeAll { $0.controller == nil || $0.controller === screen }
-    askers.append(
-      Asker(controller: screen) { [weak screen] in
+    leaving.askers.removeAll { $0.controller == nil || $0.controller === screen }
+    leaving.askers.append(
+      Asker(controller: screen, asks: { [weak screen] in screen?.isModalInPresentation == true }) { [weak screen] in
         if let screen { await mayLeave(screen) } else { true }
       })
+    RoutegenSupport.inNextTurn { [weak self, weak screen] in
+      if let self, let screen { self.askBeforeGoingBack(from: screen) }
+    }
   }
 
   /// The stage of the flow that no other one has started.
@@ -1336,8 +1380,8 @@ extension RoutegenSupport.Stage {
   var inFlow: [Asker] {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
     return stages.flatMap { stage in
-      stage.askers.filter { asker in
-        asker.controller.map { $0.isModalInPresentation && stage.isShown($0) } == true
+      stage.leaving.askers.filter { asker in
+        asker.controller.map { asker.asks() && stage.isShown($0) } == true
       } + stage.children.compactMap { Self.asker(for: $0) }
     }
   }
@@ -1348,7 +1392,7 @@ extension RoutegenSupport.Stage {
     guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
       let screen = coordinator.shownViewControllers.first
     else { return nil }
-    return Asker(controller: screen) { await coordinator.mayLeave() }
+    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
   }
 
   /// True if a screen of this flow, or of one that it has started, has to be asked.
@@ -1378,7 +1422,7 @@ extension RoutegenSupport.Stage {
     leave(from: screen, asking: { self.inFlow }, then: perform)
   }
 
-  private func leave<Screen: UIViewController>(
+  func leave<Screen: UIViewController>(
     from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
   ) {
     let again = { [weak screen] in
@@ -1386,37 +1430,37 @@ extension RoutegenSupport.Stage {
     }
     if !isAsked(before: again, asking: asked) { perform(screen) }
   }
-  #if ROUTEGEN_SPLITS
 
-  /// The same for a route that fills a column: when that column has agreed.
+  /// Closes a screen, or goes back to an earlier one: when what goes has agreed.
   func leave<Screen: UIViewController>(
-    from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
-    then perform: @escaping (Screen) -> Swift.Void
+    closing screen: Screen, backTo earlier: UIViewController? = nil, then perform: @escaping (Screen) -> Swift.Void
   ) {
-    leave(from: screen, asking: { [weak split] in self.askers(in: column, orOver: split) }, then: perform)
-  }
-
-  /// The same for a route that brings a column to view: where there is room for one only, the secondary column is left.
-  func leave<Screen: UIViewController>(
-    from screen: Screen, showing column: Swift.Int, of split: UISplitViewController?,
-    then perform: @escaping (Screen) -> Swift.Void
-  ) {
-    leave(from: screen, asking: { [weak split] in self.askers(in: nil, orOver: split, showing: column) }, then: perform)
-  }
-
-  private func askers(
-    in column: Swift.Int?, orOver split: UISplitViewController?, showing shown: Swift.Int? = nil
-  ) -> [Asker] {
-    guard let split else { return [] }
-    let secondary = split.isCollapsed && (shown ?? column ?? 2) < 2 ? 2 : nil
-    let stacks = [column, secondary].compactMap { $0 }.compactMap { split.stack(of: $0) }
-    return top.inFlow.filter { asker in
-      guard let controller = asker.controller else { return false }
-      let containers = RoutegenSupport.containers(of: controller)
-      return stacks.contains { containers.contains($0) }
+    guard let earlier else {
+      let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
+      return leave(from: screen, asking: asked, then: perform)
+    }
+    let asked = { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] }
+    leave(from: screen, asking: asked) { [weak earlier] screen in
+      if let earlier, self.isShown(earlier) { perform(screen) } else { self.forgetWish() }
     }
   }
-  #endif
+
+  /// The outermost view controller that goes when a screen is closed. It may contain others.
+  private func whatGoes(with screen: UIViewController) -> UIViewController {
+    if let place = place(of: screen) { return place.element }
+    #if ROUTEGEN_SPLITS
+    if let stack = stackToEmpty(around: screen) { return stack }
+    #endif
+    guard screen.presentingViewController != nil else { return screen }
+    return RoutegenSupport.containers(of: screen).last ?? screen
+  }
+
+  /// Finishes the flow, unless it has been left: when all its screens have agreed.
+  func leave(then finish: @escaping () -> Swift.Void) {
+    RoutegenSupport.afterTransitions(around: { self.isShown ? nil : self.settling }) {
+      if self.isShown, !self.isAsked(before: finish, asking: { self.inFlow }) { finish() }
+    }
+  }
 
   /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the last
   /// counts, and a refusal forgets it.
@@ -1425,20 +1469,20 @@ extension RoutegenSupport.Stage {
     orElse forget: @escaping () -> Swift.Void = {}
   ) -> Swift.Bool {
     let top = top
-    guard #available(iOS 13.0, tvOS 13.0, *), !top.isAgreed, !asked().isEmpty else { return false }
+    guard #available(iOS 13.0, tvOS 13.0, *), !top.leaving.isAgreed, !asked().isEmpty else { return false }
     #if ROUTEGEN_HOOKS
     let goOn = goingOn { (_: Swift.Void) in perform() }
     let perform = { goOn(()) }
     #endif
-    top.departure?.forget()
+    top.leaving.wish?.forget()
     let agreed = {
-      top.isAgreed = true
+      top.leaving.isAgreed = true
       perform()
-      top.isAgreed = false
+      top.leaving.isAgreed = false
     }
-    top.departure = Departure(asked: asked, perform: agreed, forget: forget)
-    guard !top.isAsking else { return true }
-    top.isAsking = true
+    top.leaving.wish = Departure(asked: asked, perform: agreed, forget: forget)
+    guard !top.leaving.isAsking else { return true }
+    top.leaving.isAsking = true
     _Concurrency.Task { @MainActor in await top.ask() }
     return true
   }
@@ -1456,46 +1500,45 @@ extension RoutegenSupport.Stage {
     while let next = await next(besides: agreed) {
       agreed.append(next.controller)
       guard await next.mayLeave() else {
-        departure?.forget()
-        departure = nil
-        isAsking = false
+        leaving.wish?.forget()
+        leaving.wish = nil
+        leaving.isAsking = false
         return
       }
     }
-    let departure = departure
-    self.departure = nil
-    isAsking = false
-    departure?.perform()
+    let wish = leaving.wish
+    leaving.wish = nil
+    leaving.isAsking = false
+    wish?.perform()
   }
 
   /// The next screen to ask, when no transition runs: a question is an alert, mostly.
   @available(iOS 13.0, tvOS 13.0, *)
   private func next(besides agreed: [UIViewController?]) async -> Asker? {
     // Another transition may begin before this goes on.
-    while RoutegenSupport.isMoving(around: front) {
+    while let front, RoutegenSupport.transition(in: RoutegenSupport.outermost(front)) != nil {
       await _Concurrency.withCheckedContinuation { settled in
         RoutegenSupport.afterTransitions(around: { self.front }) { settled.resume() }
       }
     }
-    return departure?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
+    return leaving.wish?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
   }
 
   /// Has the back button and the swipe back ask, too. An action that the app has set stays.
   @available(iOS 13.0, tvOS 13.0, *)
   func askBeforeGoingBack(from controller: UIViewController) {
     #if !os(tvOS)
-    guard let stage = stages.first(where: { $0.askers.contains { $0.controller === controller } }),
-      let stack = stackOfGoingBack(from: controller),
+    guard controller.parent is UINavigationController, let stack = stackOfGoingBack(from: controller),
       controller.view.gestureRecognizers?.contains(where: { $0 is RoutegenSupport.LeaveRecognizer }) != true
     else { return }
     if #available(iOS 16.0, *), controller.navigationItem.backAction == nil {
       controller.navigationItem.backAction = UIAction { [weak controller] _ in
-        if let controller { stage.close(controller) }
+        if let controller { self.leave(closing: controller) { self.close($0) } }
       }
     }
     let asks = { [weak controller] in
       guard let controller, controller.isModalInPresentation, RoutegenSupport.goesBack(controller) else { return false }
-      stage.close(controller)
+      self.leave(closing: controller) { self.close($0) }
       return true
     }
     let edge = RoutegenSupport.LeaveRecognizer()
@@ -1522,7 +1565,7 @@ extension RoutegenSupport.Stage {
       return controller.navigationController
     }
     #if ROUTEGEN_SPLITS
-    let columns = stages.flatMap { $0.columns }
+    let columns = top.stages.flatMap { $0.columns }
     return columns.first { $0.stack === stack && $0.placeholder != nil }?.split?.stack(of: 0)
     #else
     return nil
@@ -1573,79 +1616,197 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/LeavingColumns": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking before a column is left
+
+extension RoutegenSupport.Stage {
+  /// Performs a route that fills a column, from a screen that is still shown then: when that column has agreed.
+  func leave<Screen: UIViewController>(
+    from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
+    then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    leave(from: screen, asking: { [weak split] in self.askers(in: column, orOver: split) }, then: perform)
+  }
+
+  /// The same for a route that brings a column to view: where there is room for one only, the secondary column is left.
+  func leave<Screen: UIViewController>(
+    from screen: Screen, showing column: Swift.Int, of split: UISplitViewController?,
+    then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    leave(from: screen, asking: { [weak split] in self.askers(in: nil, orOver: split, showing: column) }, then: perform)
+  }
+
+  private func askers(
+    in column: Swift.Int?, orOver split: UISplitViewController?, showing shown: Swift.Int? = nil
+  ) -> [Asker] {
+    guard let split else { return [] }
+    let secondary = split.isCollapsed && (shown ?? column ?? 2) < 2 ? 2 : nil
+    let stacks = [column, secondary].compactMap { $0 }.compactMap { split.stack(of: $0) }
+    return top.inFlow.filter { asker in
+      guard let controller = asker.controller else { return false }
+      let containers = RoutegenSupport.containers(of: controller)
+      return stacks.contains { containers.contains($0) }
+    }
+  }
+
+  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
+  func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
+    guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
+    else { return parent?.stackToEmpty(around: screen) }
+    return columns[index].stack
+  }
+}
+#endif
+"""###,
+    "Coordinators/LeavingForLinks": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking before a link is shown
+
+extension RoutegenSupport.Stage {
+  /// Shows a link when the screens that it dismisses have agreed. A link that stays here dismisses none.
+  func openWhenAgreed(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false,
+    then done: @escaping () -> Swift.Void = {}
+  ) -> Swift.Bool {
+    open(link, by: coordinator, then: done) { [weak coordinator] show in
+      let again = { [weak coordinator] in
+        if let coordinator { _ = self.openWhenAgreed(link, by: coordinator, staysHere: staysHere, then: done) }
+      }
+      let asked = { [weak coordinator] in
+        // What the app does in a flow that is shown takes nothing away.
+        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else {
+          return [Asker]()
+        }
+        return self.top.inFront + self.inOtherTab(link, of: coordinator)
+      }
+      if !self.isAsked(before: again, asking: asked) { show() }
+    }
+  }
+
+  /// The askers of the flow that shows a link, if it is in a tab that is not selected.
+  private func inOtherTab(_ link: FlowLink, of coordinator: any LinkingCoordinator) -> [Asker] {
+    guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
+    else { return [] }
+    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
+  }
+
+  /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
+  private func stage(of link: FlowLink, in flows: [any LinkingCoordinator]) -> RoutegenSupport.Stage? {
+    flows.lazy.compactMap { flow in
+      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: Self.linking(flow.stage.children))
+    }.first
+  }
+
+  /// The askers that the user sees, or that are under what the user sees: those of no other tab.
+  private var inFront: [Asker] {
+    guard let first = shownViewControllers.first else { return [] }
+    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    return inFlow.filter { asker in all.contains { $0 === asker.controller } }
+  }
+}
+#endif
+"""###,
+    "Coordinators/LeavingHosted": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking before a SwiftUI flow is left
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenSupport.HostedFlow {
+  /// Registers the view controller of the flow, whose views are asked before they are left while `asks` is true.
+  func asked(
+    _ controller: UIViewController, while asks: @escaping () -> Swift.Bool,
+    _ mayLeave: @escaping @MainActor () async -> Swift.Bool
+  ) -> UIViewController {
+    self.stage.leaving.askers = [.init(controller: controller, asks: asks, mayLeave: mayLeave)]
+    return controller
+  }
+
+  /// Closes the flow when its views have agreed.
+  func closeWhenAgreed() {
+    guard let controller = self.controller else { return }
+    self.stage.leave(closing: controller) { self.stage.close($0) }
+  }
+}
+#endif
+"""###,
     "Coordinators/Links": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: Opening links
 
+/// A coordinator of a module with links.
+@MainActor protocol LinkingCoordinator: StagedCoordinator {
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
+  /// The link of a view controller of this flow, or of one that it has started.
+  func link(of controller: UIViewController) -> FlowLink?
+}
+
+extension LinkingCoordinator {
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
+}
+
 extension RoutegenSupport.Stage {
-  /// Shows a link when no transition runs, or when the flow has started, and returns whether it can.
-  func open(_ link: FlowLink, by coordinator: any StagedCoordinator) -> Swift.Bool {
-    guard !ending.isOver, opening(link, in: [coordinator]) != nil else { return false }
+  /// The link of a screen, by its view controller or what contains it.
+  struct Linked {
+    weak var controller: UIViewController?
+    let link: FlowLink
+  }
+
+  /// Registers the first view controller of the flow, and shows the link that waits for it in the next turn.
+  func beginWithLink(
+    _ controller: UIViewController, in navigationController: UINavigationController?
+  ) -> UIViewController {
+    if onStart != nil { RoutegenSupport.inNextTurn { self.openKeptLink() } }
+    return begin(with: controller, in: navigationController)
+  }
+
+  /// Shows the first view controller of a flow that the app starts, and the link that waits for it.
+  func startWithLink(_ controller: UIViewController, in navigationController: UINavigationController?) {
+    start(controller, in: navigationController)
+    openKeptLink()
+  }
+
+  private func openKeptLink() {
+    let onStart = onStart
+    self.onStart = nil
+    onStart?()
+  }
+
+  /// Shows a link when no transition runs and `once` agrees, or when the flow has started, and then calls `done`. Returns
+  /// whether it can.
+  func open(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, then done: @escaping () -> Swift.Void = {},
+    once: @escaping (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
+  ) -> Swift.Bool {
+    guard !ending.isOver, opening(link, by: coordinator) != nil else { return false }
     guard isStarted else {
       onStart = { [weak coordinator] in
-        if let coordinator { _ = self.open(link, by: coordinator) }
+        if let coordinator { _ = self.open(link, by: coordinator, then: done, once: once) }
       }
       return true
     }
     guard isShown else { return false }
     whenSettled {
-      #if ROUTEGEN_LEAVING
-      let again = { [weak coordinator] in
-        if let coordinator { _ = self.open(link, by: coordinator) }
+      once {
+        if self.isActive { self.opening(link, by: coordinator)?() }
+        done()
       }
-      #if ROUTEGEN_PERFORMED_LINKS
-      // What the app does in a flow that is shown takes nothing away.
-      let staysHere = link.isPerformed && self.showing(link, in: [coordinator], false) != nil
-      #else
-      let staysHere = false
-      #endif
-      let asked = { [weak coordinator] in
-        guard !staysHere, let coordinator else { return [Asker]() }
-        return self.top.inFront + self.inOtherTab(link, of: coordinator)
-      }
-      guard !self.isAsked(before: again, asking: asked) else { return }
-      #endif
-      if self.isActive { self.opening(link, in: [coordinator])?() }
-      #if ROUTEGEN_GUARDS
-      self.forgetWishes()
-      #endif
     }
     return true
-  }
-
-  /// Returns a function that shows a link in some flows or in those that they have started: in a shown flow, or in one that is
-  /// started for it. Of new flows, only what they start with and have in tabs is shown.
-  private func opening(
-    _ link: FlowLink, in flows: [any StagedCoordinator], areNew: Swift.Bool = false
-  ) -> (() -> Swift.Void)? {
-    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
-  }
-
-  private func showing(
-    _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
-  ) -> (() -> Swift.Void)? {
-    flows.lazy.compactMap { flow in
-      flow.opening(link) ?? self.showing(link, in: flow.stage.started(ifNew: areNew), areNew)
-    }.first
-  }
-
-  private func starting(
-    _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
-  ) -> (() -> Swift.Void)? {
-    flows.lazy.compactMap { flow in
-      self.starting(link, in: flow.stage.started(ifNew: areNew), areNew) ?? flow.startingFlow(for: link)
-    }.first
-  }
-
-  func started(ifNew isNew: Swift.Bool) -> [any StagedCoordinator] {
-    (isNew ? parts : children).compactMap { $0 as? any StagedCoordinator }
-  }
-
-  /// Shows a link in a flow that this one has just started for it.
-  func openInChildren(_ link: FlowLink) {
-    whenSettled { self.opening(link, in: self.started(ifNew: false))?() }
   }
 
   /// Registers the link of a screen, and gives the screen.
@@ -1655,17 +1816,14 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func link(of controller: UIViewController) -> FlowLink? {
-    links.first { $0.controller === controller }?.link
-      ?? started.lazy.compactMap { $0.coordinator?.link(of: controller) }.first
-  }
+  func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
 
   /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
   /// need more than the link has to start that flow.
-  func currentLink(of coordinator: any StagedCoordinator) -> FlowLink? {
+  func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
-      .first { opening($0, in: [coordinator], areNew: true) != nil }
+      .first { opening($0, by: coordinator, isNew: true) != nil }
   }
 
   /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
@@ -1682,34 +1840,96 @@ extension RoutegenSupport.Stage {
     }
     return uncover(selected ?? screens.first ?? shown.first)
   }
+}
 
-  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
-  /// else has replaced, nothing is shown.
-  func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
-    guard let first else { return }
-    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
-    if !isThere { show(make(), .replace(first, animated: false)) }
+extension RoutegenSupport {
+  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
+  @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
+    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksInFlows": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Links in flows that others have started
+
+extension RoutegenSupport.Stage {
+  /// Returns a function that shows a link in a flow or in those that it has started: in a shown flow, or in one that is started
+  /// for it. Of a new flow, only what it starts with and has in tabs is shown.
+  func opening(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? {
+    opening(link, in: [coordinator], isNew)
   }
 
-  #if ROUTEGEN_LINKS_ON_TOP
-  /// The uppermost screen of the flow and of those that it has started, in front of all: an alert over it is dismissed.
-  func onTop() -> UIViewController? {
-    let all = shownViewControllers.filter { !($0 is UIAlertController) }
-    guard let first = all.first else { return nil }
-    let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
-    return uncover(top ?? front)
+  private func opening(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
   }
-  #endif
 
-  #if ROUTEGEN_SPLITS
-  /// The first screen of a column, brought to the front.
-  func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
-    guard let split else { return nil }
-    let stack = split.stack(of: column)
-    return uncover(stack?.viewControllers.first ?? stack ?? split)
+  func showing(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    flows.lazy.compactMap { flow in
+      flow.opening(link)
+        ?? self.showing(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew)
+    }.first
   }
-  #endif
 
+  private func starting(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    flows.lazy.compactMap { flow in
+      self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew)
+        ?? flow.startingFlow(for: link)
+    }.first
+  }
+
+  /// Those of some flows that have links.
+  static func linking(_ flows: [any FlowCoordinator]) -> [any LinkingCoordinator] {
+    flows.compactMap { $0 as? any LinkingCoordinator }
+  }
+
+  /// Shows a link in a flow that this one has just started for it.
+  func openInChildren(_ link: FlowLink) {
+    whenSettled { self.opening(link, in: Self.linking(self.children), false)?() }
+  }
+
+  func link(of controller: UIViewController) -> FlowLink? {
+    ownLink(of: controller) ?? Self.linking(startedCoordinators).lazy.compactMap { $0.link(of: controller) }.first
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksInOneFlow": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  func opening(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? { coordinator.opening(link) }
+
+  func link(of controller: UIViewController) -> FlowLink? { ownLink(of: controller) }
+}
+#endif
+"""###,
+    "Coordinators/LinksInTabs": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
   /// The first screen of a tab, brought to the front.
   func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
     guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)
@@ -1720,62 +1940,34 @@ extension RoutegenSupport.Stage {
     return uncover(stack.viewControllers.first ?? displayed() ?? stack)
   }
 }
-
-#if ROUTEGEN_LEAVING
+#endif
+"""###,
+    "Coordinators/LinksOnTop": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
 extension RoutegenSupport.Stage {
-  /// The askers of the flow that shows a link, if it is in a tab that is not selected.
-  private func inOtherTab(_ link: FlowLink, of coordinator: any StagedCoordinator) -> [Asker] {
-    guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
-    else { return [] }
-    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
-    return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
-  }
-
-  /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
-  private func stage(of link: FlowLink, in flows: [any StagedCoordinator]) -> RoutegenSupport.Stage? {
-    flows.lazy.compactMap { flow in
-      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: flow.stage.started(ifNew: false))
-    }.first
-  }
-
-  /// The askers that the user sees, or that are under what the user sees: those of no other tab.
-  var inFront: [Asker] {
-    guard let first = shownViewControllers.first else { return [] }
-    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
-    return inFlow.filter { asker in all.contains { $0 === asker.controller } }
+  /// The uppermost screen of the flow and of those that it has started, in front of all: an alert over it is dismissed.
+  func onTop() -> UIViewController? {
+    let all = shownViewControllers.filter { !($0 is UIAlertController) }
+    guard let first = all.first else { return nil }
+    let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
+    return uncover(top ?? front)
   }
 }
 #endif
+"""###,
+    "Coordinators/LinksToFirst": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
-extension RoutegenSupport {
-  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
-  static func fromFront(in controller: UIViewController) -> [UIViewController] {
-    let children: [UIViewController] =
-      switch controller {
-      case let stack as UINavigationController: stack.viewControllers
-      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
-      default: controller.children
-      }
-    let presented = controller.presentedViewController.flatMap {
-      $0.presentingViewController === controller && !$0.isBeingDismissed ? $0 : nil
-    }
-    return (presented.map { fromFront(in: $0) } ?? []) + children.reversed().flatMap { fromFront(in: $0) }
-      + [controller]
-  }
-
-  /// Returns true if two values are equal.
-  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
-
-  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
-  /// lose nothing.
-  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Swift.Equatable { return areEqual(one) }
-    guard let one = one as? any Swift.LosslessStringConvertible,
-      let other = other as? any Swift.LosslessStringConvertible
-    else { return false }
-    return one.description == other.description
+extension RoutegenSupport.Stage {
+  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
+  /// else has replaced, nothing is shown.
+  func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
+    guard let first else { return }
+    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
+    if !isThere { show(make(), .replace(first, animated: false)) }
   }
 }
 #endif
@@ -1786,29 +1978,6 @@ import UIKit
 
 // MARK: Screens that are made with their closure
 
-extension RoutegenSupport {
-  /// The link from a screen's closure to the screen, which is made after the closure: a view controller whose initializer
-  /// takes the closure, or one that shows a SwiftUI view.
-  @MainActor fileprivate final class MadeScreen<Screen: UIViewController> {
-    private(set) weak var screen: Screen?
-    private var isMade = false
-
-    func isMade(_ screen: Screen) {
-      self.screen = screen
-      isMade = true
-    }
-
-    /// Calls `perform` with the screen, if it has not been deallocated. A screen may ask while it is made.
-    func whenMade(orElse ignore: @escaping () -> Swift.Void, _ perform: @escaping (Screen) -> Swift.Void) {
-      if let screen { return perform(screen) }
-      guard !isMade else { return ignore() }
-      RoutegenSupport.inNextTurn {
-        if let screen = self.screen { perform(screen) } else { ignore() }
-      }
-    }
-  }
-}
-
 extension RoutegenSupport.Stage {
   /// Makes a screen with the closure that it calls for its routes. The closure owns what `perform` owns, the coordinator,
   /// and gives to `ignore` what is not performed. The report of a segue is performed at once, before the segue is.
@@ -1817,51 +1986,24 @@ extension RoutegenSupport.Stage {
     isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
     by make: (@escaping (Route) -> Swift.Void) -> Screen
   ) -> Screen {
-    let made = RoutegenSupport.MadeScreen<Screen>()
-    let screen = make { route in
-      if isReport?(route) == true, let screen = made.screen { return perform(route, screen) }
-      made.whenMade(orElse: { ignore?(route) }) { screen in
-        self.hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
+    weak var made: Screen?
+    var isMade = false
+    func ask(_ route: Route) {
+      // A screen may ask while it is made.
+      guard isMade else { return RoutegenSupport.inNextTurn { if isMade { ask(route) } else { ignore?(route) } } }
+      guard let screen = made else {
+        ignore?(route)
+        return
       }
+      if isReport?(route) == true { return perform(route, screen) }
+      hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
     }
-    made.isMade(screen)
+    let screen = make { ask($0) }
+    made = screen
+    isMade = true
     add(screen, as: name, isNew: true)
     return screen
   }
-
-  #if ROUTEGEN_HOOKS
-  /// The same for a screen with hooks.
-  func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void,
-    prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void,
-    make: (@escaping (Route) -> Swift.Void) -> Screen
-  ) -> Screen {
-    made(name, perform: hooked(perform, prepare: prepare, done: done), by: make)
-  }
-  #endif
-
-  #if ROUTEGEN_ANSWERS
-  /// The same for a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
-  /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.
-  func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
-    answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: ((Route) -> Swift.Void)? = nil,
-    isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
-    by make: (@escaping (Route) -> Swift.Void) -> Screen
-  ) -> Screen {
-    weak var made: Screen?
-    func unheard(_ route: Route) {
-      if made.map({ isShown($0) }) != true { answerLate?(route) }
-      ignore?(route)
-    }
-    let screen = self.made(name, orElse: unheard, isReport: isReport, perform: perform) { routes in
-      make { route in withExtendedLifetime(answer) { routes(route) } }
-    }
-    made = screen
-    wait(for: answer, by: screen)
-    return screen
-  }
-  #endif
 
   /// Makes a screen without routes, with a closure that keeps the coordinator alive.
   func made<Screen: UIViewController, Route>(
@@ -1886,323 +2028,42 @@ extension RoutegenSupport.Stage {
     _ screen: UIViewController, backToOuter name: Any.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
   ) {
-    for stage in sequence(first: self, next: { $0.parent }) {
-      guard let earlier = stage.latest(name, besides: screen) else { continue }
-      return goBack(to: earlier, from: screen, animated) {
-        done()
-        stage.endIfLeft()
-      }
+    let outer = outer(name, besides: screen)
+    goBack(to: outer?.screen, from: screen, animated) {
+      done()
+      outer?.stage.endIfLeft()
     }
-    close(screen, animated: animated, then: done)
+  }
+
+  func outer(
+    _ name: Any.Type, besides screen: UIViewController
+  ) -> (stage: RoutegenSupport.Stage, screen: UIViewController)? {
+    lineage.lazy.compactMap { stage in
+      stage.latest(name, besides: screen).map { (stage, $0) }
+    }.first
   }
 }
 #endif
 """###,
-    "Coordinators/ScreenNames": ###"""
-#if canImport(UIKit) && !os(watchOS)
-import CoreFoundation
-import UIKit
-
-extension FlowScreen {
-  /// Notes that a view controller shows the screen. When its view is loaded, that gets the name of the screen as its
-  /// accessibility identifier, unless it has another one.
-  @MainActor @discardableResult
-  func named<Controller: UIViewController>(_ controller: Controller) -> Controller {
-    RoutegenScreens.add(controller) { self }
-    RoutegenScreens.identify(controller, self)
-    return controller
-  }
-
-  /// The same of a view controller in its navigation controller.
-  @MainActor func named<Controller: UIViewController>(
-    _ scene: (navigationController: UINavigationController, rootViewController: Controller)
-  ) -> (navigationController: UINavigationController, rootViewController: Controller) {
-    named(scene.rootViewController)
-    return scene
-  }
-
-  #if ROUTEGEN_HOSTED_FLOWS
-  /// The same of a view controller that shows a SwiftUI flow, whose screens change.
-  @MainActor static func named(
-    _ controller: UIViewController, by screen: @escaping () -> FlowScreen?
-  ) -> UIViewController {
-    RoutegenScreens.add(controller, screen)
-    return controller
-  }
-  #endif
-}
-
-/// The screens of the view controllers that coordinators have made or found.
-@MainActor private enum RoutegenScreens {
-  private struct Named {
-    weak var controller: UIViewController?
-    let screen: () -> FlowScreen?
-  }
-  private struct Waiting {
-    weak var controller: UIViewController?
-    let screen: FlowScreen
-
-    /// Sets the identifier of a view that is loaded, and returns whether there is nothing left to wait for.
-    @MainActor func isDone() -> Swift.Bool {
-      guard let controller else { return true }
-      guard let view = controller.viewIfLoaded else { return false }
-      if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
-      return true
-    }
-  }
-
-  private static var all: [Swift.ObjectIdentifier: Named] = [:]
-  /// The number of entries from which those without a view controller are removed.
-  private static var limit = 32
-  /// Those whose views are not loaded.
-  private static var waiting: [Waiting] = []
-  private static var observer: CFRunLoopObserver?
-
-  static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
-    all[Swift.ObjectIdentifier(controller)] = Named(controller: controller, screen: screen)
-    guard all.count > limit else { return }
-    all = all.filter { $0.value.controller != nil }
-    limit = 32 + 2 * all.count
-  }
-
-  static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
-    let waiting = Waiting(controller: controller, screen: screen)
-    guard !waiting.isDone() else { return }
-    self.waiting.append(waiting)
-    observe()
-  }
-
-  static func screen(of controller: UIViewController) -> FlowScreen? {
-    guard let named = all[Swift.ObjectIdentifier(controller)], named.controller === controller else { return nil }
-    return named.screen()
-  }
-
-  /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at
-  /// each time before the main run loop sleeps, when UIKit has done its work.
-  private static func observe() {
-    guard observer == nil else { return }
-    let added = CFRunLoopObserverCreateWithHandler(
-      nil, CFRunLoopActivity.beforeWaiting.rawValue, true, Swift.Int.max
-    ) { _, _ in
-      identifyWaiting()
-    }
-    observer = added
-    #if os(Linux)
-    CFRunLoopAddObserver(CFRunLoopGetMain(), added, kCFRunLoopCommonModes)
-    #else
-    CFRunLoopAddObserver(CFRunLoopGetMain(), added, CFRunLoopMode.commonModes)
-    #endif
-  }
-
-  private static func identifyWaiting() {
-    waiting.removeAll { $0.isDone() }
-    guard waiting.isEmpty, let observer else { return }
-    #if os(Linux)
-    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-    #else
-    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
-    #endif
-    Self.observer = nil
-  }
-}
-
-extension StagedCoordinator {
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
-  var currentScreen: FlowScreen? { self.stage.currentScreen }
-}
-
-extension RoutegenSupport.Stage {
-  fileprivate var currentScreen: FlowScreen? {
-    guard let first = shownViewControllers.first else { return nil }
-    let seen = seen(in: RoutegenSupport.outermost(first))
-    let containers = RoutegenSupport.containers(of: seen)
-    guard containers.contains(where: { owns($0) }) else { return nil }
-    return containers.lazy.compactMap { FlowScreen(of: $0) }.first
-  }
-
-  /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
-  private func seen(in controller: UIViewController) -> UIViewController {
-    if let presented = RoutegenSupport.presented(over: controller).last(where: { isOfFlows($0) }) {
-      return seen(inContainer: presented)
-    }
-    return seen(inContainer: controller)
-  }
-
-  private func seen(inContainer controller: UIViewController) -> UIViewController {
-    switch controller {
-    case let stack as UINavigationController: stack.topViewController.map { seen(inContainer: $0) } ?? stack
-    case let tabs as UITabBarController: tabs.selectedViewController.map { seen(inContainer: $0) } ?? tabs
-    #if ROUTEGEN_SPLITS
-    case let split as UISplitViewController:
-      split.viewControllers.last { !isEmptyColumn($0) }.map { seen(inContainer: $0) } ?? split
-    #endif
-    default: controller
-    }
-  }
-}
-#endif
-"""###,
-    "Coordinators/Showing": ###"""
+    "Coordinators/Presenting": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Showing
+// MARK: Presenting
 
-extension RoutegenSupport {
-  /// The way in which a view controller is shown.
-  @MainActor struct Presentation {
-    enum Kind {
-      case push, present, replace, tab
-      #if ROUTEGEN_SPLITS
-      case column
-      #endif
-      #if ROUTEGEN_CHILDREN
-      case child
-      #endif
-    }
-    let kind: Kind
-    /// From which screen; `nil` for the uppermost of the flow.
-    var screen: UIViewController?
-    /// The navigation controller that is put around it.
-    var navigationController: UINavigationController?
-    var isAnimated = true
-    /// Gives what is presented its style.
-    var style: (UIViewController) -> Swift.Void = { _ in }
-    #if ROUTEGEN_SPLITS
-    /// The column that it fills, and the split view controller.
-    var column = 0
-    weak var split: UISplitViewController?
-    #endif
-
-    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
-      Presentation(kind: .push, screen: screen, isAnimated: animated)
-    }
-    static func present(
-      over screen: UIViewController?, in navigationController: UINavigationController? = nil,
-      animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
-    ) -> Presentation {
-      Presentation(
-        kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated,
-        style: style)
-    }
-    static func replace(
-      _ screen: UIViewController?, in navigationController: UINavigationController? = nil,
-      animated: Swift.Bool = true
-    ) -> Presentation {
-      Presentation(
-        kind: .replace, screen: screen, navigationController: navigationController, isAnimated: animated)
-    }
-    #if ROUTEGEN_SPLITS
-    /// As the only screen of a column.
-    static func column(
-      _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?,
-      animated: Swift.Bool = true
-    ) -> Presentation {
-      var presentation = Presentation(kind: .column, screen: screen, isAnimated: animated)
-      presentation.column = column
-      presentation.split = split
-      return presentation
-    }
-    #endif
-    #if ROUTEGEN_CHILDREN
-    /// In a screen that puts it where it wants.
-    static func child(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(kind: .child, navigationController: navigationController)
-    }
-    #endif
-    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(kind: .tab, navigationController: navigationController)
-    }
-
-    #if ROUTEGEN_HOOKS
-    /// False for a tab and for a child, which their container shows.
-    fileprivate var isOfRoute: Swift.Bool {
-      #if ROUTEGEN_CHILDREN
-      if kind == .child { return false }
-      #endif
-      return kind != .tab
-    }
-    #endif
-
-    /// The navigation controller in which a flow is shown so.
-    var stack: UINavigationController? {
-      #if ROUTEGEN_SPLITS
-      if kind == .column { return split?.stack(of: column) }
-      #endif
-      return navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
-    }
-
-    func wrapped(_ controller: UIViewController) -> UIViewController {
-      guard let navigationController else { return controller }
-      navigationController.viewControllers = [controller]
-      return navigationController
-    }
+extension RoutegenSupport.Presentation {
+  static func present(
+    over screen: UIViewController?, in navigationController: UINavigationController? = nil,
+    animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
+  ) -> Self {
+    Self(
+      screen: screen, navigationController: navigationController, isAnimated: animated, style: style,
+      stack: navigationController
+    ) { $0.present($1, over: $2, animated: $3.isAnimated) }
   }
 }
 
 extension RoutegenSupport.Stage {
-  typealias Presentation = RoutegenSupport.Presentation
-
-  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
-  @discardableResult
-  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
-    let controller = presentation.wrapped(screen)
-    add(controller)
-    put(controller, presentation, isOwn: true)
-    return controller
-  }
-
-  func put(_ controller: UIViewController, _ presentation: Presentation, isOwn: Swift.Bool) {
-    guard let screen = presentation.screen ?? front else { return }
-    let animated = presentation.isAnimated && isAnimated
-    if presentation.kind == .present { presentation.style(controller) }
-    #if ROUTEGEN_HOOKS
-    if presentation.isOfRoute { prepare(controller) }
-    #endif
-    #if ROUTEGEN_LEAVING
-    RoutegenSupport.inNextTurn { [weak controller] in
-      if #available(iOS 13.0, tvOS 13.0, *), let controller { self.top.askBeforeGoingBack(from: controller) }
-    }
-    #endif
-    switch presentation.kind {
-    case .push:
-      if let stack = screen.navigationController ?? screen as? UINavigationController {
-        stack.pushViewController(controller, animated: animated)
-      } else {
-        present(controller, over: screen, animated: animated)
-      }
-    case .present: present(controller, over: screen, animated: animated)
-    case .replace: replace(screen, by: controller, animated: animated, isOwn: isOwn)
-    case .tab: break
-    #if ROUTEGEN_CHILDREN
-    case .child: break
-    #endif
-    #if ROUTEGEN_SPLITS
-    case .column: fill(presentation.column, of: presentation.split, with: controller, animated: animated)
-    #endif
-    }
-  }
-
-  #if ROUTEGEN_CHILDREN
-  /// Puts a child into a navigation controller.
-  func contain(
-    _ controller: UIViewController, in navigationController: UINavigationController
-  ) -> UINavigationController {
-    navigationController.viewControllers = [controller]
-    add(navigationController)
-    return navigationController
-  }
-  #endif
-
-  /// True unless what is performed now was asked for without animation.
-  var isAnimated: Swift.Bool {
-    #if ROUTEGEN_HOOKS
-    RoutegenSupport.now.isAnimated
-    #else
-    true
-    #endif
-  }
-
   /// Presents over what the app presents over the screen, if anything, from where there is a window.
   func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
     let base = RoutegenSupport.covers(of: screen).last ?? screen
@@ -2215,8 +2076,90 @@ extension RoutegenSupport.Stage {
     }
   }
 
+  /// Calls `perform` when the app has put what contains a view controller into a window.
+  func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
+    awaitsWindow = true
+    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+      RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
+        self.awaitsWindow = false
+        perform()
+        let waiting = self.onWindow
+        self.onWindow = {}
+        waiting()
+      }
+    }
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
+  @MainActor final class WindowProbe: UIView {
+    private var report: () -> Swift.Void = {}
+
+    /// Calls `perform` when the view of a controller is in a window.
+    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
+      let probe = WindowProbe(frame: .zero)
+      probe.isHidden = true
+      probe.report = perform
+      controller.view.insertSubview(probe, at: 0)
+    }
+
+    override func didMoveToWindow() {
+      guard window != nil else { return }
+      inNextTurn { [self] in
+        removeFromSuperview()
+        report()
+        report = {}
+      }
+    }
+  }
+}
+#endif
+"""###,
+    "Coordinators/PresentingAtOnce": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Presents over what the app presents over the screen, if anything.
+  func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+    (RoutegenSupport.covers(of: screen).last ?? screen).present(controller, animated: animated)
+  }
+}
+#endif
+"""###,
+    "Coordinators/Refusing": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// A screen asks for a route that only other screens of its class have.
+  static func refuse(_ route: Swift.String, of screen: Swift.String) {
+    assertionFailure("\(screen) has no route \(route)")
+  }
+}
+#endif
+"""###,
+    "Coordinators/Replacing": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Replacing
+
+extension RoutegenSupport.Presentation {
+  static func replace(
+    _ screen: UIViewController?, in navigationController: UINavigationController? = nil, animated: Swift.Bool = true
+  ) -> Self {
+    Self(
+      screen: screen, navigationController: navigationController, isAnimated: animated,
+      stack: navigationController ?? screen?.navigationController, isReplacing: true
+    ) { $0.replace($2, by: $1, animated: $3.isAnimated, isOwn: $3.isOwn) }
+  }
+}
+
+extension RoutegenSupport.Stage {
   /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
-  private func replace(
+  fileprivate func replace(
     _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
   ) {
     // A tab bar is in no other tab bar: it replaces that.
@@ -2266,20 +2209,232 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: false)
   }
 
-  /// Returns true if a view controller belongs to the flow, or contains one that does.
-  func contains(_ controller: UIViewController) -> Swift.Bool {
-    owns(controller) || controller.children.contains { contains($0) }
-  }
-
   /// Makes a view controller a member of each flow that had what it replaces.
   private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
-    for stage in sequence(first: self, next: { $0.parent }) {
+    for stage in lineage {
       let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
       if stage === self ? isOwn : hadIt { stage.add(controller) }
       if stage.held != nil, old.contains(where: { $0 === stage.held }) {
         stage.held = controller
         if stage.kept != nil { stage.kept = controller }
       }
+    }
+  }
+}
+#endif
+"""###,
+    "Coordinators/ScreenAnswers": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Answers of screens, and of the app
+
+extension RoutegenSupport {
+  /// An answer of any type.
+  @MainActor protocol AnyAnswer: Swift.AnyObject {
+    var isGiven: Swift.Bool { get }
+    func giveNothing()
+  }
+}
+
+extension RoutegenSupport.Answer: RoutegenSupport.AnyAnswer {
+  func giveNothing() { give(nil) }
+}
+
+extension RoutegenSupport.Stage {
+  /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
+  struct Waiting {
+    weak var controller: UIViewController?
+    weak var answer: (any RoutegenSupport.AnyAnswer)?
+    /// The route of the screen that has asked; `nil` if the screen itself answers.
+    let route: Swift.String?
+  }
+
+  /// The closure of a screen that is to give an answer, which it owns.
+  func routes<Screen: UIViewController, Route>(
+    of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+    answering answer: (any RoutegenSupport.AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
+  ) -> (Route) -> Swift.Void {
+    let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
+    wait(for: answer, by: screen)
+    return { route in withExtendedLifetime(answer) { routes(route) } }
+  }
+
+  func wait(
+    for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
+  ) {
+    waiting.removeAll { $0.controller == nil || $0.answer == nil }
+    if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
+  }
+
+  /// Gives the answer of a screen to the one that waits for it, if one does.
+  func answer<Value>(_ value: Value, of screen: UIViewController) {
+    for each in waiting where each.controller === screen {
+      (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
+    }
+  }
+
+  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+  func answer<Value>(
+    _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of screen: UIViewController
+  ) -> RoutegenSupport.Answer<Value>? {
+    let isOwed = waiting.contains { $0.controller === screen && $0.route == route && $0.answer?.isGiven == false }
+    guard !isOwed else {
+      then(nil)
+      return nil
+    }
+    let answer = RoutegenSupport.Answer(then)
+    wait(for: answer, by: screen, to: route)
+    return answer
+  }
+
+  /// Gives the answers of screens that are gone and that something still owns.
+  func answerNothingForThoseLeft() {
+    for each in waiting where each.route == nil {
+      if let controller = each.controller, !isShown(controller) { each.answer?.giveNothing() }
+    }
+  }
+}
+#endif
+"""###,
+    "Coordinators/ScreenNames": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import CoreFoundation
+import UIKit
+
+extension FlowScreen {
+  /// Notes that a view controller shows the screen. When its view is loaded, that gets the name of the screen as its
+  /// accessibility identifier, unless it has another one.
+  @MainActor @discardableResult
+  func named<Controller: UIViewController>(_ controller: Controller) -> Controller {
+    RoutegenScreens.add(controller) { self }
+    RoutegenScreens.identify(controller, self)
+    return controller
+  }
+
+  /// The same of a view controller in its navigation controller.
+  @MainActor func named<Controller: UIViewController>(
+    _ scene: (navigationController: UINavigationController, rootViewController: Controller)
+  ) -> (navigationController: UINavigationController, rootViewController: Controller) {
+    named(scene.rootViewController)
+    return scene
+  }
+}
+
+/// The screens of the view controllers that coordinators have made or found.
+@MainActor enum RoutegenScreens {
+  private struct Named {
+    weak var controller: UIViewController?
+    let screen: () -> FlowScreen?
+  }
+
+  private static var all: [Named] = []
+  /// Those whose views are not loaded, each with what sets the identifier of its view. That returns false until it is done.
+  private static var waiting: [() -> Swift.Bool] = []
+
+  static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
+    all.removeAll { $0.controller == nil || $0.controller === controller }
+    all.append(Named(controller: controller, screen: screen))
+  }
+
+  static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
+    let identifies = { [weak controller] in
+      guard let controller else { return true }
+      guard let view = controller.viewIfLoaded else { return false }
+      if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
+      return true
+    }
+    guard !identifies() else { return }
+    if waiting.isEmpty { observe() }
+    waiting.append(identifies)
+  }
+
+  static func screen(of controller: UIViewController) -> FlowScreen? {
+    all.last { $0.controller === controller }?.screen()
+  }
+
+  /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at
+  /// each time before the main run loop sleeps, when UIKit has done its work.
+  private static func observe() {
+    let observer = CFRunLoopObserverCreateWithHandler(
+      nil, CFRunLoopActivity.beforeWaiting.rawValue, false, Swift.Int.max
+    ) { _, _ in
+      waiting.removeAll { $0() }
+      if !waiting.isEmpty { observe() }
+    }
+    #if os(Linux)
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+    #else
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
+    #endif
+  }
+}
+
+extension StagedCoordinator {
+  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  var currentScreen: FlowScreen? { self.stage.currentScreen }
+}
+
+extension RoutegenSupport.Stage {
+  fileprivate var currentScreen: FlowScreen? {
+    guard let first = shownViewControllers.first else { return nil }
+    let seen = seen(in: RoutegenSupport.outermost(first))
+    let containers = RoutegenSupport.containers(of: seen)
+    guard containers.contains(where: { owns($0) }) else { return nil }
+    return containers.lazy.compactMap { FlowScreen(of: $0) }.first
+  }
+
+  /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
+  private func seen(in controller: UIViewController) -> UIViewController {
+    let presented = sequence(first: controller) { RoutegenSupport.presented(by: $0) }.dropFirst()
+    return seen(inContainer: Swift.Array(presented).last { isOfFlows($0) } ?? controller)
+  }
+
+  private func seen(inContainer controller: UIViewController) -> UIViewController {
+    switch controller {
+    case let stack as UINavigationController: stack.topViewController.map { seen(inContainer: $0) } ?? stack
+    case let tabs as UITabBarController: tabs.selectedViewController.map { seen(inContainer: $0) } ?? tabs
+    #if ROUTEGEN_SPLITS
+    case let split as UISplitViewController:
+      split.viewControllers.last { !isEmptyColumn($0) }.map { seen(inContainer: $0) } ?? split
+    #endif
+    default: controller
+    }
+  }
+}
+#endif
+"""###,
+    "Coordinators/Settling": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: What waits for transitions
+
+extension RoutegenSupport.Stage {
+  /// The uppermost view controller of the flow itself, or one that the user is swiping away, and may bring back.
+  var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
+
+  /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
+  func perform(
+    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+  ) {
+    #if ROUTEGEN_HOOKS
+    let perform = RoutegenSupport.keepingAnimation(perform)
+    #endif
+    RoutegenSupport.afterTransitions(around: { self.settling }) {
+      guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
+      self.endThoseLeft()
+      perform(front)
+    }
+  }
+
+  /// Calls `perform` when no transition runs and no window is waited for.
+  func whenSettled(_ perform: @escaping () -> Swift.Void) {
+    guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
+    let earlier = onWindow
+    onWindow = {
+      earlier()
+      self.whenSettled(perform)
     }
   }
 }
@@ -2299,76 +2454,40 @@ extension RoutegenSupport {
       weak var controller: UIViewController?
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// True if it has been made in this turn.
-      var isNew: Swift.Bool
+      /// True for an alert: it covers screens, but no route starts from it.
+      var isAlert = false
     }
-    struct Child {
-      weak var coordinator: (any FlowCoordinator)?
-      /// True if this flow starts with it or has it in a tab, rather than by a route.
-      var isPart = false
-      #if ROUTEGEN_GUARDS
-      /// The gate that waits for its end, if it is the flow of a guard.
-      weak var gate: Gate?
-      #endif
-    }
-
     let ending: Ending
-    /// The stage of the flow that started this one.
-    var parent: Stage?
     var members: [Member] = []
-    var started: [Child] = []
+    /// The screens that have been made in this turn.
+    private var new: [Swift.ObjectIdentifier] = []
     /// The controller that the app owns: the navigation controller that it passed, or the root that it got. It counts as shown.
     weak var held: UIViewController?
     /// The root, until the app has put it into a window.
     var kept: UIViewController?
     var isHandedOver = false
+    var isStarted = false
     /// True while it waits for a window: until then no screen is heard.
     var awaitsWindow = false
-    /// The link that also waits for the window.
+    /// Called when the window is there, for all else that waits for it.
     var onWindow: () -> Swift.Void = {}
-    var isStarted = false
-    /// The link that waits for the flow to start.
-    var onStart: (() -> Swift.Void)?
     #if ROUTEGEN_ANSWERS
-    /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
-    struct Waiting {
-      weak var controller: UIViewController?
-      weak var answer: (any AnyAnswer)?
-      /// The route of the screen that has asked; `nil` if the screen itself answers.
-      let route: Swift.String?
-    }
     /// The answers that are waited for.
     var waiting: [Waiting] = []
     #endif
     #if ROUTEGEN_LEAVING
     /// The screens that are asked before they are left.
-    var askers: [Asker] = []
-    /// The wish that waits for their answers. The flow that no other one has started keeps it.
-    var departure: Departure?
-    var isAsking = false
-    /// True while something is done that all have agreed to.
-    var isAgreed = false
-    #endif
-    #if ROUTEGEN_CHILDREN
-    /// The first view controller of a flow that a screen of another flow contains.
-    weak var contained: UIViewController?
+    var leaving = Leaving()
     #endif
     #if ROUTEGEN_SPLITS
     /// The columns of the split view controllers that it has made.
     var columns: [Column] = []
     #endif
-    #if ROUTEGEN_ALERTS
-    /// Its alerts. They cover a screen, but no route starts from them.
-    var alerts: [PresentedAlert] = []
-    #endif
     #if ROUTEGEN_LINKS
-    /// The link of a screen, by its view controller or what contains it.
-    struct Linked {
-      weak var controller: UIViewController?
-      let link: FlowLink
-    }
     /// The links of screens that have been made.
     var links: [Linked] = []
+    /// The link that waits for the flow to start.
+    var onStart: (() -> Swift.Void)?
     #endif
 
     init(_ ending: Ending) {
@@ -2380,88 +2499,51 @@ extension RoutegenSupport {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
     }
 
-    private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
-
-    /// The shown view controllers of the flow: its own, or else those of the flows that it starts with or has in tabs.
-    var shown: [UIViewController] {
-      let own = own
-      guard own.isEmpty else { return own }
-      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    func own(areAlerts: Swift.Bool = false) -> [UIViewController] {
+      members.filter { $0.isAlert == areAlerts }.compactMap { $0.controller }.filter { isShown($0) }
     }
 
     var isShown: Swift.Bool { !shown.isEmpty }
 
     var isActive: Swift.Bool { !ending.isOver && isShown }
 
-    /// The shown view controllers of the flow and of those that it has started.
-    var shownViewControllers: [UIViewController] {
-      #if ROUTEGEN_ALERTS
-      let own = own + alerts.filter { $0.isShown }.compactMap { $0.controller }
-      #endif
-      return own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
-    }
-
-    /// The flows that it has started and that are shown.
-    var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
-
-    /// The flows that it starts with or has in tabs.
-    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
-
     /// The uppermost view controller of the flow itself.
     var front: UIViewController? { shown.last }
 
-    /// The same, or one that the user is swiping away, and may bring back.
-    private var settling: UIViewController? { front ?? members.last { $0.controller != nil }?.controller }
-
+    /// Returns true if a view controller is in a window, or would be if nothing covered it, or is in what the app owns.
     func isShown(_ controller: UIViewController) -> Swift.Bool {
-      RoutegenSupport.isShown(controller) { controller in
-        sequence(first: self) { $0.parent }.contains { $0.held === controller }
+      var outermost = controller
+      while let next = RoutegenSupport.outer(outermost) {
+        if outermost.parent == nil, outermost.isBeingDismissed { return false }
+        outermost = next
       }
+      guard outermost.parent == nil else { return false }
+      let isHeld = sequence(first: controller) { RoutegenSupport.outer($0) }.contains { each in
+        lineage.contains { $0.held === each }
+      }
+      return isHeld
+        || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
-    func owns(_ controller: UIViewController) -> Swift.Bool {
-      #if ROUTEGEN_ALERTS
-      if alerts.contains(where: { $0.controller === controller }) { return true }
-      #endif
-      return members.contains { $0.controller === controller }
-        || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
-    }
-
-    /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
-    func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
-      parent?.isOfFlows(controller) ?? owns(controller)
-    }
-
-    /// Returns true if one of the flows covers a screen. An alert or a search that the app presents itself does not count.
+    /// Returns true if one of the flows covers a screen, or the context in which it is presented, or if it is under another
+    /// screen on a stack. An alert or a search that the app presents itself does not count.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
-      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) }
+        || RoutegenSupport.surroundings(of: screen).contains { each in
+          (each.parent as? UINavigationController).map { $0.topViewController !== each } == true
+        }
     }
 
-    /// Returns true if a view controller, or the context in which it is presented, is under another one on a stack.
-    private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
-      RoutegenSupport.surroundings(of: controller).contains { each in
-        guard let stack = each.parent as? UINavigationController else { return false }
-        return stack.topViewController !== each
-      }
-    }
-
-    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+    func add(
+      _ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false, isAlert: Swift.Bool = false
+    ) {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
       members.append(
-        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isAlert: isAlert))
       guard isNew else { return }
-      RoutegenSupport.inNextTurn { [weak self, weak controller] in
-        if let controller { self?.isNoLongerNew(controller) }
-      }
-    }
-
-    private func isNew(_ controller: UIViewController) -> Swift.Bool {
-      members.contains { $0.controller === controller && $0.isNew }
-    }
-
-    private func isNoLongerNew(_ controller: UIViewController) {
-      for index in members.indices where members[index].controller === controller { members[index].isNew = false }
+      new.append(Swift.ObjectIdentifier(controller))
+      RoutegenSupport.inNextTurn { [weak self] in _ = self?.new.removeFirst() }
     }
 
     // MARK: Routes
@@ -2469,30 +2551,15 @@ extension RoutegenSupport {
     /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
     /// is given to `ignore`.
     func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
+      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
       perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
       add(screen, as: name, isNew: true)
       return { [weak screen] route in
-        guard let screen else {
-          ignore?(route)
-          return
-        }
-        self.hear(screen, orElse: { ignore?(route) }) { perform(route, $0) }
+        guard let screen else { return ignore(route) }
+        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
     }
-
-    #if ROUTEGEN_ANSWERS
-    /// The same closure of a screen that is to give an answer, which it owns.
-    func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
-      answering answer: (any AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
-    ) -> (Route) -> Swift.Void {
-      let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
-      wait(for: answer, by: screen)
-      return { route in withExtendedLifetime(answer) { routes(route) } }
-    }
-    #endif
 
     /// The closure of a screen without routes, which keeps the coordinator alive.
     func routes<Route>(
@@ -2513,7 +2580,9 @@ extension RoutegenSupport {
       releaseRootsIfShown()
       // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
       // not begun.
-      if isNew(screen), !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+      if new.contains(Swift.ObjectIdentifier(screen)),
+        !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true
+      {
         return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
@@ -2524,71 +2593,74 @@ extension RoutegenSupport {
       }
     }
 
-    /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
-    func perform(
-      orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
-    ) {
-      #if ROUTEGEN_HOOKS
-      let perform = RoutegenSupport.keepingAnimation(perform)
-      #endif
-      RoutegenSupport.afterTransitions(around: { self.settling }) {
-        guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
-        self.endThoseLeft()
-        perform(front)
-      }
-    }
-
-    /// Calls `perform` when no transition runs and no window is waited for.
-    func whenSettled(_ perform: @escaping () -> Swift.Void) {
-      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
-      let earlier = onWindow
-      onWindow = {
-        earlier()
-        self.whenSettled(perform)
-      }
-    }
-
-    // MARK: Ends
-
     func endIfLeft() {
       endThoseLeft()
       if isStarted, !isShown { ending.leave() }
     }
 
-    private func endThoseLeft() {
-      started.removeAll { $0.coordinator == nil }
+    func endThoseLeft() {
       guard !awaitsWindow else { return }
       #if ROUTEGEN_ANSWERS
       answerNothingForThoseLeft()
       #endif
-      for child in started.compactMap({ $0.coordinator }) { child.endIfLeft() }
+      for child in startedCoordinators { child.endIfLeft() }
     }
 
-    /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
-    func finish(_ report: @escaping () -> Swift.Void) {
-      guard isShown else {
-        return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
-      }
-      let isAnimated = isAnimated
-      #if ROUTEGEN_LEAVING
-      guard !isAsked(before: { self.finish(report) }, asking: { self.inFlow }) else { return }
-      #endif
-      RoutegenSupport.afterTransitions(around: { self.front }) {
-        guard self.isShown, self.ending.end() else { return }
-        let rest = self.dismissAll(animated: isAnimated) ?? self.front
-        RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
-          report()
-          self.ending.release()
-          if !self.isShown { self.parent?.isNoLongerOwned(by: self) }
-        }
-      }
+    /// The shown view controllers of the flow and of those that it has started.
+    var shownViewControllers: [UIViewController] {
+      own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
     }
 
-    /// A flow that this one starts with or has in a tab has finished and is gone. What may still own it owns this one no
-    /// longer.
-    private func isNoLongerOwned(by stage: Stage) {
-      for case let part as any StagedCoordinator in parts where part.stage === stage { part.outerFlow = nil }
+    /// The flows that it has started and that are shown.
+    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
+
+    func owns(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller }
+        || startedCoordinators.contains { $0.shownViewControllers.contains(controller) }
     }
+
+    #if ROUTEGEN_FLOWS
+    // MARK: Flows in flows
+
+    struct Child {
+      weak var coordinator: (any FlowCoordinator)?
+      /// True if this flow starts with it or has it in a tab, rather than by a route.
+      var isPart = false
+      /// The gate that waits for its end, if it is the flow of a guard.
+      weak var gate: Swift.AnyObject?
+    }
+
+    /// The stage of the flow that started this one, and the flows that this one has started.
+    var parent: Stage?
+    var started: [Child] = []
+    /// The first view controller of a flow that a screen of another flow contains.
+    weak var contained: UIViewController?
+
+    /// The stages of the flow and of those that started it.
+    var lineage: [Stage] { [self] + (parent?.lineage ?? []) }
+
+    /// The shown view controllers of the flow: its own, or else those of the flows that it starts with or has in tabs.
+    var shown: [UIViewController] {
+      let own = own()
+      guard own.isEmpty else { return own }
+      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    }
+
+    var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
+
+    /// The flows that it starts with or has in tabs.
+    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
+
+    /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
+    func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
+      parent?.isOfFlows(controller) ?? owns(controller)
+    }
+    #else
+    var lineage: [Stage] { [self] }
+    var shown: [UIViewController] { own() }
+    var startedCoordinators: [any FlowCoordinator] { [] }
+    func isOfFlows(_ controller: UIViewController) -> Swift.Bool { owns(controller) }
+    #endif
   }
 }
 #endif
@@ -2606,21 +2678,13 @@ extension RoutegenSupport.Stage {
     isStarted = true
     add(controller)
     if let navigationController, navigationController.viewControllers.isEmpty { add(navigationController) }
-    if onStart != nil { RoutegenSupport.inNextTurn { self.openKeptLink() } }
     return controller
-  }
-
-  private func openKeptLink() {
-    let open = onStart
-    onStart = nil
-    open?()
   }
 
   /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
   func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
     isStarted = true
     add(controller)
-    defer { openKeptLink() }
     guard let navigationController, !RoutegenSupport.isContainer(controller) else {
       held = controller
       kept = controller
@@ -2647,162 +2711,123 @@ extension RoutegenSupport.Stage {
   /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
   /// loaded for that.
   func releaseRootsIfShown() {
-    for stage in sequence(first: self, next: { $0.parent }) {
+    for stage in lineage {
       guard let root = stage.kept else { continue }
       let isPlaced = root.parent != nil || root.presentingViewController != nil
       if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
   }
+}
 
-  /// Calls `perform` when the app has put what contains a view controller into a window.
-  func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
-    awaitsWindow = true
-    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
-      RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
-        self.awaitsWindow = false
-        perform()
-        let waiting = self.onWindow
-        self.onWindow = {}
-        waiting()
+extension RoutegenSupport {
+  /// True for what can be in no navigation controller.
+  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+  }
+}
+
+// MARK: Showing
+
+extension RoutegenSupport {
+  /// True unless what is performed now was asked for without animation.
+  @MainActor static var isAnimated = true
+
+  /// The way in which a view controller is shown.
+  @MainActor struct Presentation {
+    /// From which screen; `nil` for the uppermost of the flow.
+    var screen: UIViewController?
+    /// The navigation controller that is put around it.
+    var navigationController: UINavigationController?
+    var isAnimated = true
+    /// Gives what is presented its style.
+    var style: (UIViewController) -> Swift.Void = { _ in }
+    /// The navigation controller in which a flow is shown so.
+    var stack: UINavigationController?
+    /// True for a flow with which another one starts or that it has in a tab, and for one that a screen contains.
+    var isPart = false, isContained = false
+    /// True if a flow may take the place of the one that has started it, which does not own what is shown then.
+    var isReplacing = false, isOwn = true
+    /// Shows a view controller from a screen; none for what its container shows.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+
+    /// On the stack of a screen, or over it if there is none.
+    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
+        stage, next, screen, way in
+        if let stack = screen.navigationController ?? screen as? UINavigationController {
+          stack.pushViewController(next, animated: way.isAnimated)
+        } else {
+          stage.present(next, over: screen, animated: way.isAnimated)
+        }
       }
     }
-  }
 
-  /// Starts another flow, and gives what is shown of it.
-  ///
-  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
-  /// that replace each other do not pile up.
-  ///
-  /// - Parameters:
-  ///   - child: its coordinator.
-  ///   - stage: what it has on screen; none for a flow of another module.
-  ///   - presentation: how it is shown.
-  ///   - coordinator: the coordinator of this flow.
-  ///   - hasEnd: whether it can finish.
-  /// - Returns: what is shown: its first view controller, or the navigation controller around it.
-  @discardableResult
-  func start(
-    _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
-    by coordinator: any StagedCoordinator,
-    hasEnd: Swift.Bool
-  ) -> UIViewController {
-    let isPart = presentation.kind == .tab
-    started.append(Child(coordinator: child, isPart: isPart))
-    stage?.parent = self
-    if isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
-    stage?.isStarted = true
-    let first = child.startViewController()
-    stage?.add(first)
-    #if ROUTEGEN_CHILDREN
-    if presentation.kind == .child { stage?.contained = first }
-    #endif
-    let controller = presentation.wrapped(first)
-    stage?.add(controller)
-    put(controller, presentation, isOwn: hasEnd || stage == nil)
-    if !hasEnd, presentation.kind == .replace, let child = child as? any StagedCoordinator {
-      handOver(to: child, in: controller, by: coordinator)
+    /// As a tab, or as the first view controller of a flow: its container shows it.
+    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
+      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
     }
+
+    func wrapped(_ controller: UIViewController) -> UIViewController {
+      guard let navigationController else { return controller }
+      navigationController.viewControllers = [controller]
+      return navigationController
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  typealias Presentation = RoutegenSupport.Presentation
+
+  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
+  @discardableResult
+  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+    let controller = presentation.wrapped(screen)
+    add(controller)
+    put(controller, presentation)
     return controller
   }
 
-  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
-  /// that takes its place: under its parent, or in the flow that starts with this one.
-  private func handOver(
-    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
-  ) {
-    let stage = child.stage
-    let containers = RoutegenSupport.containers(of: controller)
-    func isLeft(_ member: Member) -> Swift.Bool {
-      guard let each = member.controller, member.screen == nil else { return false }
-      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
-    }
-    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
-    members.removeAll(where: isLeft)
-    if isShown {
-      if stage.parent !== self { adopt(child) }
-      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
-      if isInTab { child.outerFlow = coordinator }
-    } else if let outer = coordinator.outerFlow {
-      outer.stage.handOver(to: child, in: controller, by: outer)
-    } else {
-      stage.held = held
-      stage.parent = parent
-      parent?.adopt(child)
-    }
-  }
-
-  /// Takes a flow for one that it has started.
-  private func adopt(_ child: any StagedCoordinator) {
-    started.append(Child(coordinator: child))
-    child.stage.parent = self
+  func put(_ controller: UIViewController, _ presentation: Presentation) {
+    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
+    var presentation = presentation
+    presentation.isAnimated = presentation.isAnimated && RoutegenSupport.isAnimated
+    presentation.style(controller)
+    #if ROUTEGEN_HOOKS
+    prepare(controller)
+    #endif
+    show(self, controller, screen, presentation)
   }
 }
 #endif
 """###,
-    "Coordinators/Transitions": ###"""
+    "Coordinators/Uncovering": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Transitions
-
-extension RoutegenSupport {
-  /// Calls `perform` when no transition runs around a view controller: now, or in the turn after the transition.
-  ///
-  /// Everything is asked again then: a swipe may have been cancelled, and another transition may have begun.
-  @MainActor static func afterTransitions(
-    around controller: @escaping () -> UIViewController?, perform: @escaping () -> Swift.Void
-  ) {
-    guard let transition = controller().flatMap({ transition(in: outermost($0)) }) else { return perform() }
-    let again = { inNextTurn { afterTransitions(around: controller, perform: perform) } }
-    if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
-  }
-
-  #if ROUTEGEN_LEAVING
-  /// Returns true while a transition runs around a view controller.
-  @MainActor static func isMoving(around controller: UIViewController?) -> Swift.Bool {
-    controller.flatMap { transition(in: outermost($0)) } != nil
-  }
-  #endif
-
-  /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
-  @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
-    guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
-    _Concurrency.Task { @MainActor in perform() }
-  }
-
-  /// The transition that runs in a view controller, in its children, or in what it presents.
-  @MainActor private static func transition(
-    in controller: UIViewController
-  ) -> (any UIViewControllerTransitionCoordinator)? {
-    if let transition = controller.transitionCoordinator { return transition }
-    if let presented = controller.presentedViewController, presented.presentingViewController === controller,
-      let transition = transition(in: presented)
-    {
-      return transition
-    }
-    return controller.children.lazy.compactMap { transition(in: $0) }.first
-  }
-
-  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
-  @MainActor final class WindowProbe: UIView {
-    private var report: () -> Swift.Void = {}
-
-    /// Calls `perform` when the view of a controller is in a window.
-    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
-      let probe = WindowProbe(frame: .zero)
-      probe.isHidden = true
-      probe.report = perform
-      controller.view.insertSubview(probe, at: 0)
-    }
-
-    override func didMoveToWindow() {
-      guard window != nil else { return }
-      inNextTurn { [self] in
-        removeFromSuperview()
-        report()
-        report = {}
+extension RoutegenSupport.Stage {
+  /// Brings a view controller to the front. What the app presents itself stays.
+  @discardableResult
+  func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
+    guard let controller else { return nil }
+    let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
+    for each in RoutegenSupport.surroundings(of: controller) {
+      if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
+        stack.viewControllers.contains(each)
+      {
+        stack.popToViewController(each, animated: animated && covers.isEmpty)
+      }
+      if let tabBarController = each.tabBarController,
+        each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
+      {
+        tabBarController.selectedViewController = each
       }
     }
+    for presenting in presenters { presenting.dismiss(animated: animated) }
+    #if ROUTEGEN_SPLITS
+    showColumn(of: controller)
+    #endif
+    return controller
   }
 }
 #endif
@@ -3683,6 +3708,16 @@ extension NSUserInterfaceItemIdentifier {
 }
 #endif
 """###,
+    "Scenes/OwnBundle": ###"""
+import Foundation
+
+extension RoutegenSupport {
+  /// The bundle that this code is in.
+  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
+
+  private final class BundleMark {}
+}
+"""###,
     "Scenes/Scenes": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import Foundation
@@ -3691,13 +3726,6 @@ import UIKit
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  #if ROUTEGEN_OWN_BUNDLE
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-  #endif
-
   /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
@@ -3717,26 +3745,7 @@ extension RoutegenSupport {
       checked(loader.controller())
     }
 
-    #if ROUTEGEN_SCENES_BY_INITIALIZER
-    /// A new controller, made by `creator` of what the storyboard knows of it.
-    func instantiate<Controller: UIViewController>(
-      creator: @escaping (Foundation.NSCoder) -> Controller?
-    ) -> Controller {
-      checked(loader.controller(creator: creator))
-    }
-    #endif
-
-    #if ROUTEGEN_SCENES_IN_NAVIGATION
-    /// A new controller, in its navigation controller.
-    func instantiateInNavigation<Controller: UIViewController>() -> (
-      navigationController: UINavigationController, rootViewController: Controller
-    ) {
-      let navigationController: UINavigationController = checked(loader.controller())
-      return (navigationController, checked(navigationController.viewControllers.first))
-    }
-    #endif
-
-    private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
+    func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
       if let controller = controller as? Controller { return controller }
       let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
       let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
@@ -3751,9 +3760,6 @@ extension RoutegenSupport {
   /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
-    #if ROUTEGEN_SCENES_BY_INITIALIZER
-    func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
-    #endif
   }
 }
 
@@ -3764,20 +3770,6 @@ extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
     guard let identifier else { return storyboard.instantiateInitialViewController() }
     return storyboard.instantiateViewController(withIdentifier: identifier)
   }
-
-  #if ROUTEGEN_SCENES_BY_INITIALIZER
-  @available(visionOS, deprecated: 1.0)
-  fileprivate func controller(
-    creator: @escaping (Foundation.NSCoder) -> UIViewController?
-  ) -> UIViewController? {
-    guard #available(iOS 13.0, tvOS 13.0, *) else {
-      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
-    }
-    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-    guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
-    return storyboard.instantiateViewController(identifier: identifier, creator: creator)
-  }
-  #endif
 }
 #endif
 """###,
@@ -3789,13 +3781,6 @@ import Foundation
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  #if ROUTEGEN_OWN_BUNDLE
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-  #endif
-
   /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
@@ -3829,6 +3814,60 @@ extension RoutegenSupport {
 }
 
 extension NSResponder: RoutegenSupport.Storyboarded {}
+#endif
+"""###,
+    "Scenes/ScenesByInitializer": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import Foundation
+import UIKit
+
+// MARK: Scenes whose initializers take values
+
+extension RoutegenSupport.Scene {
+  /// A new controller, made by `creator` of what the storyboard knows of it.
+  func instantiate<Controller: UIViewController>(
+    creator: @escaping (Foundation.NSCoder) -> Controller?
+  ) -> Controller {
+    let creating: any RoutegenSupport.StoryboardCreating = self
+    return checked(creating.controller(creator: creator))
+  }
+}
+
+extension RoutegenSupport {
+  /// The same as `StoryboardLoading`, of controllers that code makes.
+  @MainActor fileprivate protocol StoryboardCreating {
+    func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
+  }
+}
+
+extension RoutegenSupport.Scene: RoutegenSupport.StoryboardCreating {
+  @available(visionOS, deprecated: 1.0)
+  fileprivate func controller(
+    creator: @escaping (Foundation.NSCoder) -> UIViewController?
+  ) -> UIViewController? {
+    guard #available(iOS 13.0, tvOS 13.0, *) else {
+      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
+    }
+    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+    guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
+    return storyboard.instantiateViewController(identifier: identifier, creator: creator)
+  }
+}
+#endif
+"""###,
+    "Scenes/ScenesInNavigation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Scene {
+  /// A new controller, in its navigation controller.
+  func instantiateInNavigation<Controller: UIViewController>() -> (
+    navigationController: UINavigationController, rootViewController: Controller
+  ) {
+    let navigationController: UINavigationController = instantiate()
+    return (navigationController, checked(navigationController.viewControllers.first))
+  }
+}
 #endif
 """###,
     "Segues/GivenValues": ###"""
@@ -5980,7 +6019,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   private let perform: @MainActor () -> Swift.Void
   private let label: Label
   @SwiftUI.Environment(\.routegenIsInStack) private var isInStack
-  /// The same each time that the row is drawn: SwiftUI highlights a row as long as its value is in the path.
+  // SwiftUI highlights a row as long as its value is in the path.
   @SwiftUI.State private var identity = RoutegenViews.Step.Identity()
 
   init(_ perform: @escaping @MainActor () -> Swift.Void, @SwiftUI.ViewBuilder label: () -> Label) {
@@ -6083,7 +6122,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The sheet or question that covers the screens of a stage.
+  /// A cover over the screens of a stage: something presented, or a question.
   @MainActor protocol Cover: Swift.AnyObject {
     var isCovering: Swift.Bool { get }
     /// True if SwiftUI should have shown the stage long ago.

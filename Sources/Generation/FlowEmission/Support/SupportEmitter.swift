@@ -82,27 +82,16 @@ struct SupportEmitter {
 
   private var coordinators: Code {
     guard hasCoordinators else { return "" }
-    let features = features
-    let files = [
-      "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
-      plan.goesBackOut(in: .uiKit) ? "OuterScreens" : nil,
-      features.contains(.splits) ? "Columns" : nil, features.contains(.leaving) ? "Leaving" : nil,
-      features.contains(.hooks) ? "Hooks" : nil,
-      plan.anchorAccess == nil ? nil : "Anchors",
-      features.contains(.answers) ? "Answers" : nil, features.contains(.alerts) ? "Alerts" : nil,
-      plan.makesScreensWithArguments ? "MadeScreens" : nil,
-      features.contains(.guards) ? "Guards" : nil,
-      features.isSuperset(of: [.guards, .alerts]) ? "GuardedAlerts" : nil, features.contains(.links) ? "Links" : nil,
-    ].compactMap(\.self)
-    var runtime = runtime(features)
+    let use = CoordinatorUse(of: plan)
+    var runtime = runtime(use.features)
     runtime.access = plan.anchorAccess ?? .internal
-    return inUIKit(runtime.code(files.map { "Coordinators/\($0)" }))
+    return inUIKit(runtime.code(use.files))
   }
 
   private var hostedFlows: Code {
     guard plan.hostsFlows else { return "" }
-    let used: [Runtime.Feature?] = [plan.opensLinks ? .links : nil, plan.asking.isHosted ? .leaving : nil]
-    return inUIKit(runtime(Set(used.compactMap(\.self))).code(["Coordinators/HostedFlows"]))
+    let use = CoordinatorUse(of: plan)
+    return inUIKit(runtime(use.features).code(use.hostedFiles.map { "Coordinators/\($0)" }))
   }
 
   private var views: Code {
@@ -155,28 +144,11 @@ struct SupportEmitter {
       """
   }
 
-  private var features: Set<Runtime.Feature> {
-    var features: Set<Runtime.Feature> = []
-    if plan.opensLinks { features.insert(.links) }
-    if plan.asksGuards(in: .uiKit) { features.insert(.guards) }
-    if plan.opensOnTop(.uiKit) { features.insert(.linksOnTop) }
-    if plan.classes.platformsWithAnswers.contains(.uiKit) { features.insert(.answers) }
-    if plan.performs({ $0.alert != nil }) { features.formUnion([.alerts, .answers]) }
-    if plan.performs({ $0.alert?.kind == .dialog }) { features.insert(.dialogs) }
-    if plan.performs({ $0.style == .popover }) { features.insert(.popovers) }
-    if plan.makesSplitViews { features.insert(.splits) }
-    if plan.asking.areControllersAsked { features.insert(.leaving) }
-    if plan.tellsPerformedLinks { features.insert(.performedLinks) }
-    if plan.performs({ $0.kind == .child }) { features.insert(.children) }
-    if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
-    return features
-  }
-
   // MARK: Names of screens
 
   private var screens: Code {
-    let used: [Runtime.Feature] = (plan.hostsFlows ? [.hostedFlows] : []) + (plan.makesSplitViews ? [.splits] : [])
-    let names = runtime(Set(used)).code(["Coordinators/ScreenNames"])
+    let files = ["Coordinators/ScreenNames"] + (plan.hostsFlows ? ["Coordinators/HostedScreenNames"] : [])
+    let names = runtime(plan.makesSplitViews ? [.splits] : []).code(files)
     return FlowScreenEmitter(plan: plan).code(
       """
       #if \(Framework.uiKit.condition)
@@ -206,6 +178,11 @@ struct SupportUse {
   private var checksSegues: Bool
   /// True if a scene is instantiated.
   private(set) var scenes = false
+  /// True if one is in its navigation controller, if values are for its initializer, and if its storyboard is in the
+  /// bundle of the generated code itself.
+  private var scenesInNavigation = false
+  private var scenesByInitializer = false
+  private var ownBundle = false
   /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
   private(set) var identifiers = false
   private(set) var dequeuing = false
@@ -228,11 +205,9 @@ struct SupportUse {
     for block in plan.program[id].identifiers { add(block) }
     if let scene = plan.program[id].scene, scene.identifier != nil {
       scenes = true
-      if plan.program[id].isNavigationRoot { features.insert(.scenesInNavigation) }
-      if plan.isMadeByCreator(id) {
-        features.insert(.scenesByInitializer)
-      }
-      if scene.bundle == .class { features.insert(.ownBundle) }
+      if plan.program[id].isNavigationRoot { scenesInNavigation = true }
+      if plan.isMadeByCreator(id) { scenesByInitializer = true }
+      if scene.bundle == .class { ownBundle = true }
     }
     guard case .here(let own) = plan.segueEnums(of: id), !own.isEmpty else { return }
     segues = true
@@ -262,7 +237,10 @@ struct SupportUse {
       segues ? "Segues/SegueIdentifiers" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,
+      ownBundle ? "Scenes/OwnBundle" : nil,
       scenes ? "Scenes/Scenes\(suffix)" : nil,
+      scenesByInitializer ? "Scenes/ScenesByInitializer" : nil,
+      scenesInNavigation ? "Scenes/ScenesInNavigation" : nil,
       identifiers && isAppKit ? "Scenes/Identifiers+AppKit" : nil,
       dequeuing ? "Scenes/Dequeue" : nil,
       dequeuing ? "Scenes/DequeueViews\(suffix)" : nil,
@@ -293,39 +271,28 @@ struct Runtime {
     case givenValues = "GIVEN_VALUES"
     /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
-    /// A storyboard is in the bundle of the generated code itself.
-    case ownBundle = "OWN_BUNDLE"
-    case scenesByInitializer = "SCENES_BY_INITIALIZER"
-    case scenesInNavigation = "SCENES_IN_NAVIGATION"
     case links = "LINKS"
-    /// A link may perform a `do`, which leaves no screen, where others ask screens before they are left.
-    case performedLinks = "PERFORMED_LINKS"
     /// A link opens over what is shown.
-    case linksOnTop = "LINKS_ON_TOP"
     case guards = "GUARDS"
     case answers = "ANSWERS"
     /// Views are presented, or a layer looks at what is over others.
     case presenting = "PRESENTING"
     /// Views are shown without animation.
     case withoutAnimation = "WITHOUT_ANIMATION"
-    /// Coordinators present alerts, dialogs and popovers; the last two point at something.
+    /// Coordinators start other flows, or handle their ends.
+    case flows = "FLOWS"
+    /// Coordinators present alerts.
     case alerts = "ALERTS"
     /// A field of an alert in a SwiftUI flow hides what is written.
     case secureFields = "SECURE_FIELDS"
-    case dialogs = "DIALOGS"
-    case popovers = "POPOVERS"
     /// Screens are asked before they are left.
     case leaving = "LEAVING"
-    /// Screens contain others that code makes.
-    case children = "CHILDREN"
     /// Coordinators make split views.
     case splits = "SPLITS"
     /// Coordinators have hooks.
     case hooks = "HOOKS"
     /// A screen of a SwiftUI flow zooms from a view.
     case zoom = "ZOOM"
-    /// UIKit flows start SwiftUI flows.
-    case hostedFlows = "HOSTED_FLOWS"
   }
 
   /// The features that the module uses.

@@ -4,18 +4,14 @@ import UIKit
 // MARK: Alerts
 
 extension RoutegenSupport {
-  /// An alert that a flow has presented.
-  @MainActor final class PresentedAlert {
+  @MainActor fileprivate final class PresentedAlert {
     weak var controller: UIViewController?
+  }
 
-    /// True if it is on screen and stays there.
-    var isShown: Swift.Bool { controller.map { $0.presentingViewController != nil && !$0.isBeingDismissed } == true }
-
-    /// Dismisses it, unless it is gone or going: UIKit's alerts go by themselves.
-    func dismiss() {
-      guard isShown else { return }
-      controller?.presentingViewController?.dismiss(animated: true)
-    }
+  /// Dismisses an alert, unless it is gone or going: UIKit's alerts go by themselves.
+  @MainActor static func dismiss(alert: UIViewController?) {
+    guard let alert, !alert.isBeingDismissed else { return }
+    alert.presentingViewController?.dismiss(animated: true)
   }
 
   /// Adds a choice to an alert. `choose` gets the texts of its fields.
@@ -47,53 +43,27 @@ extension RoutegenSupport.Stage {
   /// An override may present a controller of the app's own, which is dismissed as soon as something is chosen.
   func ask<Choice>(
     from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
-    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
-  ) {
-    ask(from: screen, orElse: cancelled, then: then, pointing: { _ in }, by: make)
-  }
-
-  fileprivate func ask<Choice>(
-    from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
-    pointing: (UIViewController) -> Swift.Void,
+    pointing: (UIViewController) -> Swift.Void = { _ in },
     by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
   ) {
     let answer = RoutegenSupport.Answer<Choice> { then($0 ?? cancelled) }
     let presented = RoutegenSupport.PresentedAlert()
     let alert = make { [weak screen] choice in
-      presented.dismiss()
+      RoutegenSupport.dismiss(alert: presented.controller)
       RoutegenSupport.afterTransitions(around: { screen }) { answer.give(choice) }
     }
     presented.controller = alert
-    alerts.removeAll { $0.controller == nil }
-    alerts.append(presented)
+    add(alert, isAlert: true)
     pointing(alert)
-    present(alert, over: screen, animated: isAnimated)
+    present(alert, over: screen, animated: RoutegenSupport.isAnimated)
   }
 
   /// Presents an alert with one choice over a screen, which it covers.
-  func tell(from screen: UIViewController, by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController) {
-    ask(from: screen, orElse: (), then: { _ in }) { choose in make { choose(()) } }
-  }
-  #if ROUTEGEN_DIALOGS
-
-  /// Presents a dialog over a screen, which points at something where it is a popover.
-  func ask<Choice>(
-    from screen: UIViewController, at anchor: FlowAnchor, orElse cancelled: Choice,
-    then: @escaping @MainActor (Choice) -> Swift.Void,
-    by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
-  ) {
-    ask(
-      from: screen, orElse: cancelled, then: then, pointing: { [weak screen] in anchor.point($0, over: screen) },
-      by: make)
-  }
-
-  /// Presents a dialog with one choice over a screen.
   func tell(
-    from screen: UIViewController, at anchor: FlowAnchor,
+    from screen: UIViewController, pointing: (UIViewController) -> Swift.Void = { _ in },
     by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController
   ) {
-    ask(from: screen, at: anchor, orElse: (), then: { _ in }) { choose in make { choose(()) } }
+    ask(from: screen, orElse: (), then: { _ in }, pointing: pointing) { choose in make { choose(()) } }
   }
-  #endif
 }
 #endif

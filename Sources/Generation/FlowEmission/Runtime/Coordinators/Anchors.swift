@@ -35,7 +35,6 @@ package enum FlowAnchor {
     #endif
   }
 }
-#if ROUTEGEN_POPOVERS
 
 extension RoutegenSupport {
   /// Makes a popover of a view controller; a form sheet for a link, which has nothing to point at: UIKit would raise.
@@ -48,5 +47,4 @@ extension RoutegenSupport {
     #endif
   }
 }
-#endif
 #endif

@@ -4,15 +4,9 @@ import UIKit
 // MARK: Answers
 
 extension RoutegenSupport {
-  /// An answer of any type.
-  @MainActor protocol AnyAnswer: Swift.AnyObject {
-    var isGiven: Swift.Bool { get }
-    func giveNothing()
-  }
-
   /// The answer to a screen that has asked for a flow, for another screen, or for something that the app does. It is `nil`, at
   /// the latest, when nobody is left who could give another.
-  @MainActor final class Answer<Value>: AnyAnswer {
+  @MainActor final class Answer<Value> {
     private let pending: RoutegenPendingAnswer<Value>
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
@@ -30,8 +24,6 @@ extension RoutegenSupport {
       pending.give(value)
     }
 
-    func giveNothing() { give(nil) }
-
     /// Answers `nil` when the flow that was asked for is left.
     func hear(_ onLeave: inout () -> Swift.Void) {
       let earlier = onLeave
@@ -39,43 +31,6 @@ extension RoutegenSupport {
         earlier()
         self.give(nil)
       }
-    }
-  }
-}
-
-extension RoutegenSupport.Stage {
-  func wait(
-    for answer: (any RoutegenSupport.AnyAnswer)?, by controller: UIViewController, to route: Swift.String? = nil
-  ) {
-    waiting.removeAll { $0.controller == nil || $0.answer == nil }
-    if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
-  }
-
-  /// Gives the answer of a screen to the one that waits for it, if one does.
-  func answer<Value>(_ value: Value, of screen: UIViewController) {
-    for each in waiting where each.controller === screen {
-      (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
-    }
-  }
-
-  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
-  func answer<Value>(
-    _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of screen: UIViewController
-  ) -> RoutegenSupport.Answer<Value>? {
-    let isOwed = waiting.contains { $0.controller === screen && $0.route == route && $0.answer?.isGiven == false }
-    guard !isOwed else {
-      then(nil)
-      return nil
-    }
-    let answer = RoutegenSupport.Answer(then)
-    wait(for: answer, by: screen, to: route)
-    return answer
-  }
-
-  /// Gives the answers of screens that are gone and that something still owns.
-  func answerNothingForThoseLeft() {
-    for each in waiting where each.route == nil {
-      if let controller = each.controller, !isShown(controller) { each.answer?.giveNothing() }
     }
   }
 }

@@ -3,6 +3,17 @@ import UIKit
 
 // MARK: Columns of a split view controller
 
+extension RoutegenSupport.Presentation {
+  /// As the only screen of a column.
+  static func column(
+    _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
+  ) -> Self {
+    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) { [weak split] stage, next, _, way in
+      stage.fill(column, of: split, with: next, animated: way.isAnimated)
+    }
+  }
+}
+
 extension RoutegenSupport.Stage {
   /// A column. Its navigation controller stays the same; its screens change.
   @MainActor struct Column {
@@ -48,7 +59,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
-  func fill(
+  fileprivate func fill(
     _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
   ) {
     guard let split, let stack = split.stack(of: index) else { return }
@@ -70,8 +81,8 @@ extension RoutegenSupport.Stage {
       guard let only = split.stack(of: 0),
         let other = only.viewControllers.firstIndex(where: { $0 is UINavigationController }), other > 0
       else { return }
-      only.popToViewController(only.viewControllers[other - 1], animated: animated && isAnimated)
-    } else if animated, isAnimated {
+      only.popToViewController(only.viewControllers[other - 1], animated: animated && RoutegenSupport.isAnimated)
+    } else if animated, RoutegenSupport.isAnimated {
       split.show(column)
     } else {
       UIView.performWithoutAnimation { split.show(column) }
@@ -98,15 +109,6 @@ extension RoutegenSupport.Stage {
     columns[index].shownPlaceholder = placeholder
     stack.setViewControllers([placeholder], animated: false)
   }
-
-  #if ROUTEGEN_LEAVING
-  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
-  func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
-    guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
-    else { return parent?.stackToEmpty(around: screen) }
-    return columns[index].stack
-  }
-  #endif
 
   /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
   func empty(around screen: UIViewController) -> UISplitViewController? {
@@ -138,8 +140,17 @@ extension RoutegenSupport.Stage {
   }
 
   /// The column that a view controller is in. On the only stack, one column is in another.
-  private func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
+  func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
     containers.lazy.compactMap { container in self.columns.firstIndex { $0.stack === container } }.first
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// The first screen of a column, brought to the front.
+  func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
+    guard let split else { return nil }
+    let stack = split.stack(of: column)
+    return uncover(stack?.viewControllers.first ?? stack ?? split)
   }
 }
 

@@ -19,32 +19,21 @@ import UIKit
   func startViewController() -> UIViewController
   /// Calls `onLeave` if the flow is no longer shown.
   func endIfLeft()
-  #if ROUTEGEN_LINKS
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
-  /// The link of a view controller of this flow, or of one that it has started.
-  func link(of controller: UIViewController) -> FlowLink?
-  #endif
 }
 
 /// A coordinator of this module.
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// The screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
-  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
-  /// screen that would own it.
+  /// The coordinator of the flow that starts with this one or has it in a tab: no screen may own it.
   var outerFlow: (any StagedCoordinator)? { get set }
 }
 
 extension StagedCoordinator {
-  /// The coordinators of the flows that this flow has started and that are shown.
   var childCoordinators: [any FlowCoordinator] { self.stage.children }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
   var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
-  /// True if the flow is shown and has not ended.
   var isActive: Swift.Bool { self.stage.isActive }
+  func endIfLeft() { self.stage.endIfLeft() }
   /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
   var rootViewController: UIViewController? { self.stage.root }
   /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
@@ -53,19 +42,34 @@ extension StagedCoordinator {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// Calls `onLeave` if the flow is no longer shown.
-  func endIfLeft() { self.stage.endIfLeft() }
 }
 
-#if ROUTEGEN_LINKS
-extension FlowCoordinator {
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func link(of controller: UIViewController) -> FlowLink? { nil }
-}
+// MARK: How a flow ends
 
-extension StagedCoordinator {
-  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
+extension RoutegenSupport {
+  /// The end of a flow, which comes once: it finishes, or it is left. Then it releases its closures.
+  @MainActor class Ending {
+    private(set) var isOver = false
+    var onFinish: () -> Swift.Void = {}
+    var onLeave: () -> Swift.Void = {}
+
+    /// Ends the flow, and returns whether it had not ended before.
+    func end() -> Swift.Bool {
+      defer { isOver = true }
+      return !isOver
+    }
+
+    func leave() {
+      guard end() else { return }
+      let onLeave = onLeave
+      release()
+      onLeave()
+    }
+
+    func release() {
+      onFinish = {}
+      onLeave = {}
+    }
+  }
 }
-#endif
 #endif

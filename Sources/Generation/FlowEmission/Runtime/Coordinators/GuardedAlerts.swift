@@ -8,18 +8,17 @@ extension RoutegenSupport.Stage {
   /// Returns false if there are none.
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     let alerts = shownAlerts
-    let controllers = alerts.compactMap { $0.controller }
-    for alert in alerts where !controllers.contains(where: { $0 === alert.controller?.presentingViewController }) {
-      alert.dismiss()
+    for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
+      RoutegenSupport.dismiss(alert: alert)
     }
     guard !alerts.isEmpty else { return false }
     RoutegenSupport.inNextTurn(goOn)
     return true
   }
 
-  private var shownAlerts: [RoutegenSupport.PresentedAlert] {
+  private var shownAlerts: [UIViewController] {
     let inner = started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.shownAlerts }
-    return alerts.filter { $0.isShown } + inner
+    return own(areAlerts: true).filter { $0.presentingViewController != nil } + inner
   }
 }
 #endif

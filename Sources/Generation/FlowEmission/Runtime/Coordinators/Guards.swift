@@ -13,7 +13,7 @@ import UIKit
 
 extension RoutegenSupport {
   /// The wish of a screen or a link, until all its guards are met.
-  @MainActor final class Wish {
+  @MainActor struct Wish {
     let guards: [FlowGuard]
     let coordinator: any GuardedCoordinator
     weak var screen: UIViewController?
@@ -22,17 +22,6 @@ extension RoutegenSupport {
     let perform: () -> Swift.Void
     /// The guards whose flows were started for it. Each is once.
     var tried: Swift.Set<FlowGuard> = []
-
-    init(
-      _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, from screen: UIViewController?,
-      goOn: @escaping (@escaping () -> Swift.Void) -> Swift.Void, perform: @escaping () -> Swift.Void
-    ) {
-      self.guards = guards
-      self.coordinator = coordinator
-      self.screen = screen
-      self.goOn = goOn
-      self.perform = perform
-    }
   }
 
   /// The flow of a guard that is shown, and what waits for its end. The flow owns it.
@@ -60,7 +49,7 @@ extension RoutegenSupport.Stage {
       if let screen { self.hear(screen) { _ in next() } }
     }
     grant(
-      RoutegenSupport.Wish(guards, of: coordinator, from: screen, goOn: hear) { [weak screen] in
+      RoutegenSupport.Wish(guards: guards, coordinator: coordinator, screen: screen, goOn: hear) { [weak screen] in
         if let screen { perform(screen) }
       })
   }
@@ -72,7 +61,7 @@ extension RoutegenSupport.Stage {
     let settle = { (next: @escaping () -> Swift.Void) in
       self.whenSettled { if self.isActive { next() } }
     }
-    grant(RoutegenSupport.Wish(guards, of: coordinator, from: nil, goOn: settle, perform: perform))
+    grant(RoutegenSupport.Wish(guards: guards, coordinator: coordinator, goOn: settle, perform: perform))
   }
 
   /// Starts the flow of a guard that is not met over the start of a flow, unless a link has done so.
@@ -88,6 +77,7 @@ extension RoutegenSupport.Stage {
     let again = { wish.goOn { wish.coordinator.stage.grant(wish) } }
     guard shown != nil || !outermost.dismissesAlerts(before: again) else { return }
     #endif
+    var wish = wish
     wish.tried.insert(unmet)
     // The flow of the guard is shown already: the last wish counts.
     if let shown {
@@ -119,7 +109,7 @@ extension RoutegenSupport.Stage {
     started.flatMap { child -> [RoutegenSupport.Gate] in
       let isShown = child.coordinator?.isActive == true || awaitsWindow
       let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
-      return (child.gate.map { isShown == areShown ? [$0] : [] } ?? []) + inner
+      return ((child.gate as? RoutegenSupport.Gate).map { isShown == areShown ? [$0] : [] } ?? []) + inner
     }
   }
 
@@ -128,9 +118,9 @@ extension RoutegenSupport.Stage {
 
   /// Starts the flow of a guard.
   func start(_ gate: RoutegenSupport.Gate, by start: () -> Swift.Void) {
-    let known = started.count
+    let known = started.last?.coordinator
     start()
-    if started.count > known { started[started.count - 1].gate = gate }
+    if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
   }
 }
 #endif

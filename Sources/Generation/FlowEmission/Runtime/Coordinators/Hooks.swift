@@ -21,34 +21,30 @@ extension RoutegenSupport {
     }
   }
 
-  /// The circumstances of what is performed now: those in which it was asked for.
-  @MainActor struct Circumstances {
-    var isAnimated = true
-    var performance: Performance?
-  }
-  @MainActor static var now = Circumstances()
+  /// The route that is performed now.
+  @MainActor fileprivate static var performance: Performance?
 
-  /// Calls something in other circumstances than those of now.
-  @MainActor fileprivate static func call(in circumstances: Circumstances, _ perform: () -> Swift.Void) {
-    let before = now
-    now = circumstances
+  /// Calls something as it was asked for: with or without animation, for a route.
+  @MainActor fileprivate static func call(
+    animated: Swift.Bool, for performance: Performance?, _ perform: () -> Swift.Void
+  ) {
+    let before = (isAnimated, self.performance)
+    (isAnimated, self.performance) = (animated, performance)
     perform()
-    now = before
+    (isAnimated, self.performance) = before
   }
 
   /// Calls something that asks for routes, which are then performed without animation.
   @MainActor static func askWithoutAnimation(_ ask: () -> Swift.Void) {
-    var circumstances = now
-    circumstances.isAnimated = false
-    call(in: circumstances, ask)
+    call(animated: false, for: performance, ask)
   }
 
   /// Returns a function that performs something later with the animation that it was asked for with.
   @MainActor static func keepingAnimation<Value>(
     _ perform: @escaping (Value) -> Swift.Void
   ) -> (Value) -> Swift.Void {
-    let asked = Circumstances(isAnimated: now.isAnimated)
-    return { value in call(in: asked) { perform(value) } }
+    let isAnimated = isAnimated
+    return { value in call(animated: isAnimated, for: nil) { perform(value) } }
   }
 }
 
@@ -67,36 +63,37 @@ extension RoutegenSupport.Stage {
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
   ) -> (Route, Screen) -> Swift.Void {
     return { route, screen in
-      var circumstances = RoutegenSupport.now
-      circumstances.performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
+      let performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
         // When a window is waited for, it is not shown yet.
         self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }) { done(route, screen) } }
       }
-      self.go(on: circumstances) { perform(route, screen) }
+      self.go(on: performance, animated: RoutegenSupport.isAnimated) { perform(route, screen) }
     }
   }
 
   /// Performs a route, or goes on with it, and calls its hook when that is done.
-  private func go(on circumstances: RoutegenSupport.Circumstances, _ perform: () -> Swift.Void) {
-    circumstances.performance?.isWaiting = false
-    RoutegenSupport.call(in: circumstances, perform)
-    guard let performance = circumstances.performance, !performance.isWaiting else { return }
+  private func go(
+    on performance: RoutegenSupport.Performance?, animated: Swift.Bool, _ perform: () -> Swift.Void
+  ) {
+    performance?.isWaiting = false
+    RoutegenSupport.call(animated: animated, for: performance, perform)
+    guard let performance, !performance.isWaiting else { return }
     performance.done()
   }
 
   /// Returns a function that goes on with what is performed now, which waits until then.
   func goingOn<Value>(_ perform: @escaping (Value) -> Swift.Void) -> (Value) -> Swift.Void {
-    let circumstances = RoutegenSupport.now
-    circumstances.performance?.isWaiting = true
-    return { value in self.go(on: circumstances) { perform(value) } }
+    let (performance, isAnimated) = (RoutegenSupport.performance, RoutegenSupport.isAnimated)
+    performance?.isWaiting = true
+    return { value in self.go(on: performance, animated: isAnimated) { perform(value) } }
   }
 
   /// Leaves out what waited and goes on now: it is not performed after all, and its hook is not called.
-  func isNotPerformed() { RoutegenSupport.now.performance?.isWaiting = true }
+  func isNotPerformed() { RoutegenSupport.performance?.isWaiting = true }
 
   /// Prepares what the route that is performed now shows.
   func prepare(_ controller: UIViewController) {
-    guard let performance = RoutegenSupport.now.performance, performance.stage === self, !performance.isWaiting
+    guard let performance = RoutegenSupport.performance, performance.stage === self, !performance.isWaiting
     else { return }
     performance.prepare(controller)
   }

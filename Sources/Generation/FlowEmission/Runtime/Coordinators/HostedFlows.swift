@@ -11,7 +11,7 @@ extension RoutegenSupport {
     let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
     var outerFlow: (any StagedCoordinator)?
     private let make: (HostedFlow) -> UIViewController
-    private weak var controller: UIViewController?
+    private(set) weak var controller: UIViewController?
 
     init(_ make: @escaping (HostedFlow) -> UIViewController) {
       self.make = make
@@ -29,21 +29,6 @@ extension RoutegenSupport {
       return self.stage.begin(with: controller, in: nil)
     }
 
-    /// Closes the flow: a screen of it is to close that has nothing under it.
-    func close() {
-      if let controller = self.controller { self.stage.close(controller) }
-    }
-
-    #if ROUTEGEN_LEAVING
-    /// True if a view of the flow has to be asked before it is left.
-    var asks: () -> Swift.Bool = { false }
-    /// Asks these views.
-    var ask: @MainActor () async -> Swift.Bool = { true }
-
-    var asksBeforeLeaving: Swift.Bool { self.asks() }
-    func mayLeave() async -> Swift.Bool { await self.ask() }
-    #endif
-
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
@@ -53,35 +38,12 @@ extension RoutegenSupport {
     var reaches: (FlowLink) -> Swift.Bool = { _ in false }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }
-    #if ROUTEGEN_LEAVING
-    /// Performs something that the views have agreed to.
-    var agree: (() -> Swift.Void) -> Swift.Void = { $0() }
     #endif
 
-    func link(of controller: UIViewController) -> FlowLink? {
-      controller === self.controller ? self.currentLink() : nil
+    /// Closes the flow: a screen of it is to close that has nothing under it.
+    func close() {
+      if let controller = self.controller { self.stage.close(controller) }
     }
-
-    func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-      self.has(link) ? self.opened(link) : nil
-    }
-
-    func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-      self.reaches(link) ? self.opened(link) : nil
-    }
-
-    private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
-      guard self.isActive else { return nil }
-      return {
-        _ = self.stage.uncovered()
-        #if ROUTEGEN_LEAVING
-        // What has agreed is not asked again.
-        if self.stage.top.isAgreed { return self.agree { _ = self.open(link) } }
-        #endif
-        _ = self.open(link)
-      }
-    }
-    #endif
   }
 
   /// Shows a SwiftUI flow, and owns its coordinator of UIKit.
@@ -96,9 +58,4 @@ extension RoutegenSupport {
     }
   }
 }
-#if ROUTEGEN_LEAVING
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: AskingCoordinator {}
-#endif
 #endif

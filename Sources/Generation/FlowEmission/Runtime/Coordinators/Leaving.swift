@@ -13,9 +13,21 @@ import UIKit
 }
 
 extension RoutegenSupport.Stage {
+  /// The screens that are asked before they are left. The flow that no other one has started keeps the wish that waits for
+  /// their answers.
+  struct Leaving {
+    var askers: [Asker] = []
+    var wish: Departure?
+    var isAsking = false
+    /// True while something is done that all have agreed to.
+    var isAgreed = false
+  }
+
   /// A screen that is asked before it is left.
   @MainActor struct Asker {
     weak var controller: UIViewController?
+    /// True if it has something to lose.
+    let asks: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
@@ -31,11 +43,14 @@ extension RoutegenSupport.Stage {
   func asks<Screen: UIViewController>(
     _ screen: Screen, _ mayLeave: @escaping @MainActor (Screen) async -> Swift.Bool
   ) {
-    askers.removeAll { $0.controller == nil || $0.controller === screen }
-    askers.append(
-      Asker(controller: screen) { [weak screen] in
+    leaving.askers.removeAll { $0.controller == nil || $0.controller === screen }
+    leaving.askers.append(
+      Asker(controller: screen, asks: { [weak screen] in screen?.isModalInPresentation == true }) { [weak screen] in
         if let screen { await mayLeave(screen) } else { true }
       })
+    RoutegenSupport.inNextTurn { [weak self, weak screen] in
+      if let self, let screen { self.askBeforeGoingBack(from: screen) }
+    }
   }
 
   /// The stage of the flow that no other one has started.
@@ -50,8 +65,8 @@ extension RoutegenSupport.Stage {
   var inFlow: [Asker] {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
     return stages.flatMap { stage in
-      stage.askers.filter { asker in
-        asker.controller.map { $0.isModalInPresentation && stage.isShown($0) } == true
+      stage.leaving.askers.filter { asker in
+        asker.controller.map { asker.asks() && stage.isShown($0) } == true
       } + stage.children.compactMap { Self.asker(for: $0) }
     }
   }
@@ -62,7 +77,7 @@ extension RoutegenSupport.Stage {
     guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
       let screen = coordinator.shownViewControllers.first
     else { return nil }
-    return Asker(controller: screen) { await coordinator.mayLeave() }
+    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
   }
 
   /// True if a screen of this flow, or of one that it has started, has to be asked.
@@ -92,7 +107,7 @@ extension RoutegenSupport.Stage {
     leave(from: screen, asking: { self.inFlow }, then: perform)
   }
 
-  private func leave<Screen: UIViewController>(
+  func leave<Screen: UIViewController>(
     from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
   ) {
     let again = { [weak screen] in
@@ -100,37 +115,37 @@ extension RoutegenSupport.Stage {
     }
     if !isAsked(before: again, asking: asked) { perform(screen) }
   }
-  #if ROUTEGEN_SPLITS
 
-  /// The same for a route that fills a column: when that column has agreed.
+  /// Closes a screen, or goes back to an earlier one: when what goes has agreed.
   func leave<Screen: UIViewController>(
-    from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
-    then perform: @escaping (Screen) -> Swift.Void
+    closing screen: Screen, backTo earlier: UIViewController? = nil, then perform: @escaping (Screen) -> Swift.Void
   ) {
-    leave(from: screen, asking: { [weak split] in self.askers(in: column, orOver: split) }, then: perform)
-  }
-
-  /// The same for a route that brings a column to view: where there is room for one only, the secondary column is left.
-  func leave<Screen: UIViewController>(
-    from screen: Screen, showing column: Swift.Int, of split: UISplitViewController?,
-    then perform: @escaping (Screen) -> Swift.Void
-  ) {
-    leave(from: screen, asking: { [weak split] in self.askers(in: nil, orOver: split, showing: column) }, then: perform)
-  }
-
-  private func askers(
-    in column: Swift.Int?, orOver split: UISplitViewController?, showing shown: Swift.Int? = nil
-  ) -> [Asker] {
-    guard let split else { return [] }
-    let secondary = split.isCollapsed && (shown ?? column ?? 2) < 2 ? 2 : nil
-    let stacks = [column, secondary].compactMap { $0 }.compactMap { split.stack(of: $0) }
-    return top.inFlow.filter { asker in
-      guard let controller = asker.controller else { return false }
-      let containers = RoutegenSupport.containers(of: controller)
-      return stacks.contains { containers.contains($0) }
+    guard let earlier else {
+      let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
+      return leave(from: screen, asking: asked, then: perform)
+    }
+    let asked = { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] }
+    leave(from: screen, asking: asked) { [weak earlier] screen in
+      if let earlier, self.isShown(earlier) { perform(screen) } else { self.forgetWish() }
     }
   }
-  #endif
+
+  /// The outermost view controller that goes when a screen is closed. It may contain others.
+  private func whatGoes(with screen: UIViewController) -> UIViewController {
+    if let place = place(of: screen) { return place.element }
+    #if ROUTEGEN_SPLITS
+    if let stack = stackToEmpty(around: screen) { return stack }
+    #endif
+    guard screen.presentingViewController != nil else { return screen }
+    return RoutegenSupport.containers(of: screen).last ?? screen
+  }
+
+  /// Finishes the flow, unless it has been left: when all its screens have agreed.
+  func leave(then finish: @escaping () -> Swift.Void) {
+    RoutegenSupport.afterTransitions(around: { self.isShown ? nil : self.settling }) {
+      if self.isShown, !self.isAsked(before: finish, asking: { self.inFlow }) { finish() }
+    }
+  }
 
   /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the last
   /// counts, and a refusal forgets it.
@@ -139,20 +154,20 @@ extension RoutegenSupport.Stage {
     orElse forget: @escaping () -> Swift.Void = {}
   ) -> Swift.Bool {
     let top = top
-    guard #available(iOS 13.0, tvOS 13.0, *), !top.isAgreed, !asked().isEmpty else { return false }
+    guard #available(iOS 13.0, tvOS 13.0, *), !top.leaving.isAgreed, !asked().isEmpty else { return false }
     #if ROUTEGEN_HOOKS
     let goOn = goingOn { (_: Swift.Void) in perform() }
     let perform = { goOn(()) }
     #endif
-    top.departure?.forget()
+    top.leaving.wish?.forget()
     let agreed = {
-      top.isAgreed = true
+      top.leaving.isAgreed = true
       perform()
-      top.isAgreed = false
+      top.leaving.isAgreed = false
     }
-    top.departure = Departure(asked: asked, perform: agreed, forget: forget)
-    guard !top.isAsking else { return true }
-    top.isAsking = true
+    top.leaving.wish = Departure(asked: asked, perform: agreed, forget: forget)
+    guard !top.leaving.isAsking else { return true }
+    top.leaving.isAsking = true
     _Concurrency.Task { @MainActor in await top.ask() }
     return true
   }
@@ -170,46 +185,45 @@ extension RoutegenSupport.Stage {
     while let next = await next(besides: agreed) {
       agreed.append(next.controller)
       guard await next.mayLeave() else {
-        departure?.forget()
-        departure = nil
-        isAsking = false
+        leaving.wish?.forget()
+        leaving.wish = nil
+        leaving.isAsking = false
         return
       }
     }
-    let departure = departure
-    self.departure = nil
-    isAsking = false
-    departure?.perform()
+    let wish = leaving.wish
+    leaving.wish = nil
+    leaving.isAsking = false
+    wish?.perform()
   }
 
   /// The next screen to ask, when no transition runs: a question is an alert, mostly.
   @available(iOS 13.0, tvOS 13.0, *)
   private func next(besides agreed: [UIViewController?]) async -> Asker? {
     // Another transition may begin before this goes on.
-    while RoutegenSupport.isMoving(around: front) {
+    while let front, RoutegenSupport.transition(in: RoutegenSupport.outermost(front)) != nil {
       await _Concurrency.withCheckedContinuation { settled in
         RoutegenSupport.afterTransitions(around: { self.front }) { settled.resume() }
       }
     }
-    return departure?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
+    return leaving.wish?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
   }
 
   /// Has the back button and the swipe back ask, too. An action that the app has set stays.
   @available(iOS 13.0, tvOS 13.0, *)
   func askBeforeGoingBack(from controller: UIViewController) {
     #if !os(tvOS)
-    guard let stage = stages.first(where: { $0.askers.contains { $0.controller === controller } }),
-      let stack = stackOfGoingBack(from: controller),
+    guard controller.parent is UINavigationController, let stack = stackOfGoingBack(from: controller),
       controller.view.gestureRecognizers?.contains(where: { $0 is RoutegenSupport.LeaveRecognizer }) != true
     else { return }
     if #available(iOS 16.0, *), controller.navigationItem.backAction == nil {
       controller.navigationItem.backAction = UIAction { [weak controller] _ in
-        if let controller { stage.close(controller) }
+        if let controller { self.leave(closing: controller) { self.close($0) } }
       }
     }
     let asks = { [weak controller] in
       guard let controller, controller.isModalInPresentation, RoutegenSupport.goesBack(controller) else { return false }
-      stage.close(controller)
+      self.leave(closing: controller) { self.close($0) }
       return true
     }
     let edge = RoutegenSupport.LeaveRecognizer()
@@ -236,7 +250,7 @@ extension RoutegenSupport.Stage {
       return controller.navigationController
     }
     #if ROUTEGEN_SPLITS
-    let columns = stages.flatMap { $0.columns }
+    let columns = top.stages.flatMap { $0.columns }
     return columns.first { $0.stack === stack && $0.placeholder != nil }?.split?.stack(of: 0)
     #else
     return nil

@@ -10,14 +10,19 @@ extension RoutegenSupport.Stage {
     _ screen: UIViewController, backToOuter name: Any.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
   ) {
-    for stage in sequence(first: self, next: { $0.parent }) {
-      guard let earlier = stage.latest(name, besides: screen) else { continue }
-      return goBack(to: earlier, from: screen, animated) {
-        done()
-        stage.endIfLeft()
-      }
+    let outer = outer(name, besides: screen)
+    goBack(to: outer?.screen, from: screen, animated) {
+      done()
+      outer?.stage.endIfLeft()
     }
-    close(screen, animated: animated, then: done)
+  }
+
+  func outer(
+    _ name: Any.Type, besides screen: UIViewController
+  ) -> (stage: RoutegenSupport.Stage, screen: UIViewController)? {
+    lineage.lazy.compactMap { stage in
+      stage.latest(name, besides: screen).map { (stage, $0) }
+    }.first
   }
 }
 #endif

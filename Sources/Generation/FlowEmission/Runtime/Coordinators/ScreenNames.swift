@@ -19,89 +19,54 @@ extension FlowScreen {
     named(scene.rootViewController)
     return scene
   }
-
-  #if ROUTEGEN_HOSTED_FLOWS
-  /// The same of a view controller that shows a SwiftUI flow, whose screens change.
-  @MainActor static func named(
-    _ controller: UIViewController, by screen: @escaping () -> FlowScreen?
-  ) -> UIViewController {
-    RoutegenScreens.add(controller, screen)
-    return controller
-  }
-  #endif
 }
 
 /// The screens of the view controllers that coordinators have made or found.
-@MainActor private enum RoutegenScreens {
+@MainActor enum RoutegenScreens {
   private struct Named {
     weak var controller: UIViewController?
     let screen: () -> FlowScreen?
   }
-  private struct Waiting {
-    weak var controller: UIViewController?
-    let screen: FlowScreen
 
-    /// Sets the identifier of a view that is loaded, and returns whether there is nothing left to wait for.
-    @MainActor func isDone() -> Swift.Bool {
+  private static var all: [Named] = []
+  /// Those whose views are not loaded, each with what sets the identifier of its view. That returns false until it is done.
+  private static var waiting: [() -> Swift.Bool] = []
+
+  static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
+    all.removeAll { $0.controller == nil || $0.controller === controller }
+    all.append(Named(controller: controller, screen: screen))
+  }
+
+  static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
+    let identifies = { [weak controller] in
       guard let controller else { return true }
       guard let view = controller.viewIfLoaded else { return false }
       if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
       return true
     }
-  }
-
-  private static var all: [Swift.ObjectIdentifier: Named] = [:]
-  /// The number of entries from which those without a view controller are removed.
-  private static var limit = 32
-  /// Those whose views are not loaded.
-  private static var waiting: [Waiting] = []
-  private static var observer: CFRunLoopObserver?
-
-  static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
-    all[Swift.ObjectIdentifier(controller)] = Named(controller: controller, screen: screen)
-    guard all.count > limit else { return }
-    all = all.filter { $0.value.controller != nil }
-    limit = 32 + 2 * all.count
-  }
-
-  static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
-    let waiting = Waiting(controller: controller, screen: screen)
-    guard !waiting.isDone() else { return }
-    self.waiting.append(waiting)
-    observe()
+    guard !identifies() else { return }
+    if waiting.isEmpty { observe() }
+    waiting.append(identifies)
   }
 
   static func screen(of controller: UIViewController) -> FlowScreen? {
-    guard let named = all[Swift.ObjectIdentifier(controller)], named.controller === controller else { return nil }
-    return named.screen()
+    all.last { $0.controller === controller }?.screen()
   }
 
   /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at
   /// each time before the main run loop sleeps, when UIKit has done its work.
   private static func observe() {
-    guard observer == nil else { return }
-    let added = CFRunLoopObserverCreateWithHandler(
-      nil, CFRunLoopActivity.beforeWaiting.rawValue, true, Swift.Int.max
+    let observer = CFRunLoopObserverCreateWithHandler(
+      nil, CFRunLoopActivity.beforeWaiting.rawValue, false, Swift.Int.max
     ) { _, _ in
-      identifyWaiting()
+      waiting.removeAll { $0() }
+      if !waiting.isEmpty { observe() }
     }
-    observer = added
     #if os(Linux)
-    CFRunLoopAddObserver(CFRunLoopGetMain(), added, kCFRunLoopCommonModes)
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
     #else
-    CFRunLoopAddObserver(CFRunLoopGetMain(), added, CFRunLoopMode.commonModes)
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
     #endif
-  }
-
-  private static func identifyWaiting() {
-    waiting.removeAll { $0.isDone() }
-    guard waiting.isEmpty, let observer else { return }
-    #if os(Linux)
-    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-    #else
-    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
-    #endif
-    Self.observer = nil
   }
 }
 
@@ -121,10 +86,8 @@ extension RoutegenSupport.Stage {
 
   /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
   private func seen(in controller: UIViewController) -> UIViewController {
-    if let presented = RoutegenSupport.presented(over: controller).last(where: { isOfFlows($0) }) {
-      return seen(inContainer: presented)
-    }
-    return seen(inContainer: controller)
+    let presented = sequence(first: controller) { RoutegenSupport.presented(by: $0) }.dropFirst()
+    return seen(inContainer: Swift.Array(presented).last { isOfFlows($0) } ?? controller)
   }
 
   private func seen(inContainer controller: UIViewController) -> UIViewController {

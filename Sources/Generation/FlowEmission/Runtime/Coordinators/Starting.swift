@@ -10,21 +10,13 @@ extension RoutegenSupport.Stage {
     isStarted = true
     add(controller)
     if let navigationController, navigationController.viewControllers.isEmpty { add(navigationController) }
-    if onStart != nil { RoutegenSupport.inNextTurn { self.openKeptLink() } }
     return controller
-  }
-
-  private func openKeptLink() {
-    let open = onStart
-    onStart = nil
-    open?()
   }
 
   /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
   func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
     isStarted = true
     add(controller)
-    defer { openKeptLink() }
     guard let navigationController, !RoutegenSupport.isContainer(controller) else {
       held = controller
       kept = controller
@@ -51,94 +43,91 @@ extension RoutegenSupport.Stage {
   /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
   /// loaded for that.
   func releaseRootsIfShown() {
-    for stage in sequence(first: self, next: { $0.parent }) {
+    for stage in lineage {
       guard let root = stage.kept else { continue }
       let isPlaced = root.parent != nil || root.presentingViewController != nil
       if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
   }
+}
 
-  /// Calls `perform` when the app has put what contains a view controller into a window.
-  func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
-    awaitsWindow = true
-    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
-      RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
-        self.awaitsWindow = false
-        perform()
-        let waiting = self.onWindow
-        self.onWindow = {}
-        waiting()
+extension RoutegenSupport {
+  /// True for what can be in no navigation controller.
+  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+  }
+}
+
+// MARK: Showing
+
+extension RoutegenSupport {
+  /// True unless what is performed now was asked for without animation.
+  @MainActor static var isAnimated = true
+
+  /// The way in which a view controller is shown.
+  @MainActor struct Presentation {
+    /// From which screen; `nil` for the uppermost of the flow.
+    var screen: UIViewController?
+    /// The navigation controller that is put around it.
+    var navigationController: UINavigationController?
+    var isAnimated = true
+    /// Gives what is presented its style.
+    var style: (UIViewController) -> Swift.Void = { _ in }
+    /// The navigation controller in which a flow is shown so.
+    var stack: UINavigationController?
+    /// True for a flow with which another one starts or that it has in a tab, and for one that a screen contains.
+    var isPart = false, isContained = false
+    /// True if a flow may take the place of the one that has started it, which does not own what is shown then.
+    var isReplacing = false, isOwn = true
+    /// Shows a view controller from a screen; none for what its container shows.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+
+    /// On the stack of a screen, or over it if there is none.
+    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
+        stage, next, screen, way in
+        if let stack = screen.navigationController ?? screen as? UINavigationController {
+          stack.pushViewController(next, animated: way.isAnimated)
+        } else {
+          stage.present(next, over: screen, animated: way.isAnimated)
+        }
       }
     }
-  }
 
-  /// Starts another flow, and gives what is shown of it.
-  ///
-  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
-  /// that replace each other do not pile up.
-  ///
-  /// - Parameters:
-  ///   - child: its coordinator.
-  ///   - stage: what it has on screen; none for a flow of another module.
-  ///   - presentation: how it is shown.
-  ///   - coordinator: the coordinator of this flow.
-  ///   - hasEnd: whether it can finish.
-  /// - Returns: what is shown: its first view controller, or the navigation controller around it.
-  @discardableResult
-  func start(
-    _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
-    by coordinator: any StagedCoordinator,
-    hasEnd: Swift.Bool
-  ) -> UIViewController {
-    let isPart = presentation.kind == .tab
-    started.append(Child(coordinator: child, isPart: isPart))
-    stage?.parent = self
-    if isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
-    stage?.isStarted = true
-    let first = child.startViewController()
-    stage?.add(first)
-    #if ROUTEGEN_CHILDREN
-    if presentation.kind == .child { stage?.contained = first }
-    #endif
-    let controller = presentation.wrapped(first)
-    stage?.add(controller)
-    put(controller, presentation, isOwn: hasEnd || stage == nil)
-    if !hasEnd, presentation.kind == .replace, let child = child as? any StagedCoordinator {
-      handOver(to: child, in: controller, by: coordinator)
+    /// As a tab, or as the first view controller of a flow: its container shows it.
+    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
+      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
     }
+
+    func wrapped(_ controller: UIViewController) -> UIViewController {
+      guard let navigationController else { return controller }
+      navigationController.viewControllers = [controller]
+      return navigationController
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  typealias Presentation = RoutegenSupport.Presentation
+
+  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
+  @discardableResult
+  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+    let controller = presentation.wrapped(screen)
+    add(controller)
+    put(controller, presentation)
     return controller
   }
 
-  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
-  /// that takes its place: under its parent, or in the flow that starts with this one.
-  private func handOver(
-    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
-  ) {
-    let stage = child.stage
-    let containers = RoutegenSupport.containers(of: controller)
-    func isLeft(_ member: Member) -> Swift.Bool {
-      guard let each = member.controller, member.screen == nil else { return false }
-      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
-    }
-    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
-    members.removeAll(where: isLeft)
-    if isShown {
-      if stage.parent !== self { adopt(child) }
-      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
-      if isInTab { child.outerFlow = coordinator }
-    } else if let outer = coordinator.outerFlow {
-      outer.stage.handOver(to: child, in: controller, by: outer)
-    } else {
-      stage.held = held
-      stage.parent = parent
-      parent?.adopt(child)
-    }
-  }
-
-  /// Takes a flow for one that it has started.
-  private func adopt(_ child: any StagedCoordinator) {
-    started.append(Child(coordinator: child))
-    child.stage.parent = self
+  func put(_ controller: UIViewController, _ presentation: Presentation) {
+    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
+    var presentation = presentation
+    presentation.isAnimated = presentation.isAnimated && RoutegenSupport.isAnimated
+    presentation.style(controller)
+    #if ROUTEGEN_HOOKS
+    prepare(controller)
+    #endif
+    show(self, controller, screen, presentation)
   }
 }
 #endif

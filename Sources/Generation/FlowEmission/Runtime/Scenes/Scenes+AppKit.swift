@@ -5,13 +5,6 @@ import Foundation
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  #if ROUTEGEN_OWN_BUNDLE
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-  #endif
-
   /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 

@@ -5,13 +5,6 @@ import UIKit
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  #if ROUTEGEN_OWN_BUNDLE
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-  #endif
-
   /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
@@ -31,26 +24,7 @@ extension RoutegenSupport {
       checked(loader.controller())
     }
 
-    #if ROUTEGEN_SCENES_BY_INITIALIZER
-    /// A new controller, made by `creator` of what the storyboard knows of it.
-    func instantiate<Controller: UIViewController>(
-      creator: @escaping (Foundation.NSCoder) -> Controller?
-    ) -> Controller {
-      checked(loader.controller(creator: creator))
-    }
-    #endif
-
-    #if ROUTEGEN_SCENES_IN_NAVIGATION
-    /// A new controller, in its navigation controller.
-    func instantiateInNavigation<Controller: UIViewController>() -> (
-      navigationController: UINavigationController, rootViewController: Controller
-    ) {
-      let navigationController: UINavigationController = checked(loader.controller())
-      return (navigationController, checked(navigationController.viewControllers.first))
-    }
-    #endif
-
-    private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
+    func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
       if let controller = controller as? Controller { return controller }
       let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
       let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
@@ -65,9 +39,6 @@ extension RoutegenSupport {
   /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
-    #if ROUTEGEN_SCENES_BY_INITIALIZER
-    func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
-    #endif
   }
 }
 
@@ -78,19 +49,5 @@ extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
     guard let identifier else { return storyboard.instantiateInitialViewController() }
     return storyboard.instantiateViewController(withIdentifier: identifier)
   }
-
-  #if ROUTEGEN_SCENES_BY_INITIALIZER
-  @available(visionOS, deprecated: 1.0)
-  fileprivate func controller(
-    creator: @escaping (Foundation.NSCoder) -> UIViewController?
-  ) -> UIViewController? {
-    guard #available(iOS 13.0, tvOS 13.0, *) else {
-      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
-    }
-    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-    guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
-    return storyboard.instantiateViewController(identifier: identifier, creator: creator)
-  }
-  #endif
 }
 #endif

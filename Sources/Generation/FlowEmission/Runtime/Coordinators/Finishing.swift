@@ -1,0 +1,72 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Finishing
+
+extension RoutegenSupport {
+  /// The end of a flow with a result.
+  @MainActor final class EndingWith<Result>: Ending {
+    var onResult: (Result) -> Swift.Void = { _ in }
+
+    override func release() {
+      super.release()
+      onResult = { _ in }
+    }
+  }
+
+  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
+  /// over each other, from the lowest.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+  func finish(_ report: @escaping () -> Swift.Void) {
+    guard isShown else {
+      return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
+    }
+    let isAnimated = RoutegenSupport.isAnimated
+    RoutegenSupport.afterTransitions(around: { self.front }) {
+      guard self.isShown, self.ending.end() else { return }
+      let rest = self.dismissAll(animated: isAnimated) ?? self.front
+      RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
+        report()
+        self.ending.release()
+        guard !self.isShown, let parts = self.parent?.parts else { return }
+        // What may still own this flow does not own the one that starts with it or has it in a tab.
+        for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
+      }
+    }
+  }
+
+  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
+  /// there to replace, or for the screen that contains it.
+  private func dismissAll(animated: Swift.Bool) -> UIViewController? {
+    let all = shownViewControllers
+    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
+    let lowest = presented.filter { each in
+      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
+    }
+    let places = contained.map { RoutegenSupport.containers(of: $0) } ?? []
+    var rest: UIViewController?
+    for controller in all {
+      guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
+        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) && !places.contains($0) }),
+        index > first
+      else { continue }
+      stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
+      rest = stack
+    }
+    for presenting in lowest.compactMap(\.presentingViewController) {
+      presenting.dismiss(animated: animated)
+      rest = rest ?? presenting
+    }
+    #if ROUTEGEN_SPLITS
+    if rest == nil, contained == nil { rest = all.first.flatMap { empty(around: $0) } }
+    #endif
+    return rest
+  }
+}
+#endif

@@ -1,0 +1,74 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Flows in flows
+
+extension RoutegenSupport.Stage {
+  /// Starts another flow, and gives what is shown of it: its first view controller, or the navigation controller around it.
+  ///
+  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
+  /// that replace each other do not pile up. A flow of another module has no stage.
+  @discardableResult
+  func start(
+    _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
+    by coordinator: any StagedCoordinator, hasEnd: Swift.Bool
+  ) -> UIViewController {
+    var presentation = presentation
+    started.removeAll { $0.coordinator == nil }
+    started.append(Child(coordinator: child, isPart: presentation.isPart))
+    stage?.parent = self
+    stage?.isStarted = true
+    if presentation.isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
+    let first = child.startViewController()
+    stage?.add(first)
+    if presentation.isContained { stage?.contained = first }
+    let controller = presentation.wrapped(first)
+    stage?.add(controller)
+    presentation.isOwn = hasEnd || stage == nil
+    put(controller, presentation)
+    if presentation.isReplacing, !presentation.isOwn, let child = child as? any StagedCoordinator {
+      handOver(to: child, in: controller, by: coordinator)
+    }
+    return controller
+  }
+
+  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
+  /// that takes its place: under its parent, or in the flow that starts with this one.
+  private func handOver(
+    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+  ) {
+    let stage = child.stage
+    let containers = RoutegenSupport.containers(of: controller)
+    func isLeft(_ member: Member) -> Swift.Bool {
+      guard let each = member.controller, member.screen == nil else { return false }
+      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
+    }
+    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
+    members.removeAll(where: isLeft)
+    if isShown {
+      if stage.parent !== self { adopt(child) }
+      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+      if isInTab { child.outerFlow = coordinator }
+    } else if let outer = coordinator.outerFlow {
+      outer.stage.handOver(to: child, in: controller, by: outer)
+    } else {
+      stage.held = held
+      stage.parent = parent
+      parent?.adopt(child)
+    }
+  }
+
+  /// Takes a flow for one that it has started.
+  private func adopt(_ child: any StagedCoordinator) {
+    started.append(Child(coordinator: child))
+    child.stage.parent = self
+  }
+}
+
+extension RoutegenSupport {
+  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
+  @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
+    surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
+  }
+}
+#endif

@@ -1,0 +1,26 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenSupport.HostedFlow: LinkingCoordinator {
+  func link(of controller: UIViewController) -> FlowLink? {
+    controller === self.controller ? self.currentLink() : nil
+  }
+
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    self.has(link) ? self.opened(link) : nil
+  }
+
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    self.reaches(link) ? self.opened(link) : nil
+  }
+
+  private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
+    guard self.isActive else { return nil }
+    return {
+      _ = self.stage.uncovered()
+      _ = self.open(link)
+    }
+  }
+}
+#endif

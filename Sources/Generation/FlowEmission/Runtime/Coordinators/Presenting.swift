@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Presenting
+
+extension RoutegenSupport.Presentation {
+  static func present(
+    over screen: UIViewController?, in navigationController: UINavigationController? = nil,
+    animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
+  ) -> Self {
+    Self(
+      screen: screen, navigationController: navigationController, isAnimated: animated, style: style,
+      stack: navigationController
+    ) { $0.present($1, over: $2, animated: $3.isAnimated) }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Presents over what the app presents over the screen, if anything, from where there is a window.
+  func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+    let base = RoutegenSupport.covers(of: screen).last ?? screen
+    if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+      base.present(controller, animated: animated)
+    } else {
+      onceInWindow(base) { [weak screen] in
+        if let screen, self.isShown(screen) { self.present(controller, over: screen, animated: animated) }
+      }
+    }
+  }
+
+  /// Calls `perform` when the app has put what contains a view controller into a window.
+  func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
+    awaitsWindow = true
+    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+      RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
+        self.awaitsWindow = false
+        perform()
+        let waiting = self.onWindow
+        self.onWindow = {}
+        waiting()
+      }
+    }
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
+  @MainActor final class WindowProbe: UIView {
+    private var report: () -> Swift.Void = {}
+
+    /// Calls `perform` when the view of a controller is in a window.
+    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
+      let probe = WindowProbe(frame: .zero)
+      probe.isHidden = true
+      probe.report = perform
+      controller.view.insertSubview(probe, at: 0)
+    }
+
+    override func didMoveToWindow() {
+      guard window != nil else { return }
+      inNextTurn { [self] in
+        removeFromSuperview()
+        report()
+        report = {}
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,81 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Replacing
+
+extension RoutegenSupport.Presentation {
+  static func replace(
+    _ screen: UIViewController?, in navigationController: UINavigationController? = nil, animated: Swift.Bool = true
+  ) -> Self {
+    Self(
+      screen: screen, navigationController: navigationController, isAnimated: animated,
+      stack: navigationController ?? screen?.navigationController, isReplacing: true
+    ) { $0.replace($2, by: $1, animated: $3.isAnimated, isOwn: $3.isOwn) }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
+  fileprivate func replace(
+    _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
+  ) {
+    // A tab bar is in no other tab bar: it replaces that.
+    let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
+    let place = bar ?? screen
+    let around = RoutegenSupport.stack(around: place)
+    let stack = around?.navigationController
+    if let stack, let first = around?.first {
+      let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
+      if index > first || !RoutegenSupport.isContainer(controller) {
+        let old = Swift.Array(stack.viewControllers[index...])
+        stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
+        return hand(old, overTo: controller, isOwn: isOwn)
+      }
+    }
+    let old = stack ?? place
+    if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
+      controller.tabBarItem = old.tabBarItem
+      tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
+    } else if let presenting = old.presentingViewController, old.parent == nil {
+      controller.modalPresentationStyle = old.modalPresentationStyle
+      #if !os(tvOS) && !os(visionOS)
+      if #available(iOS 15.0, *), let sheet = old.sheetPresentationController {
+        controller.sheetPresentationController?.detents = sheet.detents
+      }
+      #endif
+      presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
+    } else if let window = old.viewIfLoaded?.window {
+      // Otherwise the window would keep what the old root presents.
+      if old.presentedViewController != nil { old.dismiss(animated: false) }
+      window.rootViewController = controller
+    } else if kept == nil || isHandedOver {
+      return onceInWindow(old) { [weak screen] in
+        if let screen, self.isShown(screen) {
+          self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
+        }
+      }
+    }
+    hand([old], overTo: controller, isOwn: isOwn)
+  }
+
+  /// Puts a view controller in the place of a tab.
+  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
+    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
+    controller.tabBarItem = old.tabBarItem
+    tabBarController.viewControllers?[tab] = controller
+    hand([old], overTo: controller, isOwn: false)
+  }
+
+  /// Makes a view controller a member of each flow that had what it replaces.
+  private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+    for stage in lineage {
+      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
+      if stage === self ? isOwn : hadIt { stage.add(controller) }
+      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
+        stage.held = controller
+        if stage.kept != nil { stage.kept = controller }
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,155 @@
+import FlowModel
+
+/// The runtime files that the coordinators and the routers of a module's UIKit flows use. The core shows screens one after the
+/// other and hears their routes; each further file is a layer for what the flows do.
+struct CoordinatorUse {
+  private let plan: EmissionPlan
+  /// The features that select lines in the files.
+  let features: Set<Runtime.Feature>
+
+  init(of plan: EmissionPlan) {
+    self.plan = plan
+    var features: Set<Runtime.Feature> = []
+    if plan.nestsFlows { features.insert(.flows) }
+    if plan.opensLinks { features.insert(.links) }
+    if plan.asksGuards(in: .uiKit) { features.insert(.guards) }
+    if plan.waitsForAnswers { features.insert(.answers) }
+    if plan.performs({ $0.alert != nil }) { features.insert(.alerts) }
+    if plan.makesSplitViews { features.insert(.splits) }
+    if plan.asking.areControllersAsked { features.insert(.leaving) }
+    if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
+    self.features = features
+  }
+
+  /// The files for SwiftUI flows that UIKit flows start.
+  var hostedFiles: [String] {
+    ["HostedFlows"] + (uses(.links) ? ["HostedLinks"] : []) + (uses(.leaving) ? ["LeavingHosted"] : [])
+  }
+
+  /// The files, in order.
+  var files: [String] {
+    let layers = layers
+    var used = Set(layers.filter(\.isUsed).map(\.name))
+    // What a file needs is before it, or needs nothing more.
+    for layer in layers.reversed() where used.contains(layer.name) { used.formUnion(layer.needed) }
+    if !used.contains("Presenting") { used.insert("PresentingAtOnce") }
+    return layers.map(\.name).filter(used.contains).map { "Coordinators/\($0)" }
+  }
+
+  /// All files in the order in which they are written, each with those that it needs.
+  private var layers: [(name: String, isUsed: Bool, needed: [String])] {
+    let hasLinks = uses(.links)
+    return [
+      ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Starting", true, []),
+      ("PresentingAtOnce", false, []), ("Settling", plan.performsFlowRoutes, []),
+      ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
+      ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, []),
+      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing"]), ("Uncovering", false, []),
+      ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }, ["Closing", "Uncovering"]),
+      ("FoundScreens", plan.findsScreens, []),
+      ("GoingBackByClass", plan.goesBackByClass, ["GoingBack", "FoundScreens"]),
+      ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]), ("Flows", plan.startsFlows, []),
+      ("Children", plan.performs { $0.kind == .child }, []), ("Refusing", plan.sharesClasses, []),
+      ("Finishing", plan.endsFlows, ["Closing", "Settling"]), ("Columns", uses(.splits), ["Uncovering"]),
+      ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingColumns", uses(.leaving, .splits), []),
+      ("Hooks", uses(.hooks), ["Settling"]), ("Anchors", plan.anchorAccess != nil, []),
+      ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit), []), ("ScreenAnswers", uses(.answers), []),
+      ("Alerts", uses(.alerts), ["Presenting", "Answers"]), ("MadeScreens", plan.makesScreensWithArguments, []),
+      ("AnsweringScreens", uses(.answers) && plan.makesScreensWithArguments, []),
+      ("Guards", uses(.guards), ["Settling"]), ("GuardedAlerts", uses(.guards, .alerts), []),
+      ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
+      ("LinksInFlows", hasLinks && uses(.flows), []),
+      ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
+      ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksOnTop", plan.opensOnTop(.uiKit), []),
+      ("EqualValues", hasLinks && plan.comparesLinkedValues, []), ("LeavingForLinks", uses(.links, .leaving), []),
+    ]
+  }
+
+  private func uses(_ features: Runtime.Feature...) -> Bool { self.features.isSuperset(of: features) }
+}
+
+extension EmissionPlan {
+  /// The targets that UIKit flows start with or have in their tabs.
+  private var firstTargets: [Target] {
+    controllerFlows.flatMap { flow in
+      (program[flow].start?.targets ?? []) + program[flow].tabs.flatMap(\.tabs).compactMap(\.target)
+    }
+  }
+
+  /// True if UIKit flows start other flows, or others may start them.
+  var nestsFlows: Bool { startsFlows || endsFlows || asking.areControllersAsked || makesSplitViews }
+
+  /// True if a UIKit flow starts another flow.
+  fileprivate var startsFlows: Bool {
+    program.targetsShownByViewControllers.contains { target in
+      if case .tab = target.place { true } else { target.child != nil }
+    }
+      || controllerFlows.contains { !guards.asked[$0.index].isEmpty }
+  }
+
+  /// True if the end of a UIKit flow is handled, or that of a SwiftUI flow that one starts.
+  fileprivate var endsFlows: Bool {
+    hostsFlows || performs { $0.kind == .finish }
+      || controllerFlows.contains { program[$0].generates.contains(.coordinator) && hasEnd(.flow($0)) }
+  }
+
+  /// True if screens share a class, some of which may not have the routes of others.
+  fileprivate var sharesClasses: Bool {
+    performs { $0.kind == .finish } || program.controllers.contains { $0.screens.count > 1 || $0.isExtended }
+  }
+
+  /// True if the app performs routes of a UIKit flow without a screen.
+  fileprivate var performsFlowRoutes: Bool { controllerFlows.contains { !program[$0].routes.isEmpty } }
+
+  /// True if a screen of a UIKit flow answers another, or the app answers a screen.
+  fileprivate var waitsForAnswers: Bool {
+    classes.answering.contains { program[program[$0].flow].platform == .uiKit }
+      || performs { $0.kind == .do && $0.answer != nil }
+  }
+
+  /// True if something can be in the place of what a UIKit flow or one of its tabs starts with.
+  var replaces: Bool {
+    performs { $0.kind == .replace }
+      || controllerFlows.contains { flow in
+        program[flow].start?.choices.isEmpty == false
+          || program[flow].tabs.contains { $0.tabs.contains { $0.target?.child.map(hasEnd) == true } }
+      }
+  }
+
+  /// True if a link can have other values for a screen that a UIKit flow or one of its tabs starts with.
+  fileprivate var linksReplace: Bool {
+    guard opensLinks else { return false }
+    let first = firstTargets
+    return controllerFlows.contains { flow in
+      links[flow.index]?.places.contains { place in
+        let shown = first.filter { $0.place.screen != nil && $0.place.screen == place.place.screen }
+        return shown.contains { $0.place != place.place.target || place.values.contains { $0.owner == .place } }
+      } ?? false
+    }
+  }
+
+  /// True if a link has values that are compared with those of a flow, or of its first screens.
+  fileprivate var comparesLinkedValues: Bool {
+    firstTargets.contains { !$0.arguments.isEmpty }
+      || links.contains { $0?.places.contains { $0.values.contains { $0.owner != .place } } == true }
+  }
+
+  /// True if a coordinator looks for screens that a storyboard has made, or registers some that it does not connect.
+  fileprivate var findsScreens: Bool {
+    makesScreensWithArguments || performs { $0.kind == .close && $0.target != nil }
+      || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
+      || program.screens.indices.contains { index in
+        program[program.screens[index].flow].platform == .uiKit
+          && (program.edges(of: Screen.ID(index)).contains { routes.isConnectable($0.target) }
+            || !program.contained(in: Screen.ID(index)).isEmpty)
+      }
+  }
+
+  /// True if a route goes back to a screen that only its class identifies.
+  fileprivate var goesBackByClass: Bool {
+    performs { route in
+      guard route.kind == .close, let screen = route.target?.place.screen else { return false }
+      return !isRegistered(screen) || program.flows.contains { $0.generates.contains(.routers) }
+    }
+  }
+}
