@@ -119,7 +119,6 @@ struct SupportEmitter {
     if asks { features.insert(.alerts) }
     if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
-    if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
     if plan.zooms { features.insert(.zoom) }
     let (goesBack, hasGuards) = (performs { $0.kind == .close && $0.target != nil }, plan.takesAllows(in: .swiftUI))
@@ -142,7 +141,7 @@ struct SupportEmitter {
       asks ? "Questions" : nil,
       flows.contains { plan.program[$0].routes.contains { $0.alert != nil } } ? "FlowQuestions" : nil,
       hasGuards ? "Guards" : nil, plan.opensLinks ? "Links" : nil,
-      features.contains(.withoutAnimation) ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
+      performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)
     return """
       #if canImport(SwiftUI)
@@ -305,8 +304,6 @@ struct Runtime {
     case answers = "ANSWERS"
     /// Views are presented, or a layer looks at what is over others.
     case presenting = "PRESENTING"
-    /// Views are shown without animation.
-    case withoutAnimation = "WITHOUT_ANIMATION"
     /// Coordinators present alerts, dialogs and popovers; the last two point at something.
     case alerts = "ALERTS"
     /// A field of an alert in a SwiftUI flow hides what is written.

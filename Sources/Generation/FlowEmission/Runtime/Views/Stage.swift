@@ -47,12 +47,14 @@ extension RoutegenViews {
     var hasStack: Swift.Bool
     let startsWithStack: Swift.Bool
     @ObservationIgnored var position: Position
-    @ObservationIgnored private(set) var cover: (any Cover)?
+    #if ROUTEGEN_PRESENTING
+    @ObservationIgnored private(set) lazy var sheets = Sheets(over: self)
+    var cover: (any Cover)? { sheets }
+    #else
+    var cover: (any Cover)? { nil }
+    #endif
     /// The step that a link has appended, while its route is performed.
     @ObservationIgnored private var linked: Step?
-    #if ROUTEGEN_PRESENTING
-    let sheets = Sheets()
-    #endif
     #if ROUTEGEN_LEAVING
     @ObservationIgnored let ownDepartures = Departures()
     #endif
@@ -62,10 +64,6 @@ extension RoutegenViews {
       self.hasStack = hasStack
       startsWithStack = hasStack
       self.position = position ?? Position()
-      #if ROUTEGEN_PRESENTING
-      sheets.stage = self
-      cover = sheets
-      #endif
       root.screen.enter(spot(of: root))
     }
 

@@ -80,9 +80,7 @@ extension RoutegenViews {
       }
     }
 
-    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
-      left.id === right.id
-    }
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.id === right.id }
   }
 }
 #endif
