@@ -4982,22 +4982,23 @@ extension RoutegenViews.Stage {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
-  private func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+  fileprivate func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     let left = entries.dropFirst(index)
     let within = left.flatMap { entry in
       own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }
     }
     return within + (sheets.presented?.askers(from: 0) ?? [])
   }
+}
 
-  /// Returns true if somebody is asked before the screens from a position on are left.
-  func isAsked(
-    before perform: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int
-  ) -> Swift.Bool {
-    let isAsked = departures.isAsked(
-      before: { [weak self] in self.map(perform) }, asking: { [weak self] in self?.askers(from: index) ?? [] })
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
+    guard let stage else { return false }
+    let isAsked = stage.departures.isAsked(
+      before: { [weak stage] in stage.map(remove) }, asking: { [weak stage] in stage?.askers(from: index) ?? [] })
     // If SwiftUI has gone back by itself, it has to read the path again.
-    if isAsked { path = path }
+    if isAsked { stage.path = stage.path }
     return isAsked
   }
 }
@@ -5529,13 +5530,16 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Cover {
-  // Nothing is asked, except by the questions of a module that has some.
+  // Nothing is asked, except in a module with alerts, or with views that are asked before they are left.
   var isAsking: Swift.Bool { false }
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
   ) -> Swift.Bool { false }
   func cancelQuestions() {}
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
+  func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
+    false
+  }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -6048,6 +6052,8 @@ extension RoutegenViews {
     var isOverdue: Swift.Bool { get }
     /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { get }
+    /// Returns true if views are asked before screens of the stage are left, from a position on.
+    func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
     /// Withdraws what SwiftUI does not show.
     func withdrawOverdue()
     /// Dismisses what covers the screens, and goes on when it is gone.
@@ -6157,10 +6163,7 @@ extension RoutegenViews {
 
     /// Removes the screens from a position on, once the views agree that are asked first.
     func leave(from index: Swift.Int, by remove: @escaping (Stage) -> Swift.Void) {
-      #if ROUTEGEN_LEAVING
-      if isAsked(before: remove, leaving: index) { return }
-      #endif
-      remove(self)
+      if cover?.isAsked(before: remove, leaving: index) != true { remove(self) }
     }
 
     func close(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
@@ -6403,12 +6406,10 @@ extension RoutegenViews {
 
     var body: some SwiftUI.View {
       if let entry = stage.entry(of: step) ?? kept {
-        #if ROUTEGEN_ZOOM
         EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
-          .modifier(RoutegenZoom(source: entry.source))
-        #else
-        EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
-        #endif
+          #if ROUTEGEN_ZOOM
+        .modifier(RoutegenZoom(source: entry.source))
+          #endif
       }
     }
   }

@@ -13,6 +13,8 @@ extension RoutegenViews {
     var isOverdue: Swift.Bool { get }
     /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { get }
+    /// Returns true if views are asked before screens of the stage are left, from a position on.
+    func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
     /// Withdraws what SwiftUI does not show.
     func withdrawOverdue()
     /// Dismisses what covers the screens, and goes on when it is gone.
@@ -122,10 +124,7 @@ extension RoutegenViews {
 
     /// Removes the screens from a position on, once the views agree that are asked first.
     func leave(from index: Swift.Int, by remove: @escaping (Stage) -> Swift.Void) {
-      #if ROUTEGEN_LEAVING
-      if isAsked(before: remove, leaving: index) { return }
-      #endif
-      remove(self)
+      if cover?.isAsked(before: remove, leaving: index) != true { remove(self) }
     }
 
     func close(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
