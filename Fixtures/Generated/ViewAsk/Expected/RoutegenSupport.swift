@@ -18,7 +18,7 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift
 
-// Runtime/Views/Presenting.swift: WITHOUT_ANIMATION, ALERTS
+// Runtime/Views/Presenting.swift: ALERTS
 
 // Runtime/Views/GoingBack.swift
 

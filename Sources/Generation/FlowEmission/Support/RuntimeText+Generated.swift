@@ -4573,6 +4573,8 @@ import SwiftUI
 @MainActor enum RoutegenViews {
   /// Called after each change of the shown screens.
   static var whenShownChanges: () -> Swift.Void = {}
+  /// Returns a change that has to wait, and is made as it would be made now: without animation, for example.
+  static var later: (@escaping () -> Swift.Void) -> () -> Swift.Void = { $0 }
 
   /// A screen that a flow can show, as a value.
   @MainActor protocol Showable {
@@ -4594,13 +4596,9 @@ import SwiftUI
     var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
 
-    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
-      left.id === right.id
-    }
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.id === right.id }
 
-    nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(Swift.ObjectIdentifier(id))
-    }
+    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(Swift.ObjectIdentifier(id)) }
   }
 
   /// A screen on a stage. Its values need not be `Hashable`, and two of them may be equal, so it has an identity. A link
@@ -5062,22 +5060,23 @@ extension RoutegenViews.Stage {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
-  private func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+  fileprivate func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     let left = entries.dropFirst(index)
     let within = left.flatMap { entry in
       own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }
     }
     return within + (sheets.presented?.askers(from: 0) ?? [])
   }
+}
 
-  /// Returns true if somebody is asked before the screens from a position on are left.
-  func isAsked(
-    before perform: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int
-  ) -> Swift.Bool {
-    let isAsked = departures.isAsked(
-      before: { [weak self] in self.map(perform) }, asking: { [weak self] in self?.askers(from: index) ?? [] })
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
+    guard let stage else { return false }
+    let isAsked = stage.departures.isAsked(
+      before: { [weak stage] in stage.map(remove) }, asking: { [weak stage] in stage?.askers(from: index) ?? [] })
     // If SwiftUI has gone back by itself, it has to read the path again.
-    if isAsked { path = path }
+    if isAsked { stage.path = stage.path }
     return isAsked
   }
 }
@@ -5225,9 +5224,9 @@ extension RoutegenViews {
 extension RoutegenViews.Stage {
   /// Brings one of its screens to the front: selects its tab, and removes what is above it.
   func reveal(_ id: RoutegenViews.Step.Identity) {
-    if let nested = position.nested, nested.isInTab {
-      nested.outer.stage?.reveal(nested.outer.id)
-      _ = nested.select(nil)
+    if let outer = sheets.outer {
+      outer.stage?.reveal(outer.id)
+      _ = position.nested?.select(nil)
     }
     sheets.next = {}
     uncover(id) {}
@@ -5252,8 +5251,8 @@ extension RoutegenViews.Presence {
   }
 
   /// Opens the link that has waited until the flow is shown.
-  func openWaiting(_ isNew: Swift.Bool) {
-    if isNew { hasStack = base?.spot.stage?.hasStack ?? false }
+  func openWaiting() {
+    hasStack = base?.spot.stage?.hasStack ?? false
     let entered = whenEntered
     whenEntered = {}
     entered()
@@ -5346,17 +5345,21 @@ import SwiftUI
 extension RoutegenViews {
   /// The presence of a flow: its stage, and its end.
   @MainActor final class Presence<Screen: Showable> {
-    private(set) var base: Place<Screen>?
-    /// True if the flow has finished.
-    var isOver = false
     #if ROUTEGEN_LINKS
+    private(set) var base: Place<Screen>? {
+      didSet { openWaiting() }
+    }
     /// True if it was shown in a stack.
     var hasStack = true
     /// True if another flow has started it, and shows it.
     var isStarted = false
     /// The link that waits until it is shown.
     var whenEntered: () -> Swift.Void = {}
+    #else
+    private(set) var base: Place<Screen>?
     #endif
+    /// True if the flow has finished.
+    var isOver = false
 
     /// A stage for the flow where no other flow has started it.
     func stage(_ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void) -> Stage {
@@ -5371,11 +5374,7 @@ extension RoutegenViews {
 
     /// One of the flow's screens is on a stage.
     func enter(_ place: Place<Screen>) {
-      let isNew = base?.shown.isEmpty ?? true
-      if isNew { base = place }
-      #if ROUTEGEN_LINKS
-      openWaiting(isNew)
-      #endif
+      if base?.shown.isEmpty ?? true { base = place }
     }
 
     /// The screens of the flow and of the flows that it has started, from the bottom to the top.
@@ -5450,7 +5449,7 @@ extension RoutegenViews {
   /// time, so the next one waits until the other is gone.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observable final class Sheets: Cover {
-    @ObservationIgnored weak var stage: Stage?
+    @ObservationIgnored private(set) weak var stage: Stage?
     /// The stage that is presented.
     private(set) var presented: Stage? {
       didSet { cleared(oldValue) }
@@ -5473,7 +5472,9 @@ extension RoutegenViews {
     let asking = Asking()
     #endif
 
-    init() {}
+    init(over stage: Stage) {
+      self.stage = stage
+    }
 
     deinit {
       if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
@@ -5489,14 +5490,18 @@ extension RoutegenViews {
       set { if newValue == nil, cover != nil { presented = nil } }
     }
 
+    /// The screen in whose tab or column the stage is: what it presents hangs on the stage of that one. All that presents,
+    /// asks and dismisses goes by this property.
+    var outer: Spot? { stage?.position.nested.flatMap { $0.isInTab ? $0.outer : nil } }
+
     /// Presents screens over all others of the window, or in the place of what is presented.
     func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
       guard let stage, let first = screens.first else { return }
-      if let nested = stage.position.nested, nested.isInTab {
+      if let outer {
         var origin = origin
         let wrap = origin.wrap
-        origin.wrap = { wrap($0).flatMap(nested.outer.wrap) }
-        nested.under?.sheets.present(screens.compactMap(nested.outer.wrap), presentation, from: origin)
+        origin.wrap = { wrap($0).flatMap(outer.wrap) }
+        outer.stage?.sheets.present(screens.compactMap(outer.wrap), presentation, from: origin)
         return
       }
       withdrawOverdue()
@@ -5504,18 +5509,13 @@ extension RoutegenViews {
       let again = { [weak self] in
         if let self { self.present(screens, presentation, from: origin) }
       }
-      #if ROUTEGEN_ALERTS
       if waitsForAnswer(toPresent: presentation, again) { return }
-      #endif
       guard presented == nil, !isDismissing else {
         let earlier = presentation.isOver ? next : {}
-        next = {
+        next = RoutegenViews.later {
           earlier()
           again()
         }
-        #if ROUTEGEN_WITHOUT_ANIMATION
-        next = RoutegenViews.keepingAnimation(next)
-        #endif
         return dismiss {}
       }
       let made = Stage(first, inNavigation: presentation.inNavigation, .over(stage, from: origin))
@@ -5527,15 +5527,13 @@ extension RoutegenViews {
     }
 
     func dismiss(then completion: @escaping () -> Swift.Void) {
-      if let nested = stage?.position.nested, nested.isInTab {
+      if let outer {
         // What is presented is not over a tab that is not selected.
-        guard nested.isSelected() else { return completion() }
-        nested.under?.uncover(nested.outer.id, then: completion)
+        guard stage?.position.nested?.isSelected() != false else { return completion() }
+        outer.stage?.uncover(outer.id, then: completion)
         return
       }
-      #if ROUTEGEN_ALERTS
       cancelQuestions()
-      #endif
       whenDismissed.append(completion)
       if presented != nil { presented = nil }
       if !isDismissing { didDismiss() }
@@ -5550,9 +5548,7 @@ extension RoutegenViews {
         isDismissing = true
         leaving = stage
       }
-      #if ROUTEGEN_ALERTS
       takeQuestions(of: stage.sheets)
-      #endif
       whenDismissed.append(stage.sheets.whenGone)
     }
 
@@ -5578,12 +5574,7 @@ extension RoutegenViews {
 
     var shown: [(screen: any Showable, spot: Spot)] { presented?.shown ?? [] }
 
-    var isCovering: Swift.Bool {
-      #if ROUTEGEN_ALERTS
-      if asking.isOn { return true }
-      #endif
-      return covering != nil
-    }
+    var isCovering: Swift.Bool { isAsking || covering != nil }
 
     /// The stage that is presented, and that SwiftUI shows or is about to show.
     var covering: Stage? { presented.flatMap { $0.sheets.isLate && hasAppeared ? nil : $0 } }
@@ -5593,14 +5584,14 @@ extension RoutegenViews {
     /// A sheet of a view's own, which the flow does not know, may be in the way. It is looked at when something is asked for,
     /// since an app in the background shows nothing.
     var isOverdue: Swift.Bool {
-      guard let nested = stage?.position.nested, let under = nested.under else { return false }
-      return under.isOverdue || !nested.isInTab && under.sheets.hasAppeared && isLate
+      guard let under = stage?.position.nested?.under else { return false }
+      return under.isOverdue || outer == nil && under.sheets.hasAppeared && isLate
     }
 
     /// Otherwise it would appear late, over something else.
     func withdrawOverdue() {
-      if let nested = stage?.position.nested, nested.isInTab {
-        nested.under?.sheets.withdrawOverdue()
+      if let outer {
+        outer.stage?.sheets.withdrawOverdue()
         return
       }
       guard let late = presented, covering == nil else { return }
@@ -5617,6 +5608,20 @@ extension RoutegenViews {
   static var patience = Swift.Duration.milliseconds(500)
   /// Reports that something is in the way. A debug build stops.
   static var report: (Swift.String) -> Swift.Void = { Swift.assertionFailure($0) }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Cover {
+  // Nothing is asked, except in a module with alerts, or with views that are asked before they are left.
+  var isAsking: Swift.Bool { false }
+  func waitsForAnswer(
+    toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
+  ) -> Swift.Bool { false }
+  func cancelQuestions() {}
+  func takeQuestions(of sheets: RoutegenViews.Sheets) {}
+  func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
+    false
+  }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -5919,8 +5924,8 @@ extension RoutegenViews.Place {
 extension RoutegenViews.Sheets {
   /// Asks something over all screens of the window, when nothing moves out.
   func ask(_ question: RoutegenViews.Question) {
-    if let nested = stage?.position.nested, nested.isInTab {
-      nested.under?.sheets.ask(question)
+    if let outer {
+      outer.stage?.sheets.ask(question)
       return
     }
     withdrawOverdue()
@@ -5929,6 +5934,8 @@ extension RoutegenViews.Sheets {
     asking.ask(question, isShown: !isDismissing)
     if isDismissing { askWhenDismissed() }
   }
+
+  var isAsking: Swift.Bool { asking.isOn }
 
   /// Shows the question that waits until a sheet is gone.
   private func askWhenDismissed() {
@@ -6129,6 +6136,8 @@ extension RoutegenViews {
     var isOverdue: Swift.Bool { get }
     /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { get }
+    /// Returns true if views are asked before screens of the stage are left, from a position on.
+    func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
     /// Withdraws what SwiftUI does not show.
     func withdrawOverdue()
     /// Dismisses what covers the screens, and goes on when it is gone.
@@ -6163,12 +6172,14 @@ extension RoutegenViews {
     var hasStack: Swift.Bool
     let startsWithStack: Swift.Bool
     @ObservationIgnored var position: Position
-    @ObservationIgnored private(set) var cover: (any Cover)?
+    #if ROUTEGEN_PRESENTING
+    @ObservationIgnored private(set) lazy var sheets = Sheets(over: self)
+    var cover: (any Cover)? { sheets }
+    #else
+    var cover: (any Cover)? { nil }
+    #endif
     /// The step that a link has appended, while its route is performed.
     @ObservationIgnored private var linked: Step?
-    #if ROUTEGEN_PRESENTING
-    let sheets = Sheets()
-    #endif
     #if ROUTEGEN_LEAVING
     @ObservationIgnored let ownDepartures = Departures()
     #endif
@@ -6178,10 +6189,6 @@ extension RoutegenViews {
       self.hasStack = hasStack
       startsWithStack = hasStack
       self.position = position ?? Position()
-      #if ROUTEGEN_PRESENTING
-      sheets.stage = self
-      cover = sheets
-      #endif
       root.screen.enter(spot(of: root))
     }
 
@@ -6240,10 +6247,7 @@ extension RoutegenViews {
 
     /// Removes the screens from a position on, once the views agree that are asked first.
     func leave(from index: Swift.Int, by remove: @escaping (Stage) -> Swift.Void) {
-      #if ROUTEGEN_LEAVING
-      if isAsked(before: remove, leaving: index) { return }
-      #endif
-      remove(self)
+      if cover?.isAsked(before: remove, leaving: index) != true { remove(self) }
     }
 
     func close(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
@@ -6487,12 +6491,10 @@ extension RoutegenViews {
 
     var body: some SwiftUI.View {
       if let entry = stage.entry(of: step) ?? kept {
-        #if ROUTEGEN_ZOOM
         EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
-          .modifier(RoutegenZoom(source: entry.source))
-        #else
-        EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
-        #endif
+          #if ROUTEGEN_ZOOM
+        .modifier(RoutegenZoom(source: entry.source))
+          #endif
       }
     }
   }
@@ -6516,9 +6518,7 @@ extension RoutegenViews {
       }
     }
 
-    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
-      left.id === right.id
-    }
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.id === right.id }
   }
 }
 #endif
@@ -6531,21 +6531,14 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  private static var isAnimated = true
-
   /// Changes what is shown without animation, also if that has to wait.
   static func withoutAnimation(_ change: () -> Swift.Void) {
-    let wasAnimated = isAnimated
-    isAnimated = false
-    defer { isAnimated = wasAnimated }
+    let usual = later
+    later = { change in { withoutAnimation(change) } }
+    defer { later = usual }
     var transaction = SwiftUI.Transaction()
     transaction.disablesAnimations = true
     SwiftUI.withTransaction(transaction, change)
-  }
-
-  /// Returns a change that is made later, without animation if it is asked for without.
-  static func keepingAnimation(_ change: @escaping () -> Swift.Void) -> () -> Swift.Void {
-    isAnimated ? change : { withoutAnimation(change) }
   }
 }
 #endif

@@ -108,7 +108,6 @@ struct SupportEmitter {
     if asks { features.insert(.alerts) }
     if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
-    if performs({ !$0.isAnimated }) { features.insert(.withoutAnimation) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
     if plan.zooms { features.insert(.zoom) }
     let (goesBack, hasGuards) = (performs { $0.kind == .close && $0.target != nil }, plan.takesAllows(in: .swiftUI))
@@ -132,7 +131,7 @@ struct SupportEmitter {
       asks ? "Questions" : nil,
       flows.contains { plan.program[$0].routes.contains { $0.alert != nil } } ? "FlowQuestions" : nil,
       hasGuards ? "Guards" : nil, plan.opensLinks ? "Links" : nil,
-      features.contains(.withoutAnimation) ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
+      performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)
     return """
       #if canImport(SwiftUI)
@@ -272,13 +271,10 @@ struct Runtime {
     /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
     case links = "LINKS"
-    /// A link opens over what is shown.
     case guards = "GUARDS"
     case answers = "ANSWERS"
     /// Views are presented, or a layer looks at what is over others.
     case presenting = "PRESENTING"
-    /// Views are shown without animation.
-    case withoutAnimation = "WITHOUT_ANIMATION"
     /// Coordinators start other flows, or handle their ends.
     case flows = "FLOWS"
     /// Coordinators present alerts.

@@ -8,6 +8,8 @@ import SwiftUI
 @MainActor enum RoutegenViews {
   /// Called after each change of the shown screens.
   static var whenShownChanges: () -> Swift.Void = {}
+  /// Returns a change that has to wait, and is made as it would be made now: without animation, for example.
+  static var later: (@escaping () -> Swift.Void) -> () -> Swift.Void = { $0 }
 
   /// A screen that a flow can show, as a value.
   @MainActor protocol Showable {
@@ -29,13 +31,9 @@ import SwiftUI
     var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
 
-    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
-      left.id === right.id
-    }
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.id === right.id }
 
-    nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(Swift.ObjectIdentifier(id))
-    }
+    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(Swift.ObjectIdentifier(id)) }
   }
 
   /// A screen on a stage. Its values need not be `Hashable`, and two of them may be equal, so it has an identity. A link

@@ -131,22 +131,23 @@ extension RoutegenViews.Stage {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
-  private func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+  fileprivate func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     let left = entries.dropFirst(index)
     let within = left.flatMap { entry in
       own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }
     }
     return within + (sheets.presented?.askers(from: 0) ?? [])
   }
+}
 
-  /// Returns true if somebody is asked before the screens from a position on are left.
-  func isAsked(
-    before perform: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int
-  ) -> Swift.Bool {
-    let isAsked = departures.isAsked(
-      before: { [weak self] in self.map(perform) }, asking: { [weak self] in self?.askers(from: index) ?? [] })
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
+    guard let stage else { return false }
+    let isAsked = stage.departures.isAsked(
+      before: { [weak stage] in stage.map(remove) }, asking: { [weak stage] in stage?.askers(from: index) ?? [] })
     // If SwiftUI has gone back by itself, it has to read the path again.
-    if isAsked { path = path }
+    if isAsked { stage.path = stage.path }
     return isAsked
   }
 }

@@ -24,9 +24,9 @@ extension RoutegenViews {
 extension RoutegenViews.Stage {
   /// Brings one of its screens to the front: selects its tab, and removes what is above it.
   func reveal(_ id: RoutegenViews.Step.Identity) {
-    if let nested = position.nested, nested.isInTab {
-      nested.outer.stage?.reveal(nested.outer.id)
-      _ = nested.select(nil)
+    if let outer = sheets.outer {
+      outer.stage?.reveal(outer.id)
+      _ = position.nested?.select(nil)
     }
     sheets.next = {}
     uncover(id) {}
@@ -51,8 +51,8 @@ extension RoutegenViews.Presence {
   }
 
   /// Opens the link that has waited until the flow is shown.
-  func openWaiting(_ isNew: Swift.Bool) {
-    if isNew { hasStack = base?.spot.stage?.hasStack ?? false }
+  func openWaiting() {
+    hasStack = base?.spot.stage?.hasStack ?? false
     let entered = whenEntered
     whenEntered = {}
     entered()

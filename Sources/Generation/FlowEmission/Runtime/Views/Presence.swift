@@ -7,17 +7,21 @@ import SwiftUI
 extension RoutegenViews {
   /// The presence of a flow: its stage, and its end.
   @MainActor final class Presence<Screen: Showable> {
-    private(set) var base: Place<Screen>?
-    /// True if the flow has finished.
-    var isOver = false
     #if ROUTEGEN_LINKS
+    private(set) var base: Place<Screen>? {
+      didSet { openWaiting() }
+    }
     /// True if it was shown in a stack.
     var hasStack = true
     /// True if another flow has started it, and shows it.
     var isStarted = false
     /// The link that waits until it is shown.
     var whenEntered: () -> Swift.Void = {}
+    #else
+    private(set) var base: Place<Screen>?
     #endif
+    /// True if the flow has finished.
+    var isOver = false
 
     /// A stage for the flow where no other flow has started it.
     func stage(_ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void) -> Stage {
@@ -32,11 +36,7 @@ extension RoutegenViews {
 
     /// One of the flow's screens is on a stage.
     func enter(_ place: Place<Screen>) {
-      let isNew = base?.shown.isEmpty ?? true
-      if isNew { base = place }
-      #if ROUTEGEN_LINKS
-      openWaiting(isNew)
-      #endif
+      if base?.shown.isEmpty ?? true { base = place }
     }
 
     /// The screens of the flow and of the flows that it has started, from the bottom to the top.

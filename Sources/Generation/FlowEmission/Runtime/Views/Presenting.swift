@@ -43,7 +43,7 @@ extension RoutegenViews {
   /// time, so the next one waits until the other is gone.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observable final class Sheets: Cover {
-    @ObservationIgnored weak var stage: Stage?
+    @ObservationIgnored private(set) weak var stage: Stage?
     /// The stage that is presented.
     private(set) var presented: Stage? {
       didSet { cleared(oldValue) }
@@ -66,7 +66,9 @@ extension RoutegenViews {
     let asking = Asking()
     #endif
 
-    init() {}
+    init(over stage: Stage) {
+      self.stage = stage
+    }
 
     deinit {
       if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
@@ -82,14 +84,18 @@ extension RoutegenViews {
       set { if newValue == nil, cover != nil { presented = nil } }
     }
 
+    /// The screen in whose tab or column the stage is: what it presents hangs on the stage of that one. All that presents,
+    /// asks and dismisses goes by this property.
+    var outer: Spot? { stage?.position.nested.flatMap { $0.isInTab ? $0.outer : nil } }
+
     /// Presents screens over all others of the window, or in the place of what is presented.
     func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
       guard let stage, let first = screens.first else { return }
-      if let nested = stage.position.nested, nested.isInTab {
+      if let outer {
         var origin = origin
         let wrap = origin.wrap
-        origin.wrap = { wrap($0).flatMap(nested.outer.wrap) }
-        nested.under?.sheets.present(screens.compactMap(nested.outer.wrap), presentation, from: origin)
+        origin.wrap = { wrap($0).flatMap(outer.wrap) }
+        outer.stage?.sheets.present(screens.compactMap(outer.wrap), presentation, from: origin)
         return
       }
       withdrawOverdue()
@@ -97,18 +103,13 @@ extension RoutegenViews {
       let again = { [weak self] in
         if let self { self.present(screens, presentation, from: origin) }
       }
-      #if ROUTEGEN_ALERTS
       if waitsForAnswer(toPresent: presentation, again) { return }
-      #endif
       guard presented == nil, !isDismissing else {
         let earlier = presentation.isOver ? next : {}
-        next = {
+        next = RoutegenViews.later {
           earlier()
           again()
         }
-        #if ROUTEGEN_WITHOUT_ANIMATION
-        next = RoutegenViews.keepingAnimation(next)
-        #endif
         return dismiss {}
       }
       let made = Stage(first, inNavigation: presentation.inNavigation, .over(stage, from: origin))
@@ -120,15 +121,13 @@ extension RoutegenViews {
     }
 
     func dismiss(then completion: @escaping () -> Swift.Void) {
-      if let nested = stage?.position.nested, nested.isInTab {
+      if let outer {
         // What is presented is not over a tab that is not selected.
-        guard nested.isSelected() else { return completion() }
-        nested.under?.uncover(nested.outer.id, then: completion)
+        guard stage?.position.nested?.isSelected() != false else { return completion() }
+        outer.stage?.uncover(outer.id, then: completion)
         return
       }
-      #if ROUTEGEN_ALERTS
       cancelQuestions()
-      #endif
       whenDismissed.append(completion)
       if presented != nil { presented = nil }
       if !isDismissing { didDismiss() }
@@ -143,9 +142,7 @@ extension RoutegenViews {
         isDismissing = true
         leaving = stage
       }
-      #if ROUTEGEN_ALERTS
       takeQuestions(of: stage.sheets)
-      #endif
       whenDismissed.append(stage.sheets.whenGone)
     }
 
@@ -171,12 +168,7 @@ extension RoutegenViews {
 
     var shown: [(screen: any Showable, spot: Spot)] { presented?.shown ?? [] }
 
-    var isCovering: Swift.Bool {
-      #if ROUTEGEN_ALERTS
-      if asking.isOn { return true }
-      #endif
-      return covering != nil
-    }
+    var isCovering: Swift.Bool { isAsking || covering != nil }
 
     /// The stage that is presented, and that SwiftUI shows or is about to show.
     var covering: Stage? { presented.flatMap { $0.sheets.isLate && hasAppeared ? nil : $0 } }
@@ -186,14 +178,14 @@ extension RoutegenViews {
     /// A sheet of a view's own, which the flow does not know, may be in the way. It is looked at when something is asked for,
     /// since an app in the background shows nothing.
     var isOverdue: Swift.Bool {
-      guard let nested = stage?.position.nested, let under = nested.under else { return false }
-      return under.isOverdue || !nested.isInTab && under.sheets.hasAppeared && isLate
+      guard let under = stage?.position.nested?.under else { return false }
+      return under.isOverdue || outer == nil && under.sheets.hasAppeared && isLate
     }
 
     /// Otherwise it would appear late, over something else.
     func withdrawOverdue() {
-      if let nested = stage?.position.nested, nested.isInTab {
-        nested.under?.sheets.withdrawOverdue()
+      if let outer {
+        outer.stage?.sheets.withdrawOverdue()
         return
       }
       guard let late = presented, covering == nil else { return }
@@ -210,6 +202,20 @@ extension RoutegenViews {
   static var patience = Swift.Duration.milliseconds(500)
   /// Reports that something is in the way. A debug build stops.
   static var report: (Swift.String) -> Swift.Void = { Swift.assertionFailure($0) }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Cover {
+  // Nothing is asked, except in a module with alerts, or with views that are asked before they are left.
+  var isAsking: Swift.Bool { false }
+  func waitsForAnswer(
+    toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
+  ) -> Swift.Bool { false }
+  func cancelQuestions() {}
+  func takeQuestions(of sheets: RoutegenViews.Sheets) {}
+  func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
+    false
+  }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)

@@ -226,8 +226,8 @@ extension RoutegenViews.Place {
 extension RoutegenViews.Sheets {
   /// Asks something over all screens of the window, when nothing moves out.
   func ask(_ question: RoutegenViews.Question) {
-    if let nested = stage?.position.nested, nested.isInTab {
-      nested.under?.sheets.ask(question)
+    if let outer {
+      outer.stage?.sheets.ask(question)
       return
     }
     withdrawOverdue()
@@ -236,6 +236,8 @@ extension RoutegenViews.Sheets {
     asking.ask(question, isShown: !isDismissing)
     if isDismissing { askWhenDismissed() }
   }
+
+  var isAsking: Swift.Bool { asking.isOn }
 
   /// Shows the question that waits until a sheet is gone.
   private func askWhenDismissed() {

@@ -13,6 +13,8 @@ extension RoutegenViews {
     var isOverdue: Swift.Bool { get }
     /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { get }
+    /// Returns true if views are asked before screens of the stage are left, from a position on.
+    func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
     /// Withdraws what SwiftUI does not show.
     func withdrawOverdue()
     /// Dismisses what covers the screens, and goes on when it is gone.
@@ -47,12 +49,14 @@ extension RoutegenViews {
     var hasStack: Swift.Bool
     let startsWithStack: Swift.Bool
     @ObservationIgnored var position: Position
-    @ObservationIgnored private(set) var cover: (any Cover)?
+    #if ROUTEGEN_PRESENTING
+    @ObservationIgnored private(set) lazy var sheets = Sheets(over: self)
+    var cover: (any Cover)? { sheets }
+    #else
+    var cover: (any Cover)? { nil }
+    #endif
     /// The step that a link has appended, while its route is performed.
     @ObservationIgnored private var linked: Step?
-    #if ROUTEGEN_PRESENTING
-    let sheets = Sheets()
-    #endif
     #if ROUTEGEN_LEAVING
     @ObservationIgnored let ownDepartures = Departures()
     #endif
@@ -62,10 +66,6 @@ extension RoutegenViews {
       self.hasStack = hasStack
       startsWithStack = hasStack
       self.position = position ?? Position()
-      #if ROUTEGEN_PRESENTING
-      sheets.stage = self
-      cover = sheets
-      #endif
       root.screen.enter(spot(of: root))
     }
 
@@ -124,10 +124,7 @@ extension RoutegenViews {
 
     /// Removes the screens from a position on, once the views agree that are asked first.
     func leave(from index: Swift.Int, by remove: @escaping (Stage) -> Swift.Void) {
-      #if ROUTEGEN_LEAVING
-      if isAsked(before: remove, leaving: index) { return }
-      #endif
-      remove(self)
+      if cover?.isAsked(before: remove, leaving: index) != true { remove(self) }
     }
 
     func close(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {

@@ -51,12 +51,10 @@ extension RoutegenViews {
 
     var body: some SwiftUI.View {
       if let entry = stage.entry(of: step) ?? kept {
-        #if ROUTEGEN_ZOOM
         EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
-          .modifier(RoutegenZoom(source: entry.source))
-        #else
-        EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
-        #endif
+          #if ROUTEGEN_ZOOM
+        .modifier(RoutegenZoom(source: entry.source))
+          #endif
       }
     }
   }
@@ -80,9 +78,7 @@ extension RoutegenViews {
       }
     }
 
-    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
-      left.id === right.id
-    }
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.id === right.id }
   }
 }
 #endif
