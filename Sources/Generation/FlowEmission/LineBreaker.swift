@@ -71,7 +71,9 @@ struct LineBreaker {
     let margin = Array(repeating: Character(" "), count: indent)
     guard indent + code.count + end.count + comment.count > limit else { return [margin + code + end + comment] }
     func starts(with words: String...) -> Bool { words.contains { code.starts(with: $0) } }
-    if starts(with: "case ", "default:"), let statement = pieces(of: code, at: ":").dropFirst().first, statement.count > 1 {
+    if starts(with: "case ", "default:"), let statement = pieces(of: code, at: ":").dropFirst().first,
+      statement.count > 1
+    {
       return lines(code[..<statement.startIndex], indent, comment: comment)
         + lines(trimmed(code[statement.startIndex...]), indent + 2, comment: comment)
     }

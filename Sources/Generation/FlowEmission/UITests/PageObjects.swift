@@ -16,7 +16,9 @@ package enum UITestEmitter {
       SwiftFile(name: file.outputName, plan: plan) { code(of: file, plan, pages) }
     }
     files.append(
-      SwiftFile(name: SupportEmitter.fileName, plan: plan) { PageSupport.code(FlowScreenEmitter(plan: plan).declaration) })
+      SwiftFile(name: SupportEmitter.fileName, plan: plan) {
+        PageSupport.code(FlowScreenEmitter(plan: plan).declaration)
+      })
     return files
   }
 
